@@ -1,0 +1,70 @@
+/**
+ * Calendar arithmetic in the centre's one time zone. An instant is a `Date`; a calendar day is text,
+ * `YYYY-MM-DD`, so that no zone can slip into it.
+ */
+export type PlainDate = string
+
+const dayMs = 86_400_000
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  clocks.set(zone, made)
+  return made
+}
+
+/** The wall clock of a zone at an instant: `{ day: 'YYYY-MM-DD', time: 'HH:mm:ss' }`. */
+export function wallClock(instant: Date, zone: string): { day: PlainDate; time: string } {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = value
+  return {
+    day: `${part['year']}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}:${part['second']}`,
+  }
+}
+
+/** The calendar day of an instant. */
+export function dayOf(instant: Date, zone: string): PlainDate {
+  return wallClock(instant, zone).day
+}
+
+/** Minutes that a zone is ahead of UTC at an instant. */
+export function offsetMinutes(instant: Date, zone: string): number {
+  const { day, time } = wallClock(instant, zone)
+  const whole = Math.floor(instant.getTime() / 1000) * 1000
+  return Math.round((Date.parse(`${day}T${time}Z`) - whole) / 60_000)
+}
+
+/** The instant at which a zone's wall clock shows this day and time (`HH:mm`). */
+export function instantOf(day: PlainDate, time: string, zone: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const guess = new Date(asUtc - offsetMinutes(new Date(asUtc), zone) * 60_000)
+  return new Date(asUtc - offsetMinutes(guess, zone) * 60_000)
+}
+
+/** 00:00 of a day. */
+export function startOfDay(day: PlainDate, zone: string): Date {
+  return instantOf(day, '00:00', zone)
+}
+
+/** `addDays('2026-12-31', 1)` is `2027-01-01`. */
+export function addDays(day: PlainDate, days: number): PlainDate {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** Calendar days from one day to another; negative when it lies before. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+}

@@ -1,0 +1,21 @@
+/** Languages a reader may choose (specification §1). zh shows the English set. */
+export const languages = ['en', 'ja', 'ko', 'zh'] as const
+
+export type Language = (typeof languages)[number]
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
+}
+
+/** Content of the centre in several languages; English is always there. */
+export interface LocalisedText {
+  readonly en: string
+  readonly ja?: string
+  readonly ko?: string
+  readonly zh?: string
+}
+
+/** The text in the reader's language, else in English. The one fallback of the product. */
+export function localise(text: LocalisedText, language: Language): string {
+  return text[language] ?? text.en
+}

@@ -1,0 +1,86 @@
+/**
+ * Lecture and attender states and every allowed transition (domain decisions "State machines").
+ * Server, pages, diagrams and tests read these tables; a move that is not here is refused.
+ */
+export const lectureStates = [
+  'DRAFT',
+  'ANNOUNCED',
+  'PAUSED',
+  'CLOSED',
+  'PREPARED',
+  'IN_PROGRESS',
+  'WAITING_COMPLETION',
+  'COMPLETED',
+  'DROPPED',
+] as const
+export type LectureState = (typeof lectureStates)[number]
+
+/** The field of a lecture at whose instant the clock makes a move. */
+export type LectureMoment = 'announceAt' | 'recruitFinishAt' | 'startDayAt' | 'startAt' | 'finishAt'
+
+export interface LectureMove {
+  readonly from: LectureState
+  readonly to: LectureState
+  readonly operator: boolean
+  readonly clock?: LectureMoment
+  /** Further conditions of an operator's move, kept in the lecture's rules. */
+  readonly only?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
+}
+
+export const lectureMoves: readonly LectureMove[] = [
+  { from: 'DRAFT', to: 'ANNOUNCED', operator: true, clock: 'announceAt' },
+  { from: 'ANNOUNCED', to: 'PAUSED', operator: true },
+  { from: 'PAUSED', to: 'ANNOUNCED', operator: true },
+  { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'recruitFinishAt' },
+  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before recruitFinishAt' },
+  { from: 'ANNOUNCED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
+  { from: 'PAUSED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
+  { from: 'CLOSED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
+  { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
+  { from: 'IN_PROGRESS', to: 'WAITING_COMPLETION', operator: false, clock: 'finishAt' },
+  { from: 'WAITING_COMPLETION', to: 'COMPLETED', operator: true, only: 'after attendance is entered' },
+  { from: 'DRAFT', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'PAUSED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'CLOSED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
+]
+
+/** What a lecture's state is called on pages; FULL is an announced lecture without a seat. */
+export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
+export type LectureLabel = (typeof lectureLabels)[number]
+
+export const applyStates = ['APPLIED', 'PAID', 'CANCELED', 'DROPPED'] as const
+export type ApplyState = (typeof applyStates)[number]
+
+export const applyMoves: Readonly<Record<ApplyState, readonly ApplyState[]>> = {
+  APPLIED: ['CANCELED', 'DROPPED'],
+  PAID: ['CANCELED', 'DROPPED'],
+  CANCELED: [],
+  DROPPED: [],
+}
+
+/** Apply states that hold a seat. */
+export const liveApplyStates = ['APPLIED', 'PAID'] as const satisfies readonly ApplyState[]
+
+export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
+export type ProgressState = (typeof progressStates)[number]
+
+/** An attender's progress follows the lecture: the lecture's state on the left brings it about. */
+export const progressWithLecture: Partial<Record<LectureState, ProgressState>> = {
+  IN_PROGRESS: 'IN_PROGRESS',
+  WAITING_COMPLETION: 'WAITING_FINISH',
+  COMPLETED: 'FINISHED',
+}
+
+/** What a registration is called in its holder's list (specification §4). */
+export const attenderLabels = [
+  'applied',
+  'prepared',
+  'inProgress',
+  'waitingFinish',
+  'finish',
+  'canceled',
+  'dropped',
+] as const
+export type AttenderLabel = (typeof attenderLabels)[number]

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  applyStates,
+  attenderLabels,
+  lectureLabels,
+  lectureStates,
+  progressStates,
+} from './lecture-states.ts'
+import {
+  count,
+  decision,
+  id,
+  idText,
+  instant,
+  integerText,
+  pageOf,
+  pageQuery,
+  typedText,
+  won,
+} from './wire.ts'
+
+export const levels = ['BASIC', 'INTERMEDIATE', 'ADVANCE'] as const
+export type Level = (typeof levels)[number]
+export const methods = ['ONLINE', 'OFFLINE'] as const
+export type Method = (typeof methods)[number]
+export const targets = ['NORMAL', 'PARTNER'] as const
+export type Target = (typeof targets)[number]
+export const practices = ['NONE', 'NORMAL'] as const
+export type Practice = (typeof practices)[number]
+
+/** Purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
+export const fixedPurposes = ['INTRODUCE_TRANSFER', 'KNOWLEDGE_PERSONAL', 'THIRD_PARTY_CSP', 'ETC'] as const
+export const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
+
+export const lectureListItem = z.object({
+  id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  method: z.enum(methods),
+  level: z.enum(levels),
+  target: z.enum(targets),
+  practice: z.enum(practices),
+  state: z.enum(lectureStates),
+  label: z.enum(lectureLabels),
+  capacity: count,
+  seatsLeft: count,
+  fee: won,
+})
+export type LectureListItem = z.infer<typeof lectureListItem>
+
+const place = z.object({ name: z.string(), address: z.string(), note: z.nullable(z.string()) })
+
+export const lectureInfo = z.extend(lectureListItem, {
+  days: z.array(z.object({ startAt: instant, finishAt: instant })),
+  place: z.nullable(place),
+  recruitFinishAt: instant,
+  /** Last instant before which a registration made now can still be cancelled. */
+  cancelUntil: instant,
+  credits: count,
+  /** The caller's own registration for this lecture, if there is a live one. */
+  attenderId: z.nullable(id),
+  applyState: z.nullable(z.enum(applyStates)),
+  progressState: z.nullable(z.enum(progressStates)),
+  actions: z.object({ register: decision }),
+})
+export type LectureInfo = z.infer<typeof lectureInfo>
+
+export const lectureDescription = z.object({
+  lectureId: id,
+  introduction: z.string(),
+  forWhom: z.string(),
+  outline: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type LectureDescription = z.infer<typeof lectureDescription>
+
+export const appliedLecture = z.object({
+  lectureId: id,
+  attenderId: id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  canceledAt: z.nullable(instant),
+  method: z.enum(methods),
+  target: z.enum(targets),
+  appliedAt: instant,
+  applyState: z.enum(applyStates),
+  progressState: z.enum(progressStates),
+  label: z.enum(attenderLabels),
+  placeName: z.nullable(z.string()),
+  /** Given from 10 minutes before the start to the finish. */
+  meetingUrl: z.nullable(z.string()),
+  /** When `meetingUrl` is or was given; null for a lecture without one. */
+  meetingOpensAt: z.nullable(instant),
+  actions: z.object({ cancel: decision }),
+})
+export type AppliedLecture = z.infer<typeof appliedLecture>
+
+const agreements = z.strictObject({
+  collect: z.boolean(),
+  fourteen: z.boolean(),
+  ad: z.boolean(),
+})
+
+export const registration = z.strictObject({
+  purpose: z.string().check(z.maxLength(60), z.regex(purposePattern)),
+  agreements: agreements.check(
+    z.refine((given) => given.collect, { path: ['collect'], params: { words: 'agreementRequired' } }),
+    z.refine((given) => given.fourteen, { path: ['fourteen'], params: { words: 'agreementRequired' } }),
+  ),
+  partnerId: z.optional(id),
+})
+
+/** 1 BASIC, 2 INTERMEDIATE, 3 ADVANCE, 4 RECOMMENDED. */
+export const primaryGroups = [
+  { id: 1, name: 'BASIC' },
+  { id: 2, name: 'INTERMEDIATE' },
+  { id: 3, name: 'ADVANCE' },
+  { id: 4, name: 'RECOMMENDED' },
+] as const
+
+export const listPrimaryGroups = endpoint({
+  id: 'listPrimaryGroups',
+  summary: 'Groups of courses shown on the home page',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures',
+  access: 'open',
+  reply: z.array(z.object({ id, name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']) })),
+  errors: [],
+})
+
+export const listPrimaryLectures = endpoint({
+  id: 'listPrimaryLectures',
+  summary: 'Courses of a group that can be registered for, soonest first',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures/:groupId',
+  access: 'open',
+  params: z.object({ groupId: idText }),
+  query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
+  reply: pageOf(lectureListItem),
+  errors: ['NOT_FOUND'],
+})
+
+export const listLectures = endpoint({
+  id: 'listLectures',
+  summary: 'Courses, coming or past',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures',
+  access: 'open',
+  query: z.strictObject({
+    ...pageQuery(['startAt', 'id']),
+    /** `coming` (default) are those not yet finished. */
+    when: z.optional(z.enum(['coming', 'past'])),
+  }),
+  reply: pageOf(lectureListItem),
+  errors: [],
+})
+
+export const getLecture = endpoint({
+  id: 'getLecture',
+  summary: 'A course',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId',
+  access: 'open',
+  params: z.object({ lectureId: idText }),
+  reply: lectureInfo,
+  errors: ['NOT_FOUND'],
+})
+
+export const getLectureDescription = endpoint({
+  id: 'getLectureDescription',
+  summary: 'What a course teaches',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId/description',
+  access: 'open',
+  params: z.object({ lectureId: idText }),
+  reply: lectureDescription,
+  errors: ['NOT_FOUND'],
+})
+
+export const registerAttender = endpoint({
+  id: 'registerAttender',
+  summary: 'Register for a course',
+  method: 'POST',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders',
+  access: 'member',
+  params: z.object({ lectureId: idText }),
+  body: registration,
+  reply: appliedLecture,
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'LECTURE_NOT_RECRUITING',
+    'PARTNER_ONLY',
+    'REGISTRATION_RESTRICTED',
+    'ALREADY_REGISTERED',
+    'LECTURE_FULL',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const cancelAttender = endpoint({
+  id: 'cancelAttender',
+  summary: 'Cancel a registration',
+  method: 'DELETE',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId',
+  access: 'member',
+  params: z.object({ lectureId: idText, attenderId: idText }),
+  reply: appliedLecture,
+  errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
+})
+
+export const listAppliedLectures = endpoint({
+  id: 'listAppliedLectures',
+  summary: "The caller's registrations whose course is not finished",
+  method: 'GET',
+  path: '/api/lecture/v1/applied-lectures',
+  access: 'member',
+  query: z.strictObject(pageQuery(['startAt', 'appliedAt'])),
+  reply: pageOf(appliedLecture),
+  errors: [],
+})
+
+export const moveLecture = endpoint({
+  id: 'moveLecture',
+  summary: 'Move a course to another state',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/moves',
+  access: 'operator',
+  params: z.object({ lectureId: idText }),
+  body: z.strictObject({
+    to: z.enum(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'DROPPED']),
+    reason: z.optional(typedText(500)),
+  }),
+  reply: z.object({ id, state: z.enum(lectureStates) }),
+  errors: [
+    'NOT_FOUND',
+    'MOVE_NOT_ALLOWED',
+    'REASON_REQUIRED',
+    'FEE_NOT_PAYABLE',
+    'RECRUITMENT_OVER',
+    'BEFORE_START_DAY',
+  ],
+})

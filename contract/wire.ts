@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { errorCodes } from './errors.ts'
+
+/** Largest id: PostgreSQL's `integer`. */
+export const maxId = 2_147_483_647
+
+/** How a field is described in the OpenAPI document where its schema reads it from text. */
+export const wireType = z.registry<{ type: 'integer'; minimum: number; maximum: number }>()
+
+/** A whole number that travels as text, in a path or a query. Only plain decimal digits are read. */
+export function integerText(minimum: number, maximum: number) {
+  const read = z.pipe(
+    z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.int().check(z.gte(minimum), z.lte(maximum)),
+    ),
+  )
+  read.register(wireType, { type: 'integer', minimum, maximum })
+  return read
+}
+
+export const idText = integerText(1, maxId)
+
+export const id = z.int().check(z.gte(1), z.lte(maxId))
+
+/** A count that a reply carries. */
+export const count = z.int().check(z.gte(0), z.lte(maxId))
+
+/** Whole won. */
+export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
+
+/** ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true })
+
+/**
+ * Text a person typed: no NUL and no lone surrogate, which a database cannot keep, and not only spaces.
+ * Lengths count UTF-16 units, as a form's `maxlength` does.
+ */
+export function typedText(maxLength: number) {
+  return z.string().check(
+    z.maxLength(maxLength),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
+    z.refine((text) => text.trim() !== ''),
+  )
+}
+
+/** Whether something may be done now, why not, and until when (an instant). */
+export const decision = z.object({
+  allowed: z.boolean(),
+  because: z.optional(z.enum(errorCodes)),
+  message: z.optional(z.string()),
+  until: z.optional(instant),
+})
+export type DecisionReply = z.infer<typeof decision>
+
+const sortFlags = z.object({ sorted: z.boolean(), unsorted: z.boolean(), empty: z.boolean() })
+
+/** The page envelope of specification §3. */
+export function pageOf<Row extends z.core.$ZodType>(row: Row) {
+  return z.object({
+    content: z.array(row),
+    totalPages: count,
+    totalElements: count,
+    sort: sortFlags,
+    first: z.boolean(),
+    last: z.boolean(),
+    number: count,
+    numberOfElements: count,
+    pageable: z.object({
+      sort: sortFlags,
+      pageNumber: count,
+      pageSize: count,
+      paged: z.boolean(),
+      unpaged: z.boolean(),
+      offset: count,
+    }),
+    size: count,
+    empty: z.boolean(),
+  })
+}
+
+export const maxPage = 100_000
+
+/** Query of a paged list: `page` from 0, `size` 1 to 100, `sort=field,asc|desc` once or more. */
+export function pageQuery<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const choices = fields.flatMap((field) => [`${field},asc`, `${field},desc`] as const) as readonly string[]
+  const order = z.enum(choices as readonly [`${Fields[number]},${'asc' | 'desc'}`])
+  return {
+    page: z.optional(integerText(0, maxPage)),
+    size: z.optional(integerText(1, 100)),
+    sort: z.optional(z.union([order, z.array(order).check(z.maxLength(fields.length))])),
+  }
+}
+
+/** What every refusal looks like. */
+export const errorReply = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.string(),
+})
+export type ErrorReply = z.infer<typeof errorReply>
