@@ -13,16 +13,17 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Reply extends Schema = Schema,
+  By extends Access = Access,
 > {
   readonly id: string
   readonly summary: string
   readonly method: Method
   /** With `:name` for each parameter. */
   readonly path: string
-  readonly access: Access
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
+  readonly access: By
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
   readonly reply: Reply
   /** 201 where something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
@@ -56,13 +57,20 @@ export type Request<E extends Endpoint> = Filled<{
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
+
+/** Declares an endpoint; what it does not take is left out. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  return definition
+  const By extends Access = Access,
+>(
+  definition: Optional<Endpoint<Params, Query, Body, Reply, By>, 'params' | 'query' | 'body'>,
+): Endpoint<Params, Query, Body, Reply, By> {
+  // What is left out is `undefined`, as its type parameter then says.
+  return definition as Endpoint<Params, Query, Body, Reply, By>
 }
 
 /** The address of a call: parameters filled in, query appended in the order given. */

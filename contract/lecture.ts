@@ -104,13 +104,17 @@ const agreements = z.strictObject({
 })
 
 export const registration = z.strictObject({
-  purpose: z.string().check(z.maxLength(60), z.regex(purposePattern)),
+  purpose: z.string().check(
+    z.maxLength(60),
+    z.refine((chosen) => purposePattern.test(chosen), { params: { words: 'purposeRequired' } }),
+  ),
   agreements: agreements.check(
     z.refine((given) => given.collect, { path: ['collect'], params: { words: 'agreementRequired' } }),
     z.refine((given) => given.fourteen, { path: ['fourteen'], params: { words: 'agreementRequired' } }),
   ),
   partnerId: z.optional(id),
 })
+export type Registration = z.infer<typeof registration>
 
 /** 1 BASIC, 2 INTERMEDIATE, 3 ADVANCE, 4 RECOMMENDED. */
 export const primaryGroups = [

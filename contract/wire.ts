@@ -40,8 +40,8 @@ export const instant = z.iso.datetime({ offset: true })
 export function typedText(maxLength: number) {
   return z.string().check(
     z.maxLength(maxLength),
-    z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
-    z.refine((text) => text.trim() !== ''),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), { params: { words: 'unreadable' } }),
+    z.refine((text) => text.trim() !== '', { params: { words: 'required' } }),
   )
 }
 

@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type Provider } from 'oidc-provider'
+import { type DemonstrationAccount, demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import { openLocalServer, readForm, readJson, sendHtml, sendJson } from '../local-server.ts'
+import { readAccount } from './accounts.ts'
+import { accountPage, identityContentPolicy, noticePage } from './identity-pages.ts'
+import { identityProvider } from './identity-provider.ts'
+import { loadSigningKeys } from './signing-keys.ts'
+
+const clientId = 'education-centre'
+const clientSecret = 'education-centre-development-secret'
+
+export interface IdentitySandbox {
+  readonly settings: { issuer: string; clientId: string; clientSecret: string }
+  close(): Promise<void>
+}
+
+export async function startIdentity(options: {
+  publicOrigin: string
+  port: number
+  dataDir: string
+}): Promise<IdentitySandbox> {
+  const { publicOrigin } = options
+  const signingKeys = await loadSigningKeys(options.dataDir)
+  const server = await openLocalServer('identity sandbox', options.port)
+  const settings = { issuer: server.origin, clientId, clientSecret }
+
+  const accounts = new Map(demonstrationAccounts.map((account) => [account.sub, account]))
+  const provider = identityProvider({ ...settings, publicOrigin, signingKeys, accounts })
+  const answerProtocol = provider.callback()
+  const contentPolicy = identityContentPolicy(publicOrigin)
+
+  server.answer(async (request, response) => {
+    response.setHeader('content-security-policy', contentPolicy)
+    const [, first, second, last] = new URL(request.url ?? '/', server.origin).pathname.split('/')
+
+    if (first === 'interaction') {
+      await answerInteraction({ provider, accounts, publicOrigin, last, request, response })
+    } else if (request.method === 'POST' && first === 'sandbox' && second === 'accounts') {
+      await addAccount(accounts, request, response)
+    } else {
+      await answerProtocol(request, response)
+    }
+  })
+
+  return { settings, close: server.close }
+}
+
+interface InteractionRequest {
+  readonly provider: Provider
+  readonly accounts: ReadonlyMap<string, DemonstrationAccount>
+  readonly publicOrigin: string
+  readonly last: string | undefined
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+async function answerInteraction(interaction: InteractionRequest): Promise<void> {
+  const { provider, accounts, publicOrigin, last, request, response } = interaction
+  const uid = await interactionOf(provider, request, response)
+
+  if (uid === undefined) {
+    const text = 'It was finished or left too long ago. Please start again at the education centre.'
+    sendHtml(response, 400, noticePage(publicOrigin, { title: 'This sign-in is over', text }))
+  } else if (request.method !== 'POST') {
+    sendHtml(response, 200, accountPage(uid, accounts.values()))
+  } else if (last === 'cancel') {
+    const result = { error: 'access_denied', error_description: 'The sign-in was cancelled' }
+    await provider.interactionFinished(request, response, result)
+  } else {
+    const sub = (await readForm(request)).get('sub') ?? ''
+    if (!accounts.has(sub)) return sendHtml(response, 400, accountPage(uid, accounts.values()))
+    await provider.interactionFinished(request, response, { login: { accountId: sub, remember: true } })
+  }
+}
+
+/** The sign-in under way in this browser, found by its cookie. */
+async function interactionOf(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | undefined> {
+  try {
+    return (await provider.interactionDetails(request, response)).uid
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+/** For tests that need more members than the demonstration has. A known `sub` is replaced. */
+async function addAccount(
+  accounts: Map<string, DemonstrationAccount>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const account = readAccount(await readJson(request))
+  if (!account) {
+    sendJson(response, 400, { message: 'The body must be JSON of the shape DemonstrationAccount.' })
+    return
+  }
+  accounts.set(account.sub, account)
+  sendJson(response, 201, account)
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Server as NetServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+interface LocalServer {
+  readonly origin: string
+  /** Begins to answer; apart from listening, since a handler may need to know the port. */
+  answer(handle: Handle): void
+  close(): Promise<void>
+}
+
+/** An HTTP server that this machine alone can reach. `party` names the stand-in in errors. */
+export async function openLocalServer(party: string, port: number): Promise<LocalServer> {
+  const server = createServer()
+  const address = await listenLocally(server, party, port)
+
+  return {
+    origin: `http://localhost:${address.port}`,
+    answer(handle) {
+      server.on('request', (request, response) => {
+        handle(request, response).catch(() => sendText(response, 500, `${party}: this request failed\n`))
+      })
+    },
+    close: () => closeServer(server),
+  }
+}
+
+/** Gives the real address; a port of 0 leaves it to the system. */
+export function listenLocally(server: NetServer, party: string, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`${party}: port ${port} is in use`) : error)
+
+    server.once('error', refuse)
+    server.listen(port, 'localhost', () => {
+      server.off('error', refuse)
+      const address = server.address()
+      if (typeof address === 'object' && address) resolve(address)
+    })
+  })
+}
+
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await buffer(request)).toString())
+}
+
+/**
+ * The body, or undefined when it is not JSON. The content type is required because a foreign page
+ * cannot send it without being allowed to by CORS.
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await buffer(request)
+  if (!request.headers['content-type']?.startsWith('application/json')) return undefined
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+export function sendHtml(response: ServerResponse, status: number, page: string): void {
+  send(response, status, 'text/html; charset=utf-8', page)
+}
+
+export function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  send(response, status, 'text/plain; charset=utf-8', text)
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(body)
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Mailbox } from './mailbox.ts'
+import { parseMail } from './parse-mail.ts'
+
+const tenMebibytes = 10 * 1024 * 1024
+
+/** An SMTP server that accepts every mail into the mailbox. It is not listening yet. */
+export function catchMail(mailbox: Mailbox): SMTPServer {
+  const server = new SMTPServer({
+    name: 'localhost',
+    banner: 'mail sandbox',
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // A reverse look-up waits for a name server that may not be there.
+    disableReverseLookup: true,
+    size: tenMebibytes,
+    rejectOversized: true,
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, session, done) {
+      accept(mailbox, stream, session).then(() => done(), done)
+    },
+  })
+  // A client that hangs up is an error of its connection, not of this process.
+  server.on('error', () => {})
+  return server
+}
+
+async function accept(
+  mailbox: Mailbox,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const raw = await buffer(stream)
+  if (mailbox.takeRefusal()) throw replyOf(451, 'Temporary failure, as a test asked for')
+  if (stream.sizeExceeded) return
+
+  const { mailFrom, rcptTo } = session.envelope
+  const envelope = {
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+  }
+  const mail = await parseMail(raw, envelope).catch(() => {
+    throw replyOf(554, 'This mail cannot be parsed')
+  })
+  mailbox.add(mail)
+}
+
+function replyOf(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

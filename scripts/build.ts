@@ -1,0 +1,24 @@
+import { build as viteBuild } from 'vite'
+import { root } from '../server/root.ts'
+import { stampBuild } from './build-stamp.ts'
+
+const steps = [
+  { name: 'site', options: { configFile: 'vite.config.ts' } },
+  { name: 'page renderer', options: { configFile: 'vite.config.ts', build: { ssr: true } } },
+  { name: 'server', options: { configFile: 'vite.server.config.ts' } },
+]
+
+/** Builds everything into `dist`, telling each step. */
+export async function build(tell: (line: string) => void): Promise<void> {
+  process.chdir(root)
+  process.env['NODE_ENV'] = 'production'
+  for (const [index, { name, options }] of steps.entries()) {
+    const started = performance.now()
+    await viteBuild({ ...options, logLevel: 'warn' })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
+  }
+  await stampBuild()
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await build((line) => console.log(line))

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { generate, getDialect, RawExpressionNode } from 'kysely-codegen'
+import { migrate } from '../server/db/migrate.ts'
+import { openInMemory } from '../server/db/pglite.ts'
+import { PGliteDialect } from '../server/db/pglite-dialect.ts'
+import { root } from '../server/root.ts'
+
+const target = join(root, 'server/db/generated/db.ts')
+
+/** Columns whose values the contract or the code names more exactly than the database can. */
+const namedColumns: Record<string, string> = {
+  'attender.apply_state': 'ApplyState',
+  'attender.language': 'Language',
+  'attender.progress_state': 'Generated<ProgressState>',
+  'consent.language': 'Language',
+  'consent.type_id': 'TermsType',
+  'lecture.description': 'StoredDescription',
+  'lecture.level': 'Level',
+  'lecture.method': 'Method',
+  'lecture.place': 'StoredPlace | null',
+  'lecture.practice': 'Practice',
+  'lecture.state': 'Generated<LectureState>',
+  'lecture.target': 'Target',
+  'lecture.title': 'LocalisedText',
+  'member.account_type': "Generated<'MEMBER' | 'IAM'>",
+  'member.language': 'Generated<Language>',
+  'org_member.role': 'OrgRole',
+  'terms_version.text': 'LocalisedText',
+  'terms_version.title': 'LocalisedText',
+  'terms_version.type_id': 'TermsType',
+}
+
+const imports = `import type { Language, LocalisedText } from '#contract/languages.ts'
+import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
+import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
+import type { OrgRole } from '#contract/partner.ts'
+import type { TermsType } from '#contract/terms.ts'
+import type { StoredDescription, StoredPlace } from '../stored.ts'
+`
+
+/** Row types of a freshly migrated database, as TypeScript. */
+async function rowTypes(): Promise<string> {
+  const { pglite } = await openInMemory()
+  const db = new Kysely({ dialect: new PGliteDialect(pglite) })
+  await migrate(db)
+  const text = await generate({
+    db,
+    dialect: getDialect('postgres', { numericParser: 'string', dateParser: 'string' }),
+    excludePattern: 'kysely_migration*',
+    outFile: null,
+    typeOnlyImports: true,
+    typeMapping: { int8: 'number' },
+    overrides: {
+      columns: Object.fromEntries(
+        Object.entries(namedColumns).map(([column, type]) => [column, new RawExpressionNode(type)]),
+      ),
+    },
+  })
+  await db.destroy()
+  return text.replace('\nimport ', `\n${imports}import `)
+}
+
+const text = await rowTypes()
+if (process.argv.includes('--check')) {
+  if (text !== (await readFile(target, 'utf8'))) {
+    console.error('server/db/generated/db.ts is not current: run npm run db:types.')
+    process.exitCode = 1
+  }
+} else {
+  await writeFile(target, text)
+  console.log('server/db/generated/db.ts written.')
+}

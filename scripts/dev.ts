@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createServer, type ViteDevServer } from 'vite'
+import { startSandboxes } from '../sandbox/start-sandboxes.ts'
+import { readConfig } from '../server/config.ts'
+import type { Site } from '../server/http/pages.ts'
+import { root } from '../server/root.ts'
+import { startServer } from '../server/start-server.ts'
+import { portOf } from './ports.ts'
+import { dataDirOf, sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm run dev`: the product from its sources on one port; pages reload hot, the server restarts. */
+const port = portOf(process.env['PORT'])
+const publicOrigin = `http://localhost:${port}`
+const sandboxes = await startSandboxes({
+  publicOrigin,
+  ...sandboxPorts(port),
+  dataDir: dataDirOf(root, process.env),
+})
+const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
+
+let vite: ViteDevServer | undefined
+const running = await startServer(config, { site: developedSite, log: pino({ level: config.logLevel }) })
+console.log(
+  welcome({ product: publicOrigin, identity: sandboxes.identity.issuer, inbox: sandboxes.mail.inboxUrl }),
+)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, async () => {
+    await vite?.close()
+    await running.stop()
+    await sandboxes.close()
+    process.exit(0)
+  })
+
+async function developedSite(server: Server): Promise<Site> {
+  const made = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    root: join(root, 'web'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  vite = made
+  return {
+    middleware: made.middlewares,
+    template: async (url) =>
+      made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+    render: async (request) =>
+      ((await made.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
+  }
+}

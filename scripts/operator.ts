@@ -1,0 +1,55 @@
+import { isAbsolute, join } from 'node:path'
+import { appendAudit } from '../server/audit/append-audit.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { FolderInUse } from '../server/db/pglite.ts'
+import { root } from '../server/root.ts'
+
+/** `npm run operator add <e-mail>`: names somebody as staff, before or after their first sign-in. */
+const [verb, address] = process.argv.slice(2)
+
+if (verb !== 'add' || !address || !/^[^\s@]+@[^\s@]+$/.test(address)) {
+  console.error('Usage: npm run operator add <e-mail>')
+  process.exit(1)
+}
+
+try {
+  await addOperator(address.normalize('NFKC').toLowerCase())
+} catch (error) {
+  if (!(error instanceof FolderInUse)) throw error
+  console.error(
+    `${error.message}\nWith the embedded database, this command runs while the product is stopped.`,
+  )
+  process.exit(1)
+}
+
+async function addOperator(email: string): Promise<void> {
+  const dataDir = process.env['DATA_DIR'] ?? 'data'
+  const database = await openDatabase({
+    url: process.env['DATABASE_URL'],
+    folder: join(isAbsolute(dataDir) ? dataDir : join(root, dataDir), 'db'),
+  })
+  const { db } = database
+  await migrate(db)
+  const now = new Date()
+  const added = await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('operator_grant')
+      .values({ email, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return false
+    await appendAudit(tx, {
+      at: now,
+      actor: { sub: process.env['USER'] ?? 'command', role: 'command' },
+      action: 'operator.add',
+      entity: 'operator',
+      entityId: email,
+    })
+    return true
+  })
+  await database.close()
+  console.log(
+    added ? `${email} is an operator from the next request on.` : `${email} is an operator already.`,
+  )
+}

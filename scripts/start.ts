@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../server/root.ts'
+import { build } from './build.ts'
+import { isBuilt } from './build-stamp.ts'
+import { freePorts, portOf } from './ports.ts'
+import { dataDirOf, sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm start`: builds what is missing, starts the stand-ins, then the product, and says where to look. */
+process.env['NODE_ENV'] = 'production'
+process.env['LOG_LEVEL'] ??= 'warn'
+const port = portOf(process.env['PORT'])
+const ports = sandboxPorts(port)
+await freePorts([port, ...Object.values(ports)])
+
+if (!(await isBuilt())) {
+  console.log('Building (only when something has changed):')
+  await build((line) => console.log(line))
+}
+
+const built = (name: string) => import(pathToFileURL(join(root, 'dist/server', name)).href)
+const { startSandboxes } = (await built('sandboxes.js')) as typeof import('../sandbox/start-sandboxes.ts')
+const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`
+const sandboxes = await startSandboxes({ publicOrigin, ...ports, dataDir: dataDirOf(root, process.env) })
+for (const [name, value] of Object.entries(sandboxSettings(sandboxes))) process.env[name] ??= value
+await built('main.js')
+console.log(
+  welcome({ product: publicOrigin, identity: sandboxes.identity.issuer, inbox: sandboxes.mail.inboxUrl }),
+)

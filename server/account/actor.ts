@@ -1,0 +1,20 @@
+/** Who makes a request, as every handler is told. */
+export type Actor = Visitor | MemberActor
+
+export interface Visitor {
+  readonly kind: 'visitor'
+}
+
+export interface MemberActor {
+  readonly kind: 'member'
+  readonly memberId: number
+  readonly sub: string
+  readonly name: string | null
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly phoneNumber: string | null
+  readonly accountType: 'MEMBER' | 'IAM'
+  readonly operator: boolean
+}
+
+export const visitor: Visitor = { kind: 'visitor' }

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/open.ts'
+import { clearSessionCookies, memberMarker, sessionCookie } from '../http/cookies.ts'
+import { type Actor, visitor } from './actor.ts'
+import { findSessionMember } from './session-db.ts'
+import { sessionId } from './sign-in.ts'
+
+/** Reads who makes a request, once a request; cookies of a session that has ended are cleared. */
+export function actorReader({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }) {
+  const known = new WeakMap<FastifyRequest, Promise<Actor>>()
+
+  const read = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+    const secret = sessionCookie(request, publicOrigin)
+    const member = secret ? await findSessionMember(db, sessionId(secret), clock.now()) : undefined
+    if (member) return member
+    if (secret || request.cookies[memberMarker]) clearSessionCookies(reply, publicOrigin)
+    return visitor
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
+    const reading = known.get(request) ?? read(request, reply)
+    known.set(request, reading)
+    return reading
+  }
+}

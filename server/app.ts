@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { accountRoutes } from './account/account-routes.ts'
+import { actorReader } from './account/read-actor.ts'
+import { signInRoutes } from './account/sign-in-routes.ts'
+import type { MovableClock } from './clock/clock.ts'
+import { clockRoutes } from './clock/clock-routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
+import { answerErrors, sendRefusal } from './http/errors.ts'
+import { guardOrigins } from './http/guard.ts'
+import { secureHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitFloods, shedUnderPressure } from './http/limits.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { otherMethods } from './http/other-methods.ts'
+import { pageSender, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
+import type { Api } from './http/serve.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { lectureRoutes } from './lecture/lecture-routes.ts'
+import type { Identity } from './outside/identity/identity.ts'
+import { partnerRoutes } from './partner/partner-routes.ts'
+import { AppError } from './refusals/app-error.ts'
+import { root } from './root.ts'
+import { termsRoutes } from './terms/terms-routes.ts'
+
+export interface AppDeps {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: MovableClock
+  readonly jobs: Jobs
+  readonly identity: Identity
+  readonly log: Logger
+  /** Left out where only the API is served, as in most tests. */
+  readonly site?: SiteSource
+  /** Does what the clock owes, after it has been moved. */
+  readonly tick: () => Promise<void>
+  readonly stopping?: () => boolean
+}
+
+/** The whole HTTP side of the product, not yet listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, clock, log } = deps
+  const { db } = database
+  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const app = Fastify({
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    ...answerBrokenRequests(reader),
+  }) as unknown as FastifyInstance
+  answerErrors(app, reader)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(compress, { globalDecompression: false, threshold: 1024 })
+  const site = await deps.site?.(app.server)
+  if (site?.middleware) developWith(app, site.middleware)
+  await secureHeaders(app, {
+    publicOrigin: config.publicOrigin,
+    identityOrigin: deps.identity.origin,
+    homepageOrigins: config.homepageOrigins,
+    scriptHashes: site ? scriptHashes(await site.template('/')) : [],
+  })
+  const { insideHeaders } = await limitFloods(app, {
+    publicOrigin: config.publicOrigin,
+    perMinute: { session: 600, address: 3_000 },
+  })
+  await shedUnderPressure(app, config.publicOrigin)
+  guardOrigins(app, config.publicOrigin)
+  metricsRoute(app, { token: config.metricsToken })
+  healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
+
+  const actorOf = actorReader({ db, clock, publicOrigin: config.publicOrigin })
+  const api: Api = { app, endpoints: [], ...reader, now: () => clock.now(), actorOf }
+  accountRoutes(api, db)
+  partnerRoutes(api, db)
+  termsRoutes(api, db)
+  lectureRoutes(api, { db, jobs: deps.jobs })
+  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
+  otherMethods(api)
+  await apiDocs(api, config.publicOrigin)
+  await pages(app, deps, site, { actorOf, insideHeaders })
+  return app
+}
+
+type PageParts = Pick<Parameters<typeof pageSender>[0], 'actorOf' | 'insideHeaders'>
+
+/** Sign-in, the site's files and its pages; what is none of them is not found. */
+async function pages(
+  app: FastifyInstance,
+  deps: AppDeps,
+  site: Site | undefined,
+  parts: PageParts,
+): Promise<void> {
+  const { config, database, clock, identity } = deps
+  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const sendPage = site && pageSender({ app, config, clock, site, ...parts })
+  signInRoutes(app, {
+    db: database.db,
+    clock,
+    identity,
+    publicOrigin: config.publicOrigin,
+    defaultLanguage: config.defaultLanguage,
+    failed: async (request, reply, status) =>
+      sendPage
+        ? sendPage(request, reply, { url: '/sign-in?failed=true', status })
+        : sendRefusal(reply, new AppError(status === 400 ? 'BAD_INPUT' : 'OVERLOADED'), request, reader),
+  })
+  if (site)
+    await app.register(fastifyStatic, {
+      root: join(root, 'dist/web/assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|auth|assets|docs)(\/|$|\?)/.test(request.url)
+    if (isPage && sendPage) return sendPage(request, reply)
+    return sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
+  })
+}
+
+/** Modules of the site are answered before anything of the product looks at the request. */
+function developWith(app: FastifyInstance, middleware: NonNullable<Site['middleware']>): void {
+  app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
+}

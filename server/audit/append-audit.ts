@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../db/open.ts'
+
+export interface AuditEntry {
+  readonly at: Date
+  readonly actor: { readonly sub: string; readonly role: 'operator' | 'command' }
+  readonly ip?: string | undefined
+  readonly requestId?: string | undefined
+  /** `lecture.move`, `operator.add`. */
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Writes what staff did, in the transaction that does it. The database chains the rows and refuses changes. */
+export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_event')
+    .values({
+      at: entry.at,
+      actor_sub: entry.actor.sub,
+      actor_role: entry.actor.role,
+      ip: entry.ip ?? null,
+      request_id: entry.requestId ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      // The trigger fills these in.
+      previous_hash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
+    })
+    .execute()
+}
+
+/** Ids of rows where the chain does not hold; empty when nothing was changed behind the product's back. */
+export async function findAuditBreaks(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('audit_breaks').select('id').execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}

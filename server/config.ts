@@ -1,0 +1,139 @@
+import { isAbsolute, join } from 'node:path'
+import * as z from 'zod/mini'
+import { type Language, languages } from '#contract/languages.ts'
+import { root } from './root.ts'
+
+/** A setting is missing or wrong: said in one line each, and the process ends with 1. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Settings:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+export interface Config {
+  readonly port: number
+  readonly publicOrigin: string
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly defaultLanguage: Language
+  readonly zone: string
+  readonly homepageOrigins: readonly string[]
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly inquiryUrl: string | null
+  readonly faqUrl: string | null
+  readonly supportPhone: string | null
+  readonly knowledgeProducts: readonly string[]
+  readonly trustProxy: string | boolean
+  readonly role: 'web' | 'worker' | 'all'
+  /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
+  readonly sandbox: boolean
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+}
+
+const origin = z
+  .string()
+  .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const zone = z.string().check(z.refine(isZone, { error: 'must be a time zone such as Asia/Seoul' }))
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
+)
+const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
+
+const settings = z.object({
+  PORT: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a port number' })), z.transform(Number)),
+    3000,
+  ),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DEFAULT_LANGUAGE: z._default(z.enum(languages), 'en'),
+  CENTRE_TIME_ZONE: z._default(zone, 'Asia/Seoul'),
+  HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
+  OIDC_ISSUER: webAddress,
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
+  INQUIRY_URL: orNull(webAddress),
+  FAQ_URL: orNull(webAddress),
+  SUPPORT_PHONE: orNull(z.string()),
+  KNOWLEDGE_PRODUCTS: z._default(
+    z.pipe(
+      list,
+      z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
+    ),
+    [],
+  ),
+  TRUST_PROXY: z._default(z.string(), ''),
+  ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
+  SANDBOX: z._default(z.enum(['on', 'off']), 'off'),
+  METRICS_TOKEN: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+})
+
+/** Reads the settings of the environment; an empty one counts as not set. Throws `ConfigError` naming each fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = settings.safeParse(given)
+  if (!read.success) throw new ConfigError(read.error.issues.map((one) => problem(one, given)))
+  const {
+    PORT: port,
+    PUBLIC_ORIGIN: publicOrigin = `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    TRUST_PROXY: proxy,
+    ...rest
+  } = read.data
+  const sandbox = rest.SANDBOX === 'on'
+  if (sandbox && publicOrigin.startsWith('https:'))
+    throw new ConfigError([
+      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
+    ])
+  return {
+    port,
+    publicOrigin,
+    databaseUrl: rest.DATABASE_URL,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    defaultLanguage: rest.DEFAULT_LANGUAGE,
+    zone: rest.CENTRE_TIME_ZONE,
+    homepageOrigins: rest.HOMEPAGE_ORIGINS,
+    oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM,
+    inquiryUrl: rest.INQUIRY_URL,
+    faqUrl: rest.FAQ_URL,
+    supportPhone: rest.SUPPORT_PHONE,
+    knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
+    trustProxy: proxy === '' ? false : proxy === 'true' ? true : proxy,
+    role: rest.ROLE,
+    sandbox,
+    metricsToken: rest.METRICS_TOKEN,
+    logLevel: rest.LOG_LEVEL,
+  }
+}
+
+function problem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0])
+  return name in given ? `${name}: ${issue.message}` : `${name} is not set.`
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { root } from '../root.ts'
+
+/**
+ * Brings a database up to date with `migrations/*.sql`: in order, each in a transaction, one process at a time.
+ * Returns the names of those that ran.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
+  if (error) throw error
+  return results.map((one) => one.migrationName)
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const folder = join(root, 'migrations')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return Object.fromEntries(
+    files.map((name, index) => [name.replace(/\.sql$/, ''), { up: (db) => runAll(db, texts[index] ?? '') }]),
+  )
+}
+
+/** Statements one by one: PGlite's query protocol takes one at a time. */
+async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
+  for (const statement of statements(text)) await sql.raw(statement).execute(db)
+}
+
+/** Splits at semicolons that stand outside `$$ … $$` bodies, quoted text and comments. */
+export function statements(text: string): string[] {
+  const found: string[] = []
+  let current = ''
+  for (const [token] of text.matchAll(/--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^;$'-]+|[$-]/g)) {
+    if (token.startsWith('--')) continue
+    if (token === ';') {
+      if (current.trim()) found.push(current.trim())
+      current = ''
+    } else current += token
+  }
+  if (current.trim()) found.push(current.trim())
+  return found
+}

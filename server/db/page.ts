@@ -1,0 +1,56 @@
+/** Reading in pages, and the envelope of specification §3. */
+export interface PageAsked {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly sort?: string | readonly string[] | undefined
+}
+
+export interface Slice {
+  readonly page: number
+  readonly size: number
+  readonly offset: number
+}
+
+export const defaultPageSize = 10
+
+export function sliceOf({ page = 0, size = defaultPageSize }: PageAsked): Slice {
+  return { page, size, offset: page * size }
+}
+
+/** `sort=startAt,desc` as pairs, the endpoint's default where none is asked for. */
+export function ordersOf<Field extends string>(
+  asked: PageAsked['sort'],
+  otherwise: readonly `${Field},${'asc' | 'desc'}`[],
+): { field: Field; direction: 'asc' | 'desc' }[] {
+  const orders =
+    asked === undefined || asked.length === 0 ? otherwise : typeof asked === 'string' ? [asked] : asked
+  return orders.map((order) => {
+    const [field, direction] = order.split(',')
+    return { field: field as Field, direction: direction === 'desc' ? 'desc' : 'asc' }
+  })
+}
+
+export function envelope<Row>(content: Row[], total: number, slice: Slice, sorted = true) {
+  const totalPages = Math.ceil(total / slice.size)
+  const sort = { sorted, unsorted: !sorted, empty: !sorted }
+  return {
+    content,
+    totalPages,
+    totalElements: total,
+    sort,
+    first: slice.page === 0,
+    last: slice.page >= totalPages - 1,
+    number: slice.page,
+    numberOfElements: content.length,
+    pageable: {
+      sort,
+      pageNumber: slice.page,
+      pageSize: slice.size,
+      paged: true,
+      unpaged: false,
+      offset: slice.offset,
+    },
+    size: slice.size,
+    empty: content.length === 0,
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { fdatasyncSync, mkdirSync, realpathSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { parsers } from './column-parsers.ts'
+
+export interface EmbeddedDatabase {
+  readonly pglite: PGlite
+  close(): Promise<void>
+}
+
+/** Thrown where another process has the folder open. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`The database folder ${folder} is in use by another process. Stop that one first.`)
+    this.name = 'FolderInUse'
+  }
+}
+
+/** Opens the embedded database in a folder, made on first use, with commits that reach the disk. */
+export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(realpathSync(folder))
+  try {
+    const pglite = await PGlite.create({
+      fs: new DurableFolder(folder),
+      // PGlite starts with -F, which turns fsync off.
+      startParams: [
+        ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
+        '-c',
+        'wal_sync_method=fsync',
+      ],
+      parsers,
+    })
+    return {
+      pglite,
+      close: async () => {
+        if (!pglite.closed) await pglite.close()
+        lock.close()
+      },
+    }
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+}
+
+/** An in-memory database, for generating types and for tests that need nothing kept. */
+export async function openInMemory(): Promise<EmbeddedDatabase> {
+  const pglite = await PGlite.create('memory://', { parsers })
+  return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
+}
+
+/**
+ * PGlite takes no lock, and a second opener silently loses acknowledged rows. A name in Linux's abstract socket
+ * space is freed by the kernel even after `kill -9`; elsewhere a loopback port stands for the folder.
+ */
+function lockFolder(folder: string): Promise<Server> {
+  const name = createHash('sha256').update(folder).digest()
+  const server = createServer()
+  return new Promise((locked, refused) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      refused(error.code === 'EADDRINUSE' ? new FolderInUse(folder) : error),
+    )
+    server.once('listening', () => {
+      server.unref()
+      locked(server)
+    })
+    if (process.platform === 'linux') server.listen(`\0education-centre-${name.toString('hex').slice(0, 32)}`)
+    else server.listen(20_000 + (name.readUInt16BE() % 20_000), '127.0.0.1')
+  })
+}
+
+/** PGlite's Node file system ignores fsync; here it waits until the data is on the disk. */
+class DurableFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...[emscriptenOpts.preRun ?? []].flat(), syncToDisk],
+      },
+    }
+  }
+}
+
+interface OpenFile {
+  nfd?: number | null
+}
+
+function syncToDisk(module: object) {
+  const { NODEFS } = module as { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } } }
+  NODEFS.stream_ops.fsync = (file) => {
+    if (file.nfd != null) fdatasyncSync(file.nfd)
+    return 0
+  }
+}

@@ -1,0 +1,12 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { openApi } from './openapi.ts'
+import type { Api } from './serve.ts'
+
+/** `/openapi.json` and a readable `/docs`, both from the endpoints served so far. */
+export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
+  const document = openApi(endpoints, publicOrigin)
+  app.get('/openapi.json', async (_request, reply) => reply.send(document))
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { asRefusal, errorBody, sendRefusal } from './errors.ts'
+
+interface Reader {
+  readonly defaultLanguage: Language
+  readonly zone: string
+}
+
+/** Refusals made before any route or hook is reached: broken addresses, broken HTTP. */
+export function answerBrokenRequests(reader: Reader) {
+  return {
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      // Cookies are not parsed yet: the language is that of the header.
+      sendRefusal(reply, asRefusal(error), Object.assign(request, { cookies: {} }), reader),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_ADDRESS')
+      const body = JSON.stringify(errorBody(refusal, randomUUID(), reader.defaultLanguage, reader.zone))
+      const status = errorStatus[refusal.code]
+      socket.end(
+        `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
+          `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+    },
+  }
+}

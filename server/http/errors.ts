@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { ErrorReply } from '#contract/wire.ts'
+import { fieldMessages } from '#words/field-messages.ts'
+import { serverWords } from '#words/server-words.ts'
+import { AppError, BadInput } from '../refusals/app-error.ts'
+import { codeOfViolation } from '../refusals/constraint-codes.ts'
+import { errorSentence } from '../refusals/error-sentence.ts'
+import { languageOf } from './language.ts'
+
+interface Reader {
+  readonly defaultLanguage: Language
+  readonly zone: string
+}
+
+/** Every refusal and fault of the API leaves through here, in one shape. */
+export function answerErrors(app: FastifyInstance, reader: Reader): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
+    return sendRefusal(reply, refusal, request, reader)
+  })
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: AppError,
+  request: FastifyRequest,
+  reader: Reader,
+): FastifyReply {
+  return reply
+    .code(errorStatus[refusal.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .send(
+      JSON.stringify(
+        errorBody(refusal, request.id, languageOf(request, reader.defaultLanguage), reader.zone),
+      ),
+    )
+}
+
+export function errorBody(
+  refusal: AppError,
+  requestId: string,
+  language: Language,
+  zone: string,
+): ErrorReply {
+  const say = serverWords(language)
+  return {
+    code: refusal.code,
+    message: errorSentence(refusal.code, refusal.details, { language, zone }),
+    ...(refusal instanceof BadInput && {
+      fields: fieldMessages(refusal.issues, (key, values) =>
+        say(`fields.${key}` as 'fields.required', values as never),
+      ),
+    }),
+    requestId,
+  }
+}
+
+/** The framework's own refusals, in our codes. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_NOT_SUPPORTED',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_BAD_URL: 'BAD_ADDRESS',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+}
+
+export function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error)) return new AppError('UNEXPECTED')
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const known = frameworkCodes[code] ?? codeOfViolation(error)
+  if (known) return new AppError(known)
+  if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
+  if (statusCode === 414) return new AppError('ADDRESS_TOO_LONG')
+  // What else the framework or its JSON reader refuses as the caller's fault is a body it could not read.
+  if (statusCode === 400) return new AppError('BAD_JSON')
+  return new AppError('UNEXPECTED')
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../refusals/app-error.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Calls that the provider's server makes, where no browser could say whence. */
+const fromServers = new Set(['/auth/back-channel-logout'])
+
+/**
+ * State-changing requests of a browser must come from our own pages. A browser tells by Sec-Fetch-Site or Origin;
+ * what sends neither is no browser and carries nobody's cookies by accident.
+ */
+export function guardOrigins(app: FastifyInstance, publicOrigin: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (reading.has(request.method) || fromServers.has(request.url)) return
+    if (!comesFromUs(request, publicOrigin)) throw new AppError('ORIGIN_REFUSED')
+  })
+}
+
+function comesFromUs(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  const { origin } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined || origin === publicOrigin
+}

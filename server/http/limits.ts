@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../refusals/app-error.ts'
+import { sessionCookie } from './cookies.ts'
+
+const insideHeader = 'x-inside'
+
+/**
+ * Limits against floods, in this process's memory. A member is counted by session, so that no neighbour behind
+ * the same address takes away their turn; everybody else by address.
+ */
+export async function limitFloods(
+  app: FastifyInstance,
+  { publicOrigin, perMinute }: { publicOrigin: string; perMinute: { session: number; address: number } },
+): Promise<{ insideHeaders: Record<string, string> }> {
+  // Known to this process alone: a page's own calls were counted with the page.
+  const secret = randomBytes(18).toString('base64url')
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    max: (request) => (sessionCookie(request, publicOrigin) ? perMinute.session : perMinute.address),
+    keyGenerator: (request) => sessionCookie(request, publicOrigin) ?? request.ip,
+    allowList: (request) => request.headers[insideHeader] === secret,
+    cache: 20_000,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+  })
+  return { insideHeaders: { [insideHeader]: secret } }
+}
+
+/** When the process can't keep up, visitors' pages wait; members and calls go on. */
+export async function shedUnderPressure(app: FastifyInstance, publicOrigin: string): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: (request: FastifyRequest) => {
+      if (
+        request.method === 'GET' &&
+        !request.url.startsWith('/api/') &&
+        !sessionCookie(request, publicOrigin)
+      )
+        throw new AppError('OVERLOADED')
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../db/open.ts'
+import { AppError } from '../refusals/app-error.ts'
+
+export interface Once {
+  /** Who calls, and what: the same key means something else to another caller or call. */
+  readonly scope: string
+  readonly key: string | undefined
+  /** What was asked; another question under the same key is refused. */
+  readonly asked: unknown
+  readonly now: Date
+}
+
+/**
+ * Does the work, or gives the first reply to the same key again. Key and work commit together; a second call
+ * with the key of one that is still under way waits for it.
+ */
+export async function once<Reply extends object>(
+  tx: Tx,
+  { scope, key, asked, now }: Once,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  if (key === undefined) return work()
+  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const fresh = await tx
+    .insertInto('idempotency')
+    .values({ scope, key, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (fresh.numInsertedOrUpdatedRows === 0n) return firstReply<Reply>(tx, scope, key, fingerprint)
+  const reply = await work()
+  await tx
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(reply) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+  return reply
+}
+
+async function firstReply<Reply>(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<Reply> {
+  const first = await tx
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!fingerprint.equals(first.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  // Written by `once` from this very type, in the transaction that made the row.
+  return first.reply as Reply
+}

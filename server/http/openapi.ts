@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
+import { errorReply, wireType } from '#contract/wire.ts'
+
+type Json = Record<string, unknown>
+
+/** The API as an OpenAPI 3.1 document, made from the very endpoints that are served. */
+export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Education centre',
+      version: '1.0.0',
+      summary: "Courses, registrations and certificates of the provider's education centre",
+      description: `Replies are bare, without a wrapper. Every refusal has the shape of \`Error\`; its message is in the caller's language (\`?lang=\`, cookie \`lang\`, then Accept-Language). Instants are ISO 8601 with offset.`,
+      license: { name: 'Proprietary', url: `${publicOrigin}/` },
+    },
+    servers: [{ url: publicOrigin }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Set by signing in at `/auth/login`; `__Host-sid` on https.',
+        },
+      },
+      schemas: { Error: schema(errorReply, 'output') },
+    },
+  }
+}
+
+const tags = [
+  { prefix: '/api/lecture/', name: 'Courses', description: 'Courses and registrations for them' },
+  { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
+  { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
+  { prefix: '/api/admin/', name: 'Operators', description: 'For staff; to others these calls do not exist' },
+  { prefix: '/api/sandbox/', name: 'Demonstration', description: 'Only while sandboxes are on' },
+]
+
+function operation(endpoint: Endpoint): Json {
+  const tag = tags.find(({ prefix }) => endpoint.path.startsWith(prefix))
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: tag ? [tag.name] : [],
+    ...(endpoint.access === 'open' && { security: [] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.status === 201 ? [idempotencyKey] : []),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: endpoint.status === 201 ? 'Created' : 'Done',
+        content: { 'application/json': { schema: schema(endpoint.reply, 'output') } },
+      },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key again gives the first reply again and creates nothing.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+}
+
+function parameters(from: Endpoint['params'], place: 'path' | 'query'): Json[] {
+  if (!from) return []
+  const { properties = {}, required = [] } = schema(from, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}
+
+/** Refusals grouped by status, each naming its codes. */
+function refusals(endpoint: Endpoint): Json {
+  const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
+  if (endpoint.access !== 'open') codes.add('NOT_SIGNED_IN')
+  if (endpoint.access === 'operator') codes.add('NOT_FOUND')
+  const grouped = new Map<number, ErrorCode[]>()
+  for (const code of errorCodes.filter((one) => codes.has(one)))
+    grouped.set(errorStatus[code], [...(grouped.get(errorStatus[code]) ?? []), code])
+  return Object.fromEntries(
+    [...grouped].map(([status, list]) => [
+      String(status),
+      {
+        description: list.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function schema(of: z.core.$ZodType, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(of, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: asWired,
+  })
+  return rest
+}
+
+/** Numbers that travel as text are described as the numbers they are. */
+function asWired({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}): void {
+  const wired = wireType.get(zodSchema)
+  if (!wired) return
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, wired)
+}

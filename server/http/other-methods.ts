@@ -1,0 +1,23 @@
+import type { HTTPMethods } from 'fastify'
+import { AppError } from '../refusals/app-error.ts'
+import type { Api } from './serve.ts'
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** An address that exists answers 405 to a method it does not take, and says which it takes. */
+export function otherMethods({ app, endpoints }: Api): void {
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const taken = endpoints
+      .filter((endpoint) => endpoint.path === path)
+      .map(({ method }) => method as HTTPMethods)
+    if (taken.includes('GET')) taken.push('HEAD')
+    app.route({
+      method: methods.filter((method) => !taken.includes(method)),
+      url: path,
+      handler: async (_request, reply) => {
+        reply.header('allow', taken.join(', '))
+        throw new AppError('METHOD_NOT_ALLOWED')
+      },
+    })
+  }
+}

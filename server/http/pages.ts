@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/languages.ts'
+import type { Actor } from '../account/actor.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Config } from '../config.ts'
+import { root } from '../root.ts'
+import { askedLanguage, languageOf } from './language.ts'
+
+/** What the site's built server entry takes and gives; the one place where server and web meet. */
+export interface PageRequest {
+  readonly url: string
+  readonly language: Language
+  readonly now: string
+  readonly signedIn: boolean
+  readonly settings: PageSettings
+  send(address: string): Promise<{ status: number; body: unknown }>
+}
+export interface PageReply {
+  readonly status: number
+  readonly redirect?: string
+  readonly lang: string
+  readonly head: string
+  readonly body: string
+  readonly boot: string
+}
+export interface PageSettings {
+  readonly zone: string
+  readonly publicOrigin: string
+  readonly inquiryUrl: string | null
+  readonly faqUrl: string | null
+  readonly supportPhone: string | null
+  readonly knowledgeProducts: readonly string[]
+}
+
+/** The site as built, or as a development server makes it anew for each request. */
+export interface Site {
+  /** Answers requests for modules while developing. */
+  readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
+  /** The page around the rendered part, with its placeholders. */
+  template(url: string): Promise<string>
+  render(request: PageRequest): Promise<PageReply>
+}
+
+/** Where the site comes from; a development server shares the product's own port. */
+export type SiteSource = (server: Server) => Promise<Site>
+
+/** Loads the built site from `dist`. */
+export async function builtSite(): Promise<Site> {
+  const template = await readFile(join(root, 'dist/web/index.html'), 'utf8')
+  const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
+    Site,
+    'render'
+  >
+  return { template: async () => template, render: entry.render }
+}
+
+/** CSP sources of the inline scripts in a template. */
+export function scriptHashes(template: string): string[] {
+  return [...template.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
+interface Deps {
+  readonly app: FastifyInstance
+  readonly config: Config
+  readonly clock: Clock
+  readonly site: Site
+  readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
+  /** Marks calls that a page makes within this process, which no flood limit counts. */
+  readonly insideHeaders: Record<string, string>
+}
+
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page?: { url: string; status: number },
+) => Promise<FastifyReply>
+
+/** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
+export function pageSender({ app, config, clock, site, actorOf, insideHeaders }: Deps): SendPage {
+  const settings: PageSettings = {
+    zone: config.zone,
+    publicOrigin: config.publicOrigin,
+    inquiryUrl: config.inquiryUrl,
+    faqUrl: config.faqUrl,
+    supportPhone: config.supportPhone,
+    knowledgeProducts: config.knowledgeProducts,
+  }
+  return async (request, reply, page) => {
+    const language = languageOf(request, config.defaultLanguage)
+    const actor = await actorOf(request, reply)
+    const headers = { ...insideHeaders, cookie: request.headers.cookie ?? '', 'accept-language': language }
+    const send = async (address: string) => {
+      const answer = await app.inject({ method: 'GET', url: withLanguage(address, language), headers })
+      return { status: answer.statusCode, body: answer.json() as unknown }
+    }
+    const url = page?.url ?? request.url
+    const signedIn = actor.kind === 'member'
+    const made = await site.render({
+      url,
+      language,
+      now: clock.now().toISOString(),
+      signedIn,
+      settings,
+      send,
+    })
+    remember(request, reply, config.publicOrigin)
+    reply
+      .header('vary', 'Cookie, Accept-Language')
+      .header('cache-control', signedIn ? 'private, no-store' : 'no-cache')
+    if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
+    const html = fill(await site.template(url), made)
+    return reply
+      .code(page?.status ?? made.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-language', made.lang)
+      .send(html)
+  }
+}
+
+/** The words of an API reply must be those of the page, also where the address and not the cookie chose them. */
+function withLanguage(address: string, language: Language): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+}
+
+/** `?lang=` is kept for the pages after this one. */
+function remember(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): void {
+  const asked = askedLanguage(request)
+  if (!asked || request.cookies['lang'] === asked) return
+  const secure = publicOrigin.startsWith('https:')
+  reply.setCookie('lang', asked, { path: '/', sameSite: 'lax', secure, maxAge: 365 * 86_400 })
+}
+
+function fill(template: string, { lang, head, body, boot }: PageReply): string {
+  const parts: Record<string, string> = {
+    '%LANG%': lang,
+    '<!--head-->': head,
+    '<!--app-->': body,
+    '<!--boot-->': boot,
+  }
+  return template.replace(/%LANG%|<!--(?:head|app|boot)-->/g, (mark) => parts[mark] ?? mark)
+}

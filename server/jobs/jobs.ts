@@ -1,0 +1,88 @@
+import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database, Tx } from '../db/open.ts'
+
+/** What each queue's jobs carry. */
+export interface JobData {
+  /** A mail about a registration. */
+  mail: { kind: 'registered' | 'canceled' | 'dropped'; attenderId: number }
+  /** The link for joining an online course: a queue of its own, so that nothing delays it. */
+  'meeting-link': { attenderId: number }
+}
+export type Queue = keyof JobData
+
+const queues: Record<Queue, object> = {
+  // Tried again after 15 s, doubling, for about four hours.
+  mail: {
+    retryLimit: 10,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    notify: true,
+  },
+  'meeting-link': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 60,
+    notify: true,
+  },
+}
+
+export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
+
+/** Work that is recorded in the transaction that causes it, and done after its commit. */
+export interface Jobs {
+  /** Records jobs: they exist exactly if `tx` commits. */
+  send<Q extends Queue>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>
+  work(handlers: Handlers): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts pg-boss on the database, in its own schema. Only a worker tends the queues. */
+export async function startJobs(
+  database: Database,
+  { worker, log }: { worker: boolean; log: Logger },
+): Promise<Jobs> {
+  const { engine } = database
+  const boss = new PgBoss({
+    schema: 'pgboss',
+    supervise: worker,
+    schedule: false,
+    useListenNotify: true,
+    ...(engine.kind === 'pglite'
+      ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
+      : { connectionString: engine.url, max: 4 }),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+
+  return {
+    async send(tx, queue, ...data) {
+      if (data.length === 0) return
+      await boss.insert(
+        queue,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(tx) },
+      )
+    },
+    async work(handlers) {
+      for (const queue of Object.keys(queues) as Queue[])
+        await workOn(boss, queue, handlers[queue] as Handler)
+    },
+    async stop() {
+      await boss.stop({ graceful: true, close: true, timeout: 10_000 })
+    },
+  }
+}
+
+type Handler = (data: object) => Promise<void>
+
+async function workOn(boss: PgBoss, queue: Queue, handler: Handler): Promise<void> {
+  await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async (jobs: Job<object>[]) => {
+    for (const job of jobs) await handler(job.data)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import { deleteExpiredSessions } from '../account/session-db.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/open.ts'
+import { moveDueLectures } from '../lecture/move-lecture.ts'
+import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
+import type { Jobs } from './jobs.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly zone: string
+  readonly log: Logger
+}
+
+export interface Ticker {
+  /** Does now what the clock owes; resolves when it is done. */
+  tick(): Promise<void>
+  stop(): Promise<void>
+}
+
+const everyMs = 5_000
+const dayMs = 86_400_000
+
+/**
+ * What happens because time passes. Every step does all that is due, so that a missed tick or a long stop loses
+ * nothing, and any number of processes may tick.
+ */
+export function startTicker(deps: Deps): Ticker {
+  const { db, jobs, clock, zone, log } = deps
+  let swept = 0
+
+  const work = async () => {
+    const now = clock.now()
+    await moveDueLectures({ db, jobs }, now, zone)
+    await sendMeetingLinks({ db, jobs }, now)
+    if (now.getTime() - swept < dayMs / 24) return
+    swept = now.getTime()
+    await sweep(db, now)
+  }
+
+  let running: Promise<void> = Promise.resolve()
+  const tick = () => {
+    running = running.then(work).catch((error) => log.error({ err: error }, 'ticker'))
+    return running
+  }
+  const timer = setInterval(tick, everyMs)
+  return {
+    tick,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** Removes what has served its time. */
+async function sweep(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  await deleteExpiredSessions(db, now)
+  await db.deleteFrom('idempotency').where('created_at', '<', before(1)).execute()
+  await db.deleteFrom('mail_sent').where('sent_at', '<', before(90)).execute()
+}

@@ -1,0 +1,211 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { DB } from '../db/generated/db.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Slice } from '../db/page.ts'
+
+const live = [...liveApplyStates]
+
+/** What stands between a member and a seat: organisations, restriction, an earlier registration. */
+export async function findSeeker(
+  db: Db | Tx,
+  {
+    lectureId,
+    memberId,
+    emailKey,
+    now,
+  }: { lectureId: number; memberId: number; emailKey: string | null; now: Date },
+) {
+  return db
+    .selectNoFrom((facts) => [
+      facts
+        .selectFrom('restriction')
+        .select((r) => r.fn.max('restrict_finish_at').as('until'))
+        .where('member_id', '=', memberId)
+        .where('restrict_start_at', '<=', now)
+        .where('restrict_finish_at', '>', now)
+        .as('restrictedUntil'),
+      facts
+        .selectFrom('attender')
+        .select('attender.id')
+        .where('lecture_id', '=', lectureId)
+        .where('apply_state', 'in', live)
+        .where((a) => a.or([a('member_id', '=', memberId), a('email_key', '=', emailKey)]))
+        .limit(1)
+        .as('attenderId'),
+      sql<{ orgId: number; partner: boolean }[]>`coalesce((
+        select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false)) order by mine.org_id)
+        from org_member mine
+        left join org_member owning on owning.org_id = mine.org_id and owning.role = 'OWNER'
+        left join member owner on owner.id = owning.member_id
+        where mine.member_id = ${memberId}), '[]'::json)`.as('orgs'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export interface NewAttender {
+  readonly lectureId: number
+  readonly memberId: number
+  readonly orgId: number | null
+  readonly emailKey: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly language: Language
+  readonly purpose: string
+  readonly appliedAt: Date
+}
+
+export async function insertAttender(tx: Tx, attender: NewAttender): Promise<number> {
+  const { id } = await tx
+    .insertInto('attender')
+    .values({
+      lecture_id: attender.lectureId,
+      member_id: attender.memberId,
+      org_id: attender.orgId,
+      email_key: attender.emailKey,
+      name: attender.name,
+      email: attender.email,
+      phone_number: attender.phoneNumber,
+      language: attender.language,
+      purpose: attender.purpose,
+      apply_state: 'APPLIED',
+      applied_at: attender.appliedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Columns of a registration with its lecture, as its holder's list shows it. */
+const appliedColumns = [
+  'attender.id',
+  'attender.lecture_id',
+  'attender.apply_state',
+  'attender.progress_state',
+  'attender.applied_at',
+  'attender.canceled_at',
+  'lecture.title',
+  'lecture.method',
+  'lecture.target',
+  'lecture.place',
+  'lecture.meeting_url',
+  'lecture.state',
+  'lecture.start_at',
+  'lecture.finish_at',
+] as const
+
+export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
+
+export function findApplied(db: Db | Tx, attenderId: number) {
+  return applied(db).select(appliedColumns).where('attender.id', '=', attenderId).executeTakeFirst()
+}
+
+interface Own {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly memberId: number
+}
+
+/** The caller's own registration, with its lecture locked first and then itself. */
+export async function lockOwnApplied(tx: Tx, { lectureId, attenderId, memberId }: Own) {
+  await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
+  return applied(tx)
+    .select(appliedColumns)
+    .where('attender.id', '=', attenderId)
+    .where('attender.lecture_id', '=', lectureId)
+    .where('attender.member_id', '=', memberId)
+    .forUpdate('attender')
+    .executeTakeFirst()
+}
+
+type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
+const orderColumns = { startAt: 'lecture.start_at', appliedAt: 'attender.applied_at' } as const
+
+/** Registrations of a member whose progress is not finished, cancelled ones included. */
+export async function listApplied(
+  db: Db,
+  { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: AppliedRow[]; total: number }> {
+  const own = applied(db)
+    .where('attender.member_id', '=', memberId)
+    .where('attender.progress_state', '<>', 'FINISHED')
+  let rows = own.select(appliedColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
+    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** The caller's live registration for a lecture, if there is one. */
+export function findLive(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
+  return db
+    .selectFrom('attender')
+    .select(['id', 'apply_state', 'progress_state'])
+    .where('lecture_id', '=', lectureId)
+    .where('member_id', '=', memberId)
+    .where('apply_state', 'in', live)
+    .executeTakeFirst()
+}
+
+export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('attender')
+    .set({ apply_state: 'CANCELED', canceled_at: now })
+    .where('id', '=', attenderId)
+    .execute()
+}
+
+/** Live attenders follow their lecture's progress. */
+export async function setProgress(
+  tx: Tx,
+  lectureId: number,
+  progress: 'IN_PROGRESS' | 'WAITING_FINISH' | 'FINISHED',
+): Promise<void> {
+  await tx
+    .updateTable('attender')
+    .set({ progress_state: progress })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .execute()
+}
+
+/** Drops the live attenders of a lecture; their ids, for the mails. */
+export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('attender')
+    .set({ apply_state: 'DROPPED' })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Marks live attenders of online lectures whose link is due as told, and returns them. */
+export async function claimDueMeetingLinks(tx: Tx, from: Date, now: Date): Promise<number[]> {
+  const due = (attender: ExpressionBuilder<DB, 'attender'>) =>
+    attender
+      .selectFrom('lecture')
+      .select('lecture.id')
+      .where('lecture.method', '=', 'ONLINE')
+      .where('lecture.state', 'in', ['PREPARED', 'IN_PROGRESS'])
+      .where('lecture.meeting_url', 'is not', null)
+      .where('lecture.start_at', '<=', from)
+      .where('lecture.finish_at', '>', now)
+  const rows = await tx
+    .updateTable('attender')
+    .set({ meeting_link_sent_at: now })
+    .where('apply_state', 'in', live)
+    .where('meeting_link_sent_at', 'is', null)
+    .where('lecture_id', 'in', due)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function applied(db: Db | Tx) {
+  return db.selectFrom('attender').innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+}

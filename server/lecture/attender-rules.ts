@@ -1,0 +1,60 @@
+import { dayOf, daysBetween } from '#contract/centre-time.ts'
+import {
+  type ApplyState,
+  type AttenderLabel,
+  applyMoves,
+  type LectureState,
+  liveApplyStates,
+  type ProgressState,
+} from '#contract/lecture-states.ts'
+import { allow, type Decision, refuse } from '../refusals/decision.ts'
+import { startDayAt } from './lecture-rules.ts'
+
+/** The online-course link is mailed and shown this long before the start (specification §9). */
+export const meetingLinkMinutes = 10
+
+/** Cancelling: while APPLIED or PAID, and the start day is at least tomorrow (specification §4). */
+export function canCancel(
+  attender: { applyState: ApplyState; startAt: Date },
+  now: Date,
+  zone: string,
+): Decision {
+  const until = startDayAt(attender, zone)
+  if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
+  if (daysBetween(dayOf(now, zone), dayOf(attender.startAt, zone)) < 1)
+    return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
+  return allow(until)
+}
+
+export function isLive(applyState: ApplyState): boolean {
+  return (liveApplyStates as readonly ApplyState[]).includes(applyState)
+}
+
+/** When the meeting link is given: from 10 minutes before the start to the finish, to live attenders only. */
+export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
+  return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
+}
+
+export function seesMeetingLink(
+  attender: { applyState: ApplyState; startAt: Date; finishAt: Date },
+  now: Date,
+): boolean {
+  return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
+}
+
+/** What a registration is called in its holder's list. */
+export function attenderLabel(
+  attender: { applyState: ApplyState; progressState: ProgressState },
+  lectureState: LectureState,
+): AttenderLabel {
+  if (attender.applyState === 'CANCELED') return 'canceled'
+  if (attender.applyState === 'DROPPED') return 'dropped'
+  if (attender.progressState === 'PREPARED') return lectureState === 'PREPARED' ? 'prepared' : 'applied'
+  return progressLabels[attender.progressState]
+}
+
+const progressLabels: Record<Exclude<ProgressState, 'PREPARED'>, AttenderLabel> = {
+  IN_PROGRESS: 'inProgress',
+  WAITING_FINISH: 'waitingFinish',
+  FINISHED: 'finish',
+}

@@ -1,0 +1,34 @@
+import type { AppliedLecture } from '#contract/lecture.ts'
+import type { Db } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { demand } from '../refusals/decision.ts'
+import { lockOwnApplied, markCanceled } from './attender-db.ts'
+import { canCancel } from './attender-rules.ts'
+import { releaseSeats } from './lecture-db.ts'
+import { presentApplied, type View } from './present-lecture.ts'
+
+export interface Cancelling extends View {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly memberId: number
+}
+
+/** Cancels the caller's own registration and gives the seat back. */
+export function cancelAttender(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  asked: Cancelling,
+): Promise<AppliedLecture> {
+  return db.transaction().execute(async (tx) => {
+    const attender = await lockOwnApplied(tx, asked)
+    if (!attender) throw new AppError('NOT_FOUND')
+
+    const { now, zone } = asked
+    demand(canCancel({ applyState: attender.apply_state, startAt: attender.start_at }, now, zone))
+
+    await markCanceled(tx, attender.id, now)
+    await releaseSeats(tx, attender.lecture_id, 1)
+    await jobs.send(tx, 'mail', { kind: 'canceled', attenderId: attender.id })
+    return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, asked)
+  })
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Level } from '#contract/lecture.ts'
+import type { LectureState } from '#contract/lecture-states.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Slice } from '../db/page.ts'
+
+/** Columns of a lecture that lists and rules read; long texts are fetched apart. */
+export const lectureColumns = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.level',
+  'lecture.method',
+  'lecture.target',
+  'lecture.practice',
+  'lecture.state',
+  'lecture.fee',
+  'lecture.capacity',
+  'lecture.seats_taken',
+  'lecture.announce_at',
+  'lecture.recruit_finish_at',
+  'lecture.start_at',
+  'lecture.finish_at',
+] as const
+
+export type LectureRow = Awaited<ReturnType<typeof findRows>>[number]
+
+function findRows(db: Db | Tx) {
+  return db.selectFrom('lecture').select(lectureColumns).execute()
+}
+
+/** The columns as the rules read them. */
+export function factsOf(row: LectureRow) {
+  return {
+    state: row.state,
+    target: row.target,
+    fee: row.fee,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    announceAt: row.announce_at,
+    recruitFinishAt: row.recruit_finish_at,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+  }
+}
+
+const count = sql<number>`count(*)`.as('total')
+
+type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
+const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
+
+/** Lectures that are listed, coming (not finished) or past, with their number. */
+export async function listLectures(
+  db: Db,
+  {
+    when,
+    now,
+    slice,
+    orders,
+  }: { when: 'coming' | 'past'; now: Date; slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  const listed = db
+    .selectFrom('lecture')
+    .where('state', '<>', 'DRAFT')
+    .where('finish_at', when === 'coming' ? '>' : '<=', now)
+  let rows = listed.select(lectureColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await listed.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** Announced lectures of one level, or the recommended ones, soonest first. */
+export async function listPrimaryLectures(
+  db: Db,
+  { group, now, slice }: { group: Level | 'RECOMMENDED'; now: Date; slice: Slice },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  const open = db
+    .selectFrom('lecture')
+    .where('state', '=', 'ANNOUNCED')
+    .where('recruit_finish_at', '>', now)
+    .where((lecture) =>
+      group === 'RECOMMENDED' ? lecture('recommended', '=', true) : lecture('level', '=', group),
+    )
+  return {
+    rows: await open
+      .select(lectureColumns)
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await open.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** A lecture with what its page shows beside the list's columns. Drafts are not found. */
+export async function findLecture(db: Db | Tx, lectureId: number) {
+  return db
+    .selectFrom('lecture')
+    .select([...lectureColumns, 'lecture.place', 'lecture.credits'])
+    .select((lecture) =>
+      jsonArrayFrom(
+        lecture
+          .selectFrom('lecture_day')
+          .select(['lecture_day.start_at', 'lecture_day.finish_at'])
+          .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
+          .orderBy('lecture_day.start_at'),
+      ).as('days'),
+    )
+    .where('lecture.id', '=', lectureId)
+    .where('lecture.state', '<>', 'DRAFT')
+    .executeTakeFirst()
+}
+
+export async function findDescription(db: Db, lectureId: number) {
+  return db
+    .selectFrom('lecture')
+    .select(['id', 'description'])
+    .where('id', '=', lectureId)
+    .where('state', '<>', 'DRAFT')
+    .executeTakeFirst()
+}
+
+export async function lockLecture(tx: Tx, lectureId: number) {
+  return tx
+    .selectFrom('lecture')
+    .select(lectureColumns)
+    .where('id', '=', lectureId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setLectureState(
+  tx: Tx,
+  lectureId: number,
+  to: { state: LectureState; droppedBecause?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('lecture')
+    .set({ state: to.state, ...(to.droppedBecause !== undefined && { dropped_because: to.droppedBecause }) })
+    .where('id', '=', lectureId)
+    .execute()
+}
+
+/** Takes one seat if the lecture still recruits and has one; false where it does not. */
+export async function takeSeat(tx: Tx, lectureId: number, now: Date): Promise<boolean> {
+  const taken = await tx
+    .updateTable('lecture')
+    .set({ seats_taken: sql`seats_taken + 1` })
+    .where('id', '=', lectureId)
+    .where('state', '=', 'ANNOUNCED')
+    .where('recruit_finish_at', '>', now)
+    .whereRef('seats_taken', '<', 'capacity')
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+export async function releaseSeats(tx: Tx, lectureId: number, seats: number): Promise<void> {
+  await tx
+    .updateTable('lecture')
+    .set({ seats_taken: sql`seats_taken - ${seats}::integer` })
+    .where('id', '=', lectureId)
+    .execute()
+}
+
+/** Lectures that the clock may have something to do with, locked; those another process holds are passed over. */
+export async function lockDueLectures(tx: Tx, now: Date) {
+  const soon = new Date(now.getTime() + 2 * 86_400_000)
+  return tx
+    .selectFrom('lecture')
+    .select(lectureColumns)
+    .where('state', 'in', ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
+    .where((lecture) =>
+      lecture.or([
+        lecture('announce_at', '<=', now),
+        lecture('recruit_finish_at', '<=', now),
+        lecture('start_at', '<=', soon),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}

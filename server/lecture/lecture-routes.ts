@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '#contract/lecture.ts'
+import type { Actor } from '../account/actor.ts'
+import { emailKey } from '../account/email-key.ts'
+import type { Db } from '../db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../db/page.ts'
+import { type Api, serve } from '../http/serve.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { findLive, findSeeker, listApplied } from './attender-db.ts'
+import { cancelAttender } from './cancel-attender.ts'
+import { factsOf, findDescription, findLecture, listLectures, listPrimaryLectures } from './lecture-db.ts'
+import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
+import { moveLecture } from './move-lecture.ts'
+import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+import { registerAttender } from './register-attender.ts'
+
+export function lectureRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+  readRoutes(api, db)
+  attenderRoutes(api, db, jobs)
+
+  serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
+    moveLecture(
+      { db, jobs },
+      {
+        ...params,
+        ...body,
+        by: { actor: { sub: actor.sub, role: 'operator' }, ip: request.ip, requestId: request.id },
+        now,
+        zone,
+      },
+    ),
+  )
+}
+
+function readRoutes(api: Api, db: Db): void {
+  serve(api, contract.listPrimaryGroups, async () => [...contract.primaryGroups])
+
+  serve(api, contract.listPrimaryLectures, async ({ params, query, ...view }) => {
+    const group = contract.primaryGroups.find(({ id }) => id === params.groupId)
+    if (!group) throw new AppError('NOT_FOUND')
+    const slice = sliceOf(query)
+    const { rows, total } = await listPrimaryLectures(db, { group: group.name, now: view.now, slice })
+    return envelope(
+      rows.map((row) => presentListItem(row, view)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.listLectures, async ({ query, ...view }) => {
+    const { when = 'coming' } = query
+    const slice = sliceOf(query)
+    const orders = ordersOf<'startAt' | 'id'>(query.sort, [
+      when === 'coming' ? 'startAt,asc' : 'startAt,desc',
+    ])
+    const { rows, total } = await listLectures(db, { when, now: view.now, slice, orders })
+    return envelope(
+      rows.map((row) => presentListItem(row, view)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
+    const lecture = await findLecture(db, params.lectureId)
+    if (!lecture) throw new AppError('NOT_FOUND')
+    const own =
+      actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
+    const seeker = await seekerOf(db, actor, params.lectureId, view.now)
+    const register = canRegister(factsOf(lecture), seeker, view.now, view.zone)
+    return presentLecture(lecture, own, register, view)
+  })
+
+  serve(api, contract.getLectureDescription, async ({ params, language }) => {
+    const lecture = await findDescription(db, params.lectureId)
+    if (!lecture) throw new AppError('NOT_FOUND')
+    return presentDescription(lecture, language)
+  })
+}
+
+function attenderRoutes(api: Api, db: Db, jobs: Jobs): void {
+  serve(api, contract.registerAttender, ({ params, body, request, ...call }) =>
+    registerAttender(
+      { db, jobs },
+      { ...params, ...call, registration: body, rememberedOrgId: rememberedOrg(request) },
+    ),
+  )
+
+  serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>
+    cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, contract.listAppliedLectures, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
+    const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
+    return envelope(
+      rows.map((row) => presentApplied(row, view)),
+      total,
+      slice,
+    )
+  })
+}
+
+async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
+  if (actor.kind === 'visitor') return anybody
+  const seeker = await findSeeker(db, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  return {
+    ofPartner: seeker.orgs.some((org) => org.partner),
+    restrictedUntil: seeker.restrictedUntil,
+    registered: seeker.attenderId !== null,
+  }
+}
+
+function rememberedOrg(request: FastifyRequest): number | undefined {
+  const id = Number(request.cookies['partnerId'])
+  return Number.isInteger(id) ? id : undefined
+}

@@ -1,0 +1,74 @@
+import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
+import { type AuditEntry, appendAudit } from '../audit/append-audit.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { demand } from '../refusals/decision.ts'
+import { dropAttenders, setProgress } from './attender-db.ts'
+import { factsOf, lockDueLectures, lockLecture, releaseSeats, setLectureState } from './lecture-db.ts'
+import { canMove, stateAt } from './lecture-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
+
+export interface Move {
+  readonly lectureId: number
+  readonly to: LectureState
+  readonly reason?: string | undefined
+  readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Staff moves a lecture to another state. */
+export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: number; state: LectureState }> {
+  const { lectureId, to, reason, now, zone } = move
+  return db.transaction().execute(async (tx) => {
+    const row = await lockLecture(tx, lectureId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = stateAt(factsOf(row), now, zone)
+    demand(canMove(factsOf(row), { to, reason }, now, zone))
+
+    await enter(tx, jobs, lectureId, to, reason)
+    await appendAudit(tx, {
+      ...move.by,
+      at: now,
+      action: 'lecture.move',
+      entity: 'lecture',
+      entityId: String(lectureId),
+      before: { state: before },
+      after: { state: to, ...(reason !== undefined && { reason }) },
+    })
+    return { id: lectureId, state: to }
+  })
+}
+
+/** Makes the moves that the clock owes lectures, also those missed while nothing ran. Returns how many moved. */
+export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const due = (await lockDueLectures(tx, now))
+      .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
+      .filter(({ from, to }) => from !== to)
+    for (const { id, to } of due) await enter(tx, jobs, id, to)
+    return due.length
+  })
+}
+
+/** What a lecture's new state brings about. */
+async function enter(
+  tx: Tx,
+  jobs: Jobs,
+  lectureId: number,
+  to: LectureState,
+  reason?: string,
+): Promise<void> {
+  await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
+  const progress = progressWithLecture[to]
+  if (progress && progress !== 'PREPARED') await setProgress(tx, lectureId, progress)
+  if (to !== 'DROPPED') return
+  const dropped = await dropAttenders(tx, lectureId)
+  await releaseSeats(tx, lectureId, dropped.length)
+  await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
+}

@@ -1,0 +1,108 @@
+import { type Language, localise } from '#contract/languages.ts'
+import type { AppliedLecture, LectureDescription, LectureInfo, LectureListItem } from '#contract/lecture.ts'
+import type { StoredDescription } from '../db/stored.ts'
+import { type Decision, presentDecision } from '../refusals/decision.ts'
+import type { AppliedRow, findLive } from './attender-db.ts'
+import { attenderLabel, canCancel, meetingOpensAt, seesMeetingLink } from './attender-rules.ts'
+import { factsOf, type findLecture, type LectureRow } from './lecture-db.ts'
+import { labelOf, registrationEnd, startDayAt, stateAt } from './lecture-rules.ts'
+
+/** Who reads, when, and by which zone. */
+export interface View {
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+export function presentListItem(row: LectureRow, { now, language, zone }: View): LectureListItem {
+  const lecture = factsOf(row)
+  return {
+    id: row.id,
+    title: localise(row.title, language),
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    method: row.method,
+    level: row.level,
+    target: row.target,
+    practice: row.practice,
+    state: stateAt(lecture, now, zone),
+    label: labelOf(lecture, now, zone),
+    capacity: row.capacity,
+    seatsLeft: row.capacity - row.seats_taken,
+    fee: row.fee,
+  }
+}
+
+type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
+type LiveAttender = Awaited<ReturnType<typeof findLive>>
+
+export function presentLecture(
+  row: FoundLecture,
+  own: LiveAttender,
+  register: Decision,
+  view: View,
+): LectureInfo {
+  const { language, zone } = view
+  return {
+    ...presentListItem(row, view),
+    days: row.days.map((day) => ({
+      startAt: new Date(day.start_at).toISOString(),
+      finishAt: new Date(day.finish_at).toISOString(),
+    })),
+    place: row.place && {
+      name: localise(row.place.name, language),
+      address: localise(row.place.address, language),
+      note: row.place.note && localise(row.place.note, language),
+    },
+    recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
+    cancelUntil: startDayAt({ startAt: row.start_at }, zone).toISOString(),
+    credits: row.credits,
+    attenderId: own?.id ?? null,
+    applyState: own?.apply_state ?? null,
+    progressState: own?.progress_state ?? null,
+    actions: { register: presentDecision(register, view) },
+  }
+}
+
+export function presentDescription(
+  { id, description }: { id: number; description: StoredDescription },
+  language: Language,
+): LectureDescription {
+  return {
+    lectureId: id,
+    introduction: localise(description.introduction, language),
+    forWhom: localise(description.forWhom, language),
+    outline: description.outline.map(({ title, text }) => ({
+      title: localise(title, language),
+      text: localise(text, language),
+    })),
+  }
+}
+
+export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
+  const { now, language, zone } = view
+  const attender = {
+    applyState: row.apply_state,
+    progressState: row.progress_state,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+  }
+  return {
+    lectureId: row.lecture_id,
+    attenderId: row.id,
+    title: localise(row.title, language),
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    canceledAt: row.canceled_at?.toISOString() ?? null,
+    method: row.method,
+    target: row.target,
+    appliedAt: row.applied_at.toISOString(),
+    applyState: row.apply_state,
+    progressState: row.progress_state,
+    label: attenderLabel(attender, row.state),
+    placeName: row.place && localise(row.place.name, language),
+    meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
+    meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,
+    actions: { cancel: presentDecision(canCancel(attender, now, zone), view) },
+  }
+}

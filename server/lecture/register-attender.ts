@@ -1,0 +1,102 @@
+import type { Language } from '#contract/languages.ts'
+import type { AppliedLecture, Registration } from '#contract/lecture.ts'
+import type { TermsType } from '#contract/terms.ts'
+import type { MemberActor } from '../account/actor.ts'
+import { emailKey } from '../account/email-key.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { once } from '../http/once.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { demand, refuse } from '../refusals/decision.ts'
+import { insertConsents } from '../terms/terms-db.ts'
+import { findApplied, findSeeker, insertAttender } from './attender-db.ts'
+import { type ChosenOrg, chooseOrg } from './choose-org.ts'
+import { factsOf, findLecture, takeSeat } from './lecture-db.ts'
+import { canRegister } from './lecture-rules.ts'
+import { presentApplied } from './present-lecture.ts'
+
+export interface Registering {
+  readonly lectureId: number
+  readonly registration: Registration
+  /** The organisation remembered in the caller's cookie; a stale one is passed over. */
+  readonly rememberedOrgId: number | undefined
+  readonly actor: MemberActor
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** Gives a member a seat in a lecture: seat, row, consents and mail in one commit, or none of them. */
+export function registerAttender(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  asked: Registering,
+): Promise<AppliedLecture> {
+  const { lectureId, registration, actor, now } = asked
+  const scope = `registerAttender ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key: asked.idempotencyKey, asked: { lectureId, registration }, now }, async () => {
+      const { orgId } = await decide(tx, asked)
+      if (!(await takeSeat(tx, lectureId, now))) {
+        // Somebody was quicker: the rule now says what came between.
+        await decide(tx, asked)
+        demand(refuse('LECTURE_FULL'))
+      }
+      const attenderId = await insertAttender(tx, { ...personOf(asked), lectureId, orgId, appliedAt: now })
+      await insertConsents(tx, {
+        memberId: actor.memberId,
+        attenderId,
+        types: consentTypes(registration.agreements),
+        language: asked.language,
+        givenAt: now,
+        givenOn: `/attend/register/${lectureId}`,
+      })
+      await jobs.send(tx, 'mail', { kind: 'registered', attenderId })
+      const applied = await findApplied(tx, attenderId)
+      if (!applied) throw new Error(`attender ${attenderId} is not there in its own transaction`)
+      return presentApplied(applied, asked)
+    }),
+  )
+}
+
+async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor, now, zone }: Registering) {
+  const lecture = await findLecture(tx, lectureId)
+  if (!lecture) throw new AppError('NOT_FOUND')
+  const seeker = await findSeeker(tx, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  const chosen: ChosenOrg = chooseOrg({
+    orgs: seeker.orgs,
+    asked: registration.partnerId,
+    remembered: rememberedOrgId,
+    target: lecture.target,
+  })
+  if (!chosen.known) throw new AppError('NOT_FOUND')
+  demand(
+    canRegister(
+      factsOf(lecture),
+      {
+        ofPartner: chosen.partner,
+        restrictedUntil: seeker.restrictedUntil,
+        registered: seeker.attenderId !== null,
+      },
+      now,
+      zone,
+    ),
+  )
+  return { orgId: chosen.orgId }
+}
+
+function personOf({ actor, registration, language }: Registering) {
+  return {
+    memberId: actor.memberId,
+    emailKey: emailKey(actor),
+    name: actor.name,
+    email: actor.email,
+    phoneNumber: actor.phoneNumber,
+    language,
+    purpose: registration.purpose,
+  }
+}
+
+function consentTypes(agreements: { collect: boolean; fourteen: boolean; ad: boolean }): TermsType[] {
+  return (['collect', 'fourteen', 'ad'] as const).filter((type) => agreements[type])
+}

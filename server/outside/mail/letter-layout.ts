@@ -1,0 +1,100 @@
+import type { Language } from '#contract/languages.ts'
+
+/** The parts of a letter, in reading order. */
+export interface LetterParts {
+  readonly language: Language
+  readonly subject: string
+  readonly brand: string
+  readonly heading: string
+  readonly lead: string
+  readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
+  readonly title: string
+  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly hint?: string
+  readonly footer: string
+}
+
+/** The letter as plain text. */
+export function letterText(parts: LetterParts): string {
+  const facts = parts.facts.map(
+    ({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`,
+  )
+  const blocks = [
+    parts.heading,
+    parts.lead,
+    parts.date ? `${parts.title}\n${parts.date.year}-${parts.date.day} ${parts.date.hours}` : parts.title,
+    ...facts,
+    parts.action && `${parts.action.label}: ${parts.action.url}`,
+    parts.hint,
+    `--\n${parts.footer}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The letter as HTML that mail programs keep: inline styles, one column, dark where they allow it. */
+export function letterHtml(parts: LetterParts): string {
+  const lang = parts.language === 'zh' ? 'en' : parts.language
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(parts.subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts}">
+<main style="max-width:560px;margin:0 auto">
+<p class="muted" style="margin:0 0 32px;${small}">${escaped(parts.brand)}</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escaped(parts.heading)}</h1>
+<p style="margin:0 0 32px">${escaped(parts.lead)}</p>
+<div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
+${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escaped(parts.title)}</h2>
+</div>
+${parts.facts.map(fact).join('\n')}
+${parts.action ? button(parts.action) : ''}${parts.hint ? `<p class="muted" style="margin:0 0 32px;${small}">${escaped(parts.hint)}</p>\n` : ''}<p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escaped(parts.footer)}</p>
+</main>
+</body>
+</html>
+`
+}
+
+const fonts =
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Apple SD Gothic Neo','Hiragino Sans','Malgun Gothic',sans-serif"
+const small = 'color:#475467;font-size:14px'
+const darkStyles = `a { color: #1d4ed8; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0c111b !important; color: #f0f2f5 !important; }
+  .muted { color: #a9b3c1 !important; }
+  .line { border-color: #2a3242 !important; }
+  .button { background: #8fb3ff !important; color: #0b1530 !important; }
+  a { color: #8fb3ff; }
+}`
+
+function dateBlock({ year, day, hours }: NonNullable<LetterParts['date']>): string {
+  return `<p class="muted" style="margin:0;${small}">${escaped(year)}</p>
+<p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escaped(day)}</p>
+<p class="muted" style="margin:0 0 16px;${small}">${escaped(hours)}</p>
+`
+}
+
+function fact({ name, lines }: LetterParts['facts'][number]): string {
+  return `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #e4e7ec"><span class="muted" style="${small}">${escaped(name)}</span><br>${lines.map(escaped).join('<br>')}</p>`
+}
+
+function button({ label, url }: NonNullable<LetterParts['action']>): string {
+  return `<p style="margin:32px 0"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:500;text-decoration:none">${escaped(label)}</a></p>\n`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
+}

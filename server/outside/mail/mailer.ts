@@ -1,0 +1,20 @@
+import type { Language } from '#contract/languages.ts'
+
+/** A mail in our words, ready to be sent. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly language: Language
+  readonly text: string
+  readonly html: string
+  /** An RFC 5545 calendar object and its method. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
+  /** Stable for one cause: a letter sent twice is recognised by its reader's mail program. */
+  readonly messageId: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the letter; rejects otherwise. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** Constraints that a race may run into, and the refusal that they mean. */
+const codeOfConstraint: Record<string, ErrorCode> = {
+  attender_once_per_member: 'ALREADY_REGISTERED',
+  attender_once_per_address: 'ALREADY_REGISTERED',
+  lecture_never_oversold: 'LECTURE_FULL',
+}
+
+/** The refusal behind a database's constraint error, if it is one of the known. */
+export function codeOfViolation(error: unknown): ErrorCode | undefined {
+  if (!(error instanceof Error) || !('constraint' in error)) return undefined
+  return codeOfConstraint[String(error.constraint)]
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import type { DecisionReply } from '#contract/wire.ts'
+import { AppError, type ErrorDetails } from './app-error.ts'
+import { errorSentence } from './error-sentence.ts'
+
+/** A rule's answer: whether, else why not, and until when. */
+export type Decision =
+  | { readonly allowed: true; readonly until?: Date }
+  | {
+      readonly allowed: false
+      readonly because: ErrorCode
+      readonly details?: ErrorDetails
+      readonly until?: Date
+    }
+
+export function allow(until?: Date): Decision {
+  return until ? { allowed: true, until } : { allowed: true }
+}
+
+export function refuse(because: ErrorCode, details?: ErrorDetails): Decision {
+  return details ? { allowed: false, because, details } : { allowed: false, because }
+}
+
+/** Throws the refusal of a rule; passes where it allows. */
+export function demand(decision: Decision): void {
+  if (!decision.allowed) throw new AppError(decision.because, decision.details)
+}
+
+/** The answer as a reply carries it, with its sentence in the reader's language. */
+export function presentDecision(
+  decision: Decision,
+  reader: { language: Language; zone: string },
+): DecisionReply {
+  const until = decision.until && { until: decision.until.toISOString() }
+  if (decision.allowed) return { allowed: true, ...until }
+  return {
+    allowed: false,
+    because: decision.because,
+    message: errorSentence(decision.because, decision.details ?? {}, reader),
+    ...until,
+  }
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { ErrorDetails } from './app-error.ts'
+
+/** The sentence of a refusal in the reader's language, instants printed with their zone. */
+export function errorSentence(
+  code: ErrorCode,
+  details: ErrorDetails,
+  { language, zone }: { language: Language; zone: string },
+): string {
+  const formats = formatsIn(language, zone)
+  const values = Object.entries(details).map(([name, value]) => [
+    name,
+    value instanceof Date ? formats.textMoment(value) : value,
+  ])
+  // Which values a sentence takes depends on its code, which is known only at run time.
+  const say = serverWords(language) as unknown as (
+    key: string,
+    values: Record<string, string | number>,
+  ) => string
+  return say(`errors.${code}`, Object.fromEntries(values))
+}

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The product's folder, wherever the process was started and whether it runs from source or from `dist`. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'migrations')) && existsSync(join(folder, 'package.json'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The folder "migrations" is missing beside package.json.')
+  return findRoot(parent)
+}

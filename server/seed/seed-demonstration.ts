@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
+import { type DemonstrationAccount, demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
+import { stateAt } from '../lecture/lecture-rules.ts'
+import type { CourseTemplate } from './content/course-template.ts'
+import { courseTemplates } from './content/courses.ts'
+import { places } from './content/places.ts'
+import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
+
+/**
+ * Fills an empty database with courses around the day of the seed, learners in them, and a partner organisation.
+ * A database that has any lecture is left alone.
+ */
+export async function seedDemonstration(db: Db, now: Date, zone: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start at once; the second finds the work done.
+    await sql`select pg_advisory_xact_lock(7265002)`.execute(tx)
+    if (await tx.selectFrom('lecture').select('id').limit(1).executeTakeFirst()) return
+    await insertPeople(tx, now)
+    for (const [index, template] of courseTemplates.entries())
+      for (let session = 0; session < sessionsPerCourse; session++)
+        await insertSession(tx, { template, index, session, now, zone })
+    await sql`analyze`.execute(tx)
+  })
+}
+
+interface Session {
+  readonly template: CourseTemplate
+  readonly index: number
+  readonly session: number
+  readonly now: Date
+  readonly zone: string
+}
+
+async function insertSession(tx: Tx, made: Session): Promise<void> {
+  const lecture = lectureOf(made)
+  const id = await insertLecture(tx, lecture)
+  const seats =
+    lecture.state === 'DRAFT' || lecture.state === 'DROPPED' ? 0 : seatsTaken(made, lecture.capacity)
+  if (seats > 0) await insertLearnersInto(tx, id, seats, lecture)
+}
+
+function lectureOf({ template, index, session, now, zone }: Session): NewLecture {
+  const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
+  const first = sessionDay(dayOf(now, zone), index, session, template.days)
+  const days = daysOf(template, first, zone)
+  const dates = {
+    announceAt: instantOf(addDays(first, -70), '10:00', zone),
+    recruitFinishAt: instantOf(addDays(first, -1), '18:00', zone),
+    days,
+  }
+  const number = index * sessionsPerCourse + session
+  return {
+    ...course,
+    ...dates,
+    description: { introduction, forWhom, outline },
+    place: template.method === 'OFFLINE' ? (places[index % places.length] ?? null) : null,
+    meetingUrl: template.method === 'ONLINE' ? `https://meet.example.com/${key}-${session + 1}` : null,
+    fee: 0,
+    ...stateOf(number, dates, now, zone),
+    createdAt: now,
+  }
+}
+
+/** What the clock has made of it, but for two that staff dealt with. */
+function stateOf(
+  number: number,
+  dates: Pick<NewLecture, 'announceAt' | 'recruitFinishAt' | 'days'>,
+  now: Date,
+  zone: string,
+): Pick<NewLecture, 'state' | 'droppedBecause'> {
+  const startAt = dates.days[0].startAt
+  const finishAt = (dates.days.at(-1) ?? dates.days[0]).finishAt
+  if (finishAt < now) return { state: 'COMPLETED', droppedBecause: null }
+  const facts = { fee: 0, target: 'NORMAL', capacity: 1, seatsTaken: 0, ...dates, startAt, finishAt } as const
+  const state = stateAt({ ...facts, state: 'DRAFT' }, now, zone)
+  if (state === 'ANNOUNCED' && number % 31 === 19) return { state: 'PAUSED', droppedBecause: null }
+  if (state === 'ANNOUNCED' && number % 31 === 23)
+    return { state: 'DROPPED', droppedBecause: 'The instructor cannot come.' }
+  return { state, droppedBecause: null }
+}
+
+/** Between a quarter and all of the seats; every ninth course is full. */
+function seatsTaken({ index, session }: Session, capacity: number): number {
+  const number = index * sessionsPerCourse + session
+  if (number % 9 === 4) return capacity
+  return Math.floor((capacity * (25 + ((number * 37) % 71))) / 100)
+}
+
+const learners = 64
+
+async function insertPeople(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('member')
+    .values(demonstrationAccounts.map((one) => memberOf(one, now)))
+    .execute()
+  await sql`
+    insert into member (sub, email, email_verified, name, language, created_at)
+    select 'learner-' || n, 'learner-' || n || '@example.com', true, '수강생 ' || n, 'ko', ${now}
+    from generate_series(1, ${learners}::integer) n`.execute(tx)
+  const org = await tx
+    .insertInto('org')
+    .values({ name: '샘플 파트너스', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('org_member')
+    .columns(['org_id', 'member_id', 'role'])
+    .expression((eb) =>
+      eb
+        .selectFrom('member')
+        .select([
+          sql<number>`${org.id}::integer`.as('org_id'),
+          'id as member_id',
+          sql<'OWNER' | 'MEMBER'>`case when partner then 'OWNER' else 'MEMBER' end`.as('role'),
+        ])
+        .where('sub', 'in', ['partner-owner', 'partner-member']),
+    )
+    .execute()
+}
+
+function memberOf(account: DemonstrationAccount, now: Date) {
+  return {
+    sub: account.sub,
+    email: account.email,
+    email_verified: true,
+    name: account.name,
+    phone_number: account.phoneNumber,
+    account_type: account.accountType,
+    roles: [...account.roles],
+    partner: account.sub === 'partner-owner',
+    language: account.locale,
+    created_at: now,
+  }
+}
+
+async function insertLearnersInto(
+  tx: Tx,
+  lectureId: number,
+  seats: number,
+  lecture: NewLecture,
+): Promise<void> {
+  const finished = lecture.state === 'COMPLETED'
+  await sql`
+    insert into attender (lecture_id, member_id, email_key, name, email, language, purpose, apply_state,
+      progress_state, applied_at, meeting_link_sent_at)
+    select ${lectureId}, id, email, name, email, 'ko', 'KNOWLEDGE_PERSONAL', 'APPLIED', ${finished ? 'FINISHED' : 'PREPARED'},
+      ${lecture.createdAt}::timestamptz - make_interval(hours => row_number() over (order by id)::integer),
+      ${finished ? lecture.days[0].startAt : null}::timestamptz
+    from member where sub like 'learner-%' order by id limit ${seats}::integer`.execute(tx)
+  await sql`update lecture set seats_taken = ${seats}::integer where id = ${lectureId}`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { MovableClock } from './clock/clock.ts'
+import { readClockOffset } from './clock/clock-routes.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { SiteSource } from './http/pages.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { mailHandlers } from './jobs/mail-handlers.ts'
+import { startTicker } from './jobs/ticker.ts'
+import { oidcIdentity } from './outside/identity/oidc-identity.ts'
+import { smtpMailer } from './outside/mail/smtp-mailer.ts'
+import { seedDemonstration } from './seed/seed-demonstration.ts'
+import { seedTerms } from './seed/seed-terms.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly clock: MovableClock
+  stop(): Promise<void>
+}
+
+/** Opens everything in order, serves, and closes in the opposite order. `site` is left out by a pure worker. */
+export async function startServer(
+  config: Config,
+  { site, log }: { site: SiteSource | undefined; log: Logger },
+): Promise<RunningServer> {
+  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'db') })
+  const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
+  const close = async () => {
+    for (const one of closers.reverse()) await one()
+  }
+  try {
+    const { db } = database
+    await migrate(db)
+    const clock = new MovableClock(config.sandbox ? await readClockOffset(db) : 0)
+    await seedTerms(db)
+    if (config.sandbox) await seedDemonstration(db, clock.now(), config.zone)
+
+    const working = config.role !== 'web'
+    const jobs: Jobs = await startJobs(database, { worker: working, log })
+    closers.push(() => jobs.stop())
+    let tick = async () => {}
+    if (working) {
+      const mailer = smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+      closers.push(() => mailer.close())
+      await jobs.work(mailHandlers({ db, mailer, clock, settings: config }))
+      const ticker = startTicker({ db, jobs, clock, zone: config.zone, log })
+      closers.push(() => ticker.stop())
+      tick = ticker.tick
+      await tick()
+    }
+
+    let stopping = false
+    const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
+    const app = await buildApp({
+      config,
+      database,
+      clock,
+      jobs,
+      identity,
+      log,
+      tick,
+      stopping: () => stopping,
+      ...(site && { site }),
+    })
+    closers.push(() => app.close())
+    const address = await app.listen({ port: config.port, host: '::' }).catch((error) => {
+      if (error.code === 'EAFNOSUPPORT') return app.listen({ port: config.port, host: '0.0.0.0' })
+      throw error
+    })
+    return {
+      app,
+      address,
+      clock,
+      stop: async () => {
+        stopping = true
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

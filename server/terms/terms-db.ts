@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { TermsType } from '#contract/terms.ts'
+import type { Db, Tx } from '../db/open.ts'
+
+/** The version of each type that is in force at an instant. */
+export function listCurrentTerms(db: Db, now: Date) {
+  return db
+    .selectFrom('terms_version')
+    .distinctOn('type_id')
+    .select(['type_id', 'version', 'title', 'text', 'starts_at'])
+    .where('starts_at', '<=', now)
+    .orderBy('type_id')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export interface NewConsents {
+  readonly memberId: number
+  readonly attenderId: number
+  readonly types: readonly TermsType[]
+  readonly language: Language
+  readonly givenAt: Date
+  /** The path where they were given. */
+  readonly givenOn: string
+}
+
+/** Records consent to the current version of each type, with the hash of the text as it was shown. */
+export async function insertConsents(tx: Tx, consents: NewConsents): Promise<void> {
+  const { memberId, attenderId, types, language, givenAt, givenOn } = consents
+  await tx
+    .insertInto('consent')
+    .columns([
+      'member_id',
+      'attender_id',
+      'type_id',
+      'version',
+      'text_hash',
+      'language',
+      'given_at',
+      'given_on',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('terms_version')
+        .distinctOn('type_id')
+        .select([
+          sql<number>`${memberId}::integer`.as('member_id'),
+          sql<number>`${attenderId}::integer`.as('attender_id'),
+          'type_id',
+          'version',
+          sql<Buffer>`sha256(convert_to(coalesce(text->>${language}::text, text->>'en'), 'UTF8'))`.as(
+            'text_hash',
+          ),
+          sql<Language>`${language}::text`.as('language'),
+          sql<Date>`${givenAt}::timestamptz`.as('given_at'),
+          sql<string>`${givenOn}::text`.as('given_on'),
+        ])
+        .where('type_id', 'in', types)
+        .where('starts_at', '<=', givenAt)
+        .orderBy('type_id')
+        .orderBy('version', 'desc'),
+    )
+    .execute()
+}

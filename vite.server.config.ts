@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite'
+
+/** The server and the sandboxes as plain JavaScript; packages stay in node_modules. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'server/main.ts',
+        sandboxes: 'sandbox/start-sandboxes.ts',
+        operator: 'scripts/operator.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { Language } from '#contract/languages.ts'
+import { languageOfWords, loadPageWords } from '#words/page-words.ts'
+import type { Transport } from '../client/api.ts'
+import { bootElement, type FetchedReply } from '../client/boot.ts'
+import { createClient } from '../client/client.ts'
+import { pageStatusOf } from '../client/problem.ts'
+import type { PageSettings } from '../client/settings.ts'
+import { headHtml } from './head-html.ts'
+import { readMeta } from './page-meta.ts'
+import { createAppRouter } from './router.tsx'
+
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string
+  readonly language: Language
+  /** The server's clock as ISO 8601. */
+  readonly now: string
+  /** A session cookie is there. */
+  readonly signedIn: boolean
+  readonly settings: PageSettings
+  /** Asks the API in process, with the caller's session; GET only. */
+  send(address: string): Promise<FetchedReply>
+}
+
+export interface PageReply {
+  readonly status: number
+  readonly redirect?: string
+  readonly lang: string
+  readonly head: string
+  readonly body: string
+  readonly boot: string
+}
+
+export async function render(request: PageRequest): Promise<PageReply> {
+  const { url, language, now, signedIn, settings } = request
+  const replies: Record<string, FetchedReply> = {}
+  const client = createClient({
+    transport: remembering(request, replies),
+    language,
+    words: await loadPageWords(language),
+    settings,
+    now,
+    signedIn: () => signedIn,
+  })
+  const router = createAppRouter({ client, history: createMemoryHistory({ initialEntries: [url] }) })
+  await router.load()
+
+  const lang = languageOfWords(language)
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
+    return { status: result.redirect.status, redirect, lang, head: '', body: '', boot: '' }
+  }
+  const { matches, location } = router.state
+  const head = headHtml({
+    meta: readMeta(matches, client),
+    publicOrigin: settings.publicOrigin,
+    path: location.pathname,
+    query: '',
+  })
+  return {
+    status: statusOf(result?.status ?? 500, matches),
+    lang,
+    head,
+    body: renderToString(<RouterProvider router={router} />),
+    boot: bootElement({ language, now, signedIn, settings, replies }),
+  }
+}
+
+/** Keeps what the page was made from, so that the browser starts from the same. */
+function remembering(request: PageRequest, replies: Record<string, FetchedReply>): Transport {
+  return async (address) => {
+    const reply = await request.send(address)
+    replies[address] = reply
+    return { status: reply.status, json: async () => reply.body }
+  }
+}
+
+/** The router's status, or that of a page that shows a problem instead of its data. */
+function statusOf(status: number, matches: readonly { loaderData?: unknown }[]): number {
+  if (status !== 200) return status
+  for (const { loaderData } of matches)
+    if (loaderData && typeof loaderData === 'object' && 'problem' in loaderData && loaderData.problem)
+      return pageStatusOf(loaderData.problem as Parameters<typeof pageStatusOf>[0])
+  return 200
+}

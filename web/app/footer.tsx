@@ -1,0 +1,50 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { languages } from '#contract/languages.ts'
+import { addressInLanguage, languageNames } from '../client/addresses.ts'
+import { useClient } from '../client/client-context.tsx'
+
+export function Footer() {
+  const say = useTranslations('shell')
+  const { settings, formats, now } = useClient()
+  return (
+    <footer className="site-footer">
+      <div className="container">
+        {(settings.faqUrl || settings.inquiryUrl) && (
+          <nav aria-label={say('about')}>
+            {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
+            {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
+          </nav>
+        )}
+        <Languages />
+        <p>
+          {say('centre')} {say('zone', { zone: formats.zoneName(now) })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Languages() {
+  const say = useTranslations('shell')
+  const { language } = useClient()
+  const [path, query] = useRouterState({
+    select: ({ location }) => [location.pathname, location.searchStr] as const,
+    structuralSharing: true,
+  })
+  return (
+    <nav className="languages" aria-label={say('language')}>
+      {languages.map((one) => (
+        <a
+          key={one}
+          href={addressInLanguage(path, query, one)}
+          lang={one}
+          hrefLang={one}
+          aria-current={one === language ? 'true' : undefined}
+        >
+          {languageNames[one]}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { languages } from '#contract/languages.ts'
+import { addressInLanguage } from '../client/addresses.ts'
+import type { PageMeta } from './page-meta.ts'
+
+interface HeadParts {
+  readonly meta: PageMeta
+  readonly publicOrigin: string
+  readonly path: string
+  /** The query that chooses this page's content, without language and the like. */
+  readonly query: string
+}
+
+/** The page's part of the head, as HTML. */
+export function headHtml({ meta, publicOrigin, path, query }: HeadParts): string {
+  const tags = [
+    `<title>${escape(meta.title)}</title>`,
+    `<meta name="description" content="${escape(meta.description)}">`,
+  ]
+  if (meta.hidden) return [...tags, '<meta name="robots" content="noindex">'].join('')
+  tags.push(`<link rel="canonical" href="${escape(publicOrigin + path + query)}">`)
+  for (const language of languages.filter((one) => one !== 'zh')) {
+    const address = escape(publicOrigin + addressInLanguage(path, query, language))
+    tags.push(`<link rel="alternate" hreflang="${language}" href="${address}">`)
+  }
+  return tags.join('')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl'
+import type { ListAddress } from '../lecture/lecture-address.ts'
+import { LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
+import type { readLectureList } from '../lecture/lecture-reads.ts'
+import type { Loaded } from './load.ts'
+import { ProblemPage, ProblemState } from './problem-page.tsx'
+
+interface LectureListPageProps {
+  address: ListAddress
+  loaded: Loaded<Awaited<ReturnType<typeof readLectureList>>>
+}
+
+export function LectureListPage({ address, loaded: { data, problem } }: LectureListPageProps) {
+  const say = useTranslations('lecture.list')
+  if (problem && problem.kind !== 'quiet' && problem.kind !== 'notify')
+    return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <LectureListHead />
+      <LectureTabs when={address.when} />
+      {problem ? (
+        <ProblemState problem={problem} title={say('unread')} />
+      ) : (
+        <LectureList address={address} rows={data} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../client/client-context.tsx'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+
+/** The one alert of the page: what the service refused, in its words. */
+export function NoticeDialog() {
+  const say = useTranslations('shell')
+  const { alert } = useClient()
+  const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
+  useEffect(() => {
+    if (notice) window.scrollTo({ top: 0 })
+  }, [notice])
+  if (!notice) return null
+  return (
+    <AlertDialog
+      title={say('notify')}
+      message={notice.message ?? say('generalError')}
+      details={Object.values(notice.fields)}
+      confirm={say('confirm')}
+      onConfirm={() => alert.write(null)}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient, useSettings } from '../client/client-context.tsx'
+import type { Problem } from '../client/problem.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ListState } from '../ui/list-state.tsx'
+
+/** Stands for a page whose data did not come. */
+export function ProblemPage({ problem }: { problem: Problem }) {
+  const say = useTranslations('shell')
+  switch (problem.kind) {
+    case 'maintenance':
+      return <MaintenancePage />
+    case 'notFound':
+      return <NotFoundPage />
+    case 'quiet':
+    case 'notify':
+      return (
+        <PlainPage title={say('errorTitle')}>
+          <ProblemState problem={problem} title={say('unreadTitle')} />
+        </PlainPage>
+      )
+    case 'signIn':
+    case 'error':
+      return <ErrorPage />
+  }
+}
+
+/** The error state of a list or a part of a page, with a way to try again. */
+export function ProblemState({ problem, title }: { problem: Problem; title: string }) {
+  const say = useTranslations('shell')
+  const router = useRouter()
+  const { alert } = useClient()
+  useEffect(() => {
+    if (problem.kind === 'notify') alert.write(problem)
+  }, [alert, problem])
+  const text = problem.kind === 'notify' ? (problem.message ?? say('generalError')) : say('unreadText')
+  return (
+    <ListState title={title} text={text}>
+      <Button look="secondary" onClick={() => void router.invalidate()}>
+        {say('retry')}
+      </Button>
+    </ListState>
+  )
+}
+
+export function ErrorPage() {
+  const say = useTranslations('shell')
+  return (
+    <PlainPage title={say('errorTitle')}>
+      <p className="text-column">{say('generalError')}</p>
+      <ToHome />
+    </PlainPage>
+  )
+}
+
+function MaintenancePage() {
+  const say = useTranslations('shell')
+  return (
+    <PlainPage title={say('maintenance')}>
+      <p className="text-column">{say('maintenanceText')}</p>
+    </PlainPage>
+  )
+}
+
+export function NotFoundPage() {
+  const say = useTranslations('shell')
+  return (
+    <PlainPage title={say('notFoundTitle')}>
+      <p className="text-column">{say('notFound')}</p>
+      <p className="text-column">
+        <Help />
+      </p>
+      <ToHome />
+    </PlainPage>
+  )
+}
+
+/** Where to ask: the inquiry page and the customer centre, as far as the settings name them. */
+function Help() {
+  const say = useTranslations('shell')
+  const { inquiryUrl, supportPhone } = useSettings()
+  const inquiry = (words: ReactNode) => <a href={inquiryUrl ?? ''}>{words}</a>
+  const phone = (words: ReactNode) => <a href={`tel:${supportPhone?.replace(/[^+\d]/g, '')}`}>{words}</a>
+  if (inquiryUrl && supportPhone) return say.rich('helpBoth', { inquiry, phone, number: supportPhone })
+  if (inquiryUrl) return say.rich('helpInquiry', { inquiry })
+  if (supportPhone) return say.rich('helpPhone', { phone, number: supportPhone })
+  return say('helpNone')
+}
+
+function PlainPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className="stack-l">{children}</div>
+    </div>
+  )
+}
+
+function ToHome() {
+  const say = useTranslations('shell')
+  return (
+    <p>
+      <Link className={buttonClass({ look: 'secondary' })} to="/">
+        {say('toHome')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Client } from '../client/client.ts'
+import { metaOf } from './page-meta.ts'
+import { ErrorPage, NotFoundPage } from './problem-page.tsx'
+import type { Query } from './query.ts'
+import { Shell } from './shell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether the footer is shown; `true` where a route does not say. */
+    footer?: boolean
+  }
+}
+
+export interface RouterContext {
+  readonly client: Client
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (query: Record<string, unknown>): Query => query as Query,
+  loader: ({ context }) => context.client.session.user(),
+  head: ({ match, matches }) => {
+    const { translate } = match.context.client
+    const missing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+    return metaOf({
+      title: translate('shell.notFoundTitle'),
+      description: translate('shell.description'),
+      hidden: missing,
+    })
+  },
+  component: () => <Shell signedIn={rootRoute.useLoaderData() !== null} />,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})

@@ -1,0 +1,47 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { Client } from '../client/client.ts'
+import { ClientProvider } from '../client/client-context.tsx'
+import { lectureDetailRoute, lectureListRoute } from './lecture-routes.tsx'
+import { ErrorPage, NotFoundPage } from './problem-page.tsx'
+import { createQueryCodec } from './query.ts'
+import { rootRoute } from './root-route.tsx'
+
+const routeTree = rootRoute.addChildren([lectureListRoute, lectureDetailRoute])
+
+interface RouterParts {
+  client: Client
+  /** The server's: the address asked for. The browser has its own. */
+  history?: RouterHistory
+  /** In the browser only: on the server it would write a script into the page. */
+  restoreScroll?: boolean
+  reducedMotion?: boolean
+}
+
+export function createAppRouter({
+  client,
+  history,
+  restoreScroll = false,
+  reducedMotion = false,
+}: RouterParts) {
+  const query = createQueryCodec()
+  return createRouter({
+    routeTree,
+    context: { client },
+    ...(history ? { history } : {}),
+    parseSearch: query.parse,
+    stringifySearch: query.stringify,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 30,
+    scrollRestoration: restoreScroll,
+    defaultHashScrollIntoView: { behavior: reducedMotion ? 'instant' : 'smooth' },
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    InnerWrap: ({ children }) => <ClientProvider client={client}>{children}</ClientProvider>,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

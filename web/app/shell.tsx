@@ -1,0 +1,30 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
+import { usePageArrival } from './page-arrival.ts'
+import { PendingBar } from './pending-bar.tsx'
+
+/** The frame around every screen. */
+export function Shell({ signedIn }: { signedIn: boolean }) {
+  const say = useTranslations('shell')
+  const footer = useMatches({
+    select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
+  })
+  usePageArrival()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {say('skip')}
+      </a>
+      <PendingBar />
+      <Header signedIn={signedIn} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {footer && <Footer />}
+      <NoticeDialog />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ErrorReply } from '#contract/wire.ts'
+
+interface Failure {
+  /** 0 when no reply came. */
+  readonly status: number
+  readonly reply?: ErrorReply | undefined
+  readonly timedOut?: boolean
+}
+
+/** A call that did not bring what was asked for. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly reply: ErrorReply | undefined
+  readonly timedOut: boolean
+
+  constructor(failure: Failure) {
+    super(failure.reply?.message ?? `The call failed (${failure.timedOut ? 'timed out' : failure.status}).`)
+    this.name = 'ApiError'
+    this.status = failure.status
+    this.reply = failure.reply
+    this.timedOut = failure.timedOut ?? false
+  }
+}

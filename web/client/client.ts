@@ -1,0 +1,65 @@
+import { createTranslator } from 'use-intl/core'
+import type { Language } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { languageOfWords, type PageWords } from '#words/page-words.ts'
+import { type Api, createApi, type Transport } from './api.ts'
+import type { ApiError } from './api-error.ts'
+import type { Problem } from './problem.ts'
+import { createSession, type Session } from './session.ts'
+import type { PageSettings } from './settings.ts'
+import { createStore, type Store } from './store.ts'
+
+/** What every screen stands on; made once in the browser, and once for each page on the server. */
+export interface Client {
+  readonly api: Api
+  readonly session: Session
+  readonly settings: PageSettings
+  readonly language: Language
+  readonly words: PageWords
+  /** The server's clock when it rendered the page. */
+  readonly now: string
+  readonly formats: ReturnType<typeof formatsIn>
+  readonly translate: ReturnType<typeof translatorOf>
+  /** Calls under way. */
+  readonly pending: Store<number>
+  /** The alert that is open. */
+  readonly alert: Store<Notice | null>
+}
+
+export type Notice = Extract<Problem, { kind: 'notify' }>
+
+interface ClientParts {
+  readonly transport: Transport
+  readonly language: Language
+  readonly words: PageWords
+  readonly settings: PageSettings
+  readonly now: string
+  signedIn(): boolean
+  log?(error: ApiError): void
+}
+
+export function createClient(parts: ClientParts): Client {
+  const pending = createStore(0)
+  const api = createApi(parts.transport, {
+    began: () => pending.write(pending.read() + 1),
+    ended: () => pending.write(pending.read() - 1),
+    ...(parts.log ? { log: parts.log } : {}),
+  })
+  const { language, words, settings, now } = parts
+  return {
+    api,
+    session: createSession(api, parts.signedIn),
+    settings,
+    language,
+    words,
+    now,
+    formats: formatsIn(language, settings.zone),
+    translate: translatorOf(language, words),
+    pending,
+    alert: createStore<Notice | null>(null),
+  }
+}
+
+function translatorOf(language: Language, messages: PageWords) {
+  return createTranslator({ locale: languageOfWords(language), messages })
+}

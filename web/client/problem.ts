@@ -1,0 +1,45 @@
+import type { ApiError } from './api-error.ts'
+
+/**
+ * What a failed call means for the reader (specification §8). `notify` without a message stands for the
+ * general text; `quiet` is only logged.
+ */
+export type Problem =
+  | {
+      readonly kind: 'notify'
+      readonly message: string | null
+      readonly fields: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'signIn' | 'notFound' | 'error' | 'maintenance' | 'quiet' }
+
+export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>): Problem {
+  if (error.timedOut) return { kind: 'notify', message: null, fields: {} }
+  switch (error.status) {
+    case 0:
+      return { kind: 'quiet' }
+    case 401:
+      return { kind: 'signIn' }
+    case 404:
+      return { kind: 'notFound' }
+    case 503:
+      return { kind: error.reply?.code === 'MAINTENANCE' ? 'maintenance' : 'quiet' }
+    default:
+      if (error.status >= 500) return { kind: 'error' }
+      return { kind: 'notify', message: error.reply?.message ?? null, fields: error.reply?.fields ?? {} }
+  }
+}
+
+/** The status of a page that shows this problem instead of its content. */
+export function pageStatusOf(problem: Problem): number {
+  switch (problem.kind) {
+    case 'notFound':
+      return 404
+    case 'signIn':
+    case 'notify':
+    case 'error':
+      return 500
+    case 'maintenance':
+    case 'quiet':
+      return 503
+  }
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { signInAddress } from './addresses.ts'
+import { ApiError } from './api-error.ts'
+import { useClient } from './client-context.tsx'
+import { type Problem, problemOf } from './problem.ts'
+
+/** What the page does about a call that failed on a reader's action (specification §8). */
+export function useFailure() {
+  const { alert } = useClient()
+  const navigate = useNavigate()
+  return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
+    if (!(error instanceof ApiError)) throw error
+    const problem = problemOf(error)
+    switch (problem.kind) {
+      case 'notify':
+        if (Object.keys(problem.fields).length > 0) showFields?.(problem.fields)
+        alert.write(problem)
+        break
+      case 'notFound':
+        alert.write({ kind: 'notify', message: error.reply?.message ?? null, fields: {} })
+        break
+      case 'signIn':
+        location.assign(signInAddress(location.pathname + location.search))
+        break
+      case 'error':
+        void navigate({ to: '/error' })
+        break
+      case 'maintenance':
+        // The server answers every page with the maintenance page.
+        location.reload()
+        break
+      case 'quiet':
+        break
+    }
+    return problem
+  }
+}

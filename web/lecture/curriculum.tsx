@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { LectureListItem } from '#contract/lecture.ts'
+import { DateBlock } from '../ui/date-block.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { levelIcons } from './lecture-state.ts'
+import type { PrimaryLectures } from './primary-lectures.ts'
+import { useSeatsNote } from './seats-note.ts'
+
+/** The three levels, each with its next course. */
+export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
+  const say = useTranslations('home')
+  return (
+    <ul className="curriculum">
+      {byLevel.map(({ level, next, open }) => (
+        <li key={level}>
+          <h3>
+            <Icon name={levelIcons[level]} size="small" />
+            {say(`level.${level}`)}
+          </h3>
+          <p>{say(`levelText.${level}`)}</p>
+          {next ? <NextLecture lecture={next} /> : <p className="next">{say('noDate')}</p>}
+          {open > 0 && <p className="small">{say('open', { count: open })}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NextLecture({ lecture }: { lecture: LectureListItem }) {
+  const say = useTranslations()
+  return (
+    <Link className="next" to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.id) }}>
+      <span>{say('home.nextCourse')}</span>
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" />
+      <b className="title">{lecture.title}</b>
+      <span>
+        {say('home.nextMeta', { method: say(`lecture.method.${lecture.method}`), seats: useSeatsNote(lecture) })}
+      </span>
+    </Link>
+  )
+}

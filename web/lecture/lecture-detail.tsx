@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LectureDescription, LectureInfo } from '#contract/lecture.ts'
+import { useFormats } from '../client/client-context.tsx'
+import { writeCookie } from '../client/cookies.ts'
+import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { LecturePanel } from './lecture-panel.tsx'
+import type { LectureDetail as Detail } from './lecture-reads.ts'
+import { LevelMark } from './level-mark.tsx'
+
+export function LectureDetail({ lecture, description }: Detail) {
+  const say = useTranslations('lecture')
+  useEffect(() => writeCookie('lectureId', String(lecture.id)), [lecture.id])
+  return (
+    <div className="container page">
+      <p className="breadcrumb">
+        <Link to="/attend">
+          <Icon name="chevronLeft" />
+          {say('detail.back')}
+        </Link>
+      </p>
+      <div className="with-panel with-head">
+        <div className="stack">
+          <h1>{lecture.title}</h1>
+          <p className="course-meta course-meta-large">
+            <LevelMark level={lecture.level} />
+            <span>{say(`method.${lecture.method}`)}</span>
+            <span>{say('detail.lengthInDays', { days: lecture.days.length })}</span>
+            {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
+          </p>
+          <p className="text-column">{description?.introduction ?? say('detail.descriptionUnread')}</p>
+        </div>
+        <LecturePanel lecture={lecture} />
+        <div className="stack-l">
+          <LectureFacts lecture={lecture} />
+          {description && <Description description={description} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LectureFacts({ lecture }: { lecture: LectureInfo }) {
+  const say = useTranslations('lecture')
+  const { textDay, hours } = useFormats()
+  const days = lecture.days.map(({ startAt, finishAt }) => (
+    <time key={startAt} className="fact-line" dateTime={startAt}>
+      {textDay(startAt)} {hours(startAt, finishAt)}
+    </time>
+  ))
+  return (
+    <Facts
+      rows={[
+        [say('detail.dates'), days],
+        [say('detail.method'), say(`method.${lecture.method}`)],
+        [say('detail.place'), lecture.place && <Place place={lecture.place} />],
+        [say('detail.target'), say(`target.${lecture.target}`)],
+        [say('detail.level'), say(`level.${lecture.level}`)],
+        [say('detail.capacity'), say('detail.capacityOf', { capacity: lecture.capacity })],
+        [say('detail.handsOn'), say(`practice.${lecture.practice}`)],
+        [
+          say('detail.credits'),
+          lecture.credits > 0 ? say('detail.creditsOf', { credits: lecture.credits }) : null,
+        ],
+        [say('detail.completion'), say('detail.completionRule', { practice: lecture.practice })],
+      ]}
+    />
+  )
+}
+
+function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {
+  return (
+    <>
+      {place.name}
+      <span className="fact-line muted">{place.address}</span>
+      {place.note && <span className="fact-line muted">{place.note}</span>}
+    </>
+  )
+}
+
+function Description({ description }: { description: LectureDescription }) {
+  const say = useTranslations('lecture.detail')
+  return (
+    <>
+      <section className="stack" aria-labelledby="for-whom">
+        <h2 id="for-whom">{say('forWhom')}</h2>
+        <p className="text-column">{description.forWhom}</p>
+      </section>
+      {description.outline.length > 0 && (
+        <section className="stack" aria-labelledby="outline">
+          <h2 id="outline">{say('outline')}</h2>
+          <ol className="timeline">
+            {description.outline.map(({ title, text }, at) => (
+              <li key={title}>
+                <b aria-hidden="true">{at + 1}</b>
+                <div>
+                  <b>{title}</b>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}

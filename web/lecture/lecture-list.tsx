@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Reply } from '#contract/endpoint.ts'
+import type { listLectures } from '#contract/lecture.ts'
+import { useFormats } from '../client/client-context.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type ListAddress, listQuery, type When } from './lecture-address.ts'
+import { LectureRow } from './lecture-row.tsx'
+import { groupByMonth } from './months.ts'
+
+type Rows = Reply<typeof listLectures>
+
+export function LectureListHead() {
+  const say = useTranslations('lecture.list')
+  return (
+    <div className="page-head">
+      <h1>{say('title')}</h1>
+      <p>{say('lead')}</p>
+    </div>
+  )
+}
+
+export function LectureTabs({ when }: { when: When }) {
+  const say = useTranslations('lecture.list')
+  return (
+    <nav className="tabs" aria-label={say('when')}>
+      {(['coming', 'past'] as const).map((one) => (
+        <Link
+          key={one}
+          to="/attend"
+          search={listQuery({ page: 1, when: one })}
+          activeOptions={{ exact: true }}
+          aria-current={one === when ? 'page' : undefined}
+        >
+          {say(one)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
+  const say = useTranslations('lecture.list')
+  const formats = useFormats()
+  if (rows.empty) return <NoLectures address={address} />
+  return (
+    <>
+      <p className="list-count muted" role="status">
+        {say('count', { count: rows.totalElements })}
+      </p>
+      {groupByMonth(rows.content, formats.listDay).map(({ month, rows: [first, ...others] }) =>
+        first ? (
+          <section key={month} className="course-group" aria-labelledby={`month-${month}`}>
+            <h2 id={`month-${month}`}>{formats.month(first.startAt)}</h2>
+            <ul className="course-list">
+              {[first, ...others].map((lecture) => (
+                <LectureRow key={lecture.id} lecture={lecture} grouped />
+              ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
+      <Pagination
+        page={address.page}
+        pages={rows.totalPages}
+        link={(page, props) => (
+          <Link key={props.rel ?? page} to="/attend" search={listQuery({ ...address, page })} {...props} />
+        )}
+      />
+    </>
+  )
+}
+
+function NoLectures({ address: { page, when } }: { address: ListAddress }) {
+  const say = useTranslations('lecture.list')
+  const look = buttonClass({ look: 'secondary' })
+  if (page > 1)
+    return (
+      <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+        <Link className={look} to="/attend" search={listQuery({ page: 1, when })}>
+          {say('firstPage')}
+        </Link>
+      </ListState>
+    )
+  return when === 'coming' ? (
+    <ListState title={say('emptyComing')} text={say('emptyComingText')}>
+      <Link className={look} to="/attend" search={{ when: 'past' }}>
+        {say('seePast')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('emptyPast')} text={say('emptyPastText')}>
+      <Link className={look} to="/attend">
+        {say('seeComing')}
+      </Link>
+    </ListState>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { LectureInfo } from '#contract/lecture.ts'
+import { useFormats } from '../client/client-context.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
+import { DateBlock } from '../ui/date-block.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { LectureBadge } from './lecture-badge.tsx'
+
+/** State, date, seats, deadlines and the one thing to do. */
+export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
+  const say = useTranslations('lecture')
+  const { won } = useFormats()
+  return (
+    <aside className="panel panel-sticky" aria-label={say('detail.registration')}>
+      <div>
+        <LectureBadge lecture={lecture} />
+      </div>
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" />
+      <Facts
+        rows={[
+          [
+            say('detail.seats'),
+            say('detail.seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity }),
+          ],
+          [say('detail.fee'), lecture.fee > 0 ? won(lecture.fee) : say('free')],
+          [say('detail.registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
+          [say('detail.cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+        ]}
+      />
+      <Action lecture={lecture} />
+      <CopyLink
+        words={{
+          copy: say('detail.copyLink'),
+          copied: say('detail.copied'),
+          failed: say('detail.copyFailed'),
+        }}
+      />
+    </aside>
+  )
+}
+
+function Action({ lecture }: { lecture: LectureInfo }) {
+  const say = useTranslations('lecture.detail')
+  const { register } = lecture.actions
+  if (lecture.attenderId !== null)
+    return (
+      <>
+        <Link className={buttonClass({ look: 'secondary', wide: true })} to="/account/applied">
+          {say('seeRegistration')}
+        </Link>
+        <p>{say('registered')}</p>
+      </>
+    )
+  if (register.allowed)
+    return (
+      <Link
+        className={buttonClass({ wide: true })}
+        to="/attend/register/$lectureId"
+        params={{ lectureId: String(lecture.id) }}
+      >
+        {say('register')}
+      </Link>
+    )
+  return (
+    <>
+      <Button wide disabled aria-describedby="register-reason">
+        {say('register')}
+      </Button>
+      <p className="reason" id="register-reason">
+        {register.message}
+      </p>
+    </>
+  )
+}

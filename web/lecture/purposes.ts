@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../client/client-context.tsx'
+
+/** The purposes to choose from; the first one stands for no choice. */
+export function usePurposes(): (readonly [value: string, words: string])[] {
+  const say = useTranslations('register')
+  const { knowledgeProducts } = useSettings()
+  return [
+    ['NONE', say('choose')],
+    ['INTRODUCE_TRANSFER', say('purposes.INTRODUCE_TRANSFER')],
+    ...knowledgeProducts.map(
+      (product) => [`KNOWLEDGE_${product}`, say('purposeKnowledge', { product })] as const,
+    ),
+    ['KNOWLEDGE_PERSONAL', say('purposes.KNOWLEDGE_PERSONAL')],
+    ['THIRD_PARTY_CSP', say('purposes.THIRD_PARTY_CSP')],
+    ['ETC', say('purposes.ETC')],
+  ]
+}

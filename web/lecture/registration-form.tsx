@@ -1,0 +1,137 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import { safeParse } from 'zod/mini'
+import { type AppliedLecture, type LectureInfo, registerAttender, registration } from '#contract/lecture.ts'
+import type { Org } from '#contract/partner.ts'
+import { fieldMessages } from '#words/field-messages.ts'
+import { useClient } from '../client/client-context.tsx'
+import { writeCookie } from '../client/cookies.ts'
+import { newIdempotencyKey } from '../client/idempotency-key.ts'
+import { useFailure } from '../client/use-failure.ts'
+import { type Agreement, Agreements } from '../ui/agreements.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { usePurposes } from './purposes.ts'
+
+type Agreed = 'collect' | 'fourteen' | 'ad'
+
+interface RegistrationFormProps {
+  lecture: LectureInfo
+  /** Those the registration may be made for; none for a course open to everybody. */
+  orgs: readonly Org[]
+  agreements: readonly Agreement<Agreed>[]
+  /** Who registers, above the fields. */
+  children: ReactNode
+  /** A way back, beside the button. */
+  back: ReactNode
+  onDone(registered: AppliedLecture): void
+}
+
+export function RegistrationForm({ lecture, orgs, agreements, children, back, onDone }: RegistrationFormProps) {
+  const say = useTranslations('register')
+  const [purpose, setPurpose] = useState('NONE')
+  const [partnerId, setPartnerId] = useState(orgs[0]?.id)
+  const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
+  const { submit, errors, attempt, pending } = useRegistration(lecture.id, onDone)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit({ purpose, agreements: given, ...(partnerId === undefined ? {} : { partnerId }) })
+  }
+  const chooseOrg = (id: string) => {
+    setPartnerId(Number(id))
+    writeCookie('partnerId', id)
+  }
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      {children}
+      {orgs.length > 1 && (
+        <Field
+          id="partnerId"
+          label={say('org')}
+          hint={say('orgHint')}
+          error={errors['partnerId']}
+          control={(props) => (
+            <Select
+              {...props}
+              name="partnerId"
+              value={String(partnerId)}
+              options={orgs.map(({ id, name }) => [String(id), name] as const)}
+              onChange={chooseOrg}
+            />
+          )}
+        />
+      )}
+      <Field
+        id="purpose"
+        label={say('purpose')}
+        error={errors['purpose']}
+        control={(props) => (
+          <Select {...props} name="purpose" value={purpose} options={usePurposes()} onChange={setPurpose} />
+        )}
+      />
+      <Agreements
+        id="agreements"
+        legend={say('agreements')}
+        all={say('agreeAll')}
+        items={agreements}
+        given={given}
+        errors={errors}
+        onChange={setGiven}
+      />
+      <div className="cluster">
+        <Button type="submit" pending={pending}>
+          {pending ? say('submitting') : say('submit')}
+        </Button>
+        {back}
+      </div>
+    </form>
+  )
+}
+
+interface Registration {
+  purpose: string
+  agreements: Record<Agreed, boolean>
+  partnerId?: number
+}
+
+/** Checks and sends a registration, once at a time, under one key for the whole life of the form. */
+function useRegistration(lectureId: number, onDone: (registered: AppliedLecture) => void) {
+  const { api } = useClient()
+  const say = useTranslations('fields')
+  const fail = useFailure()
+  const key = useRef<string>(undefined)
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [{ errors, attempt }, setTry] = useState<{ errors: Readonly<Record<string, string>>; attempt: number }>({
+    errors: {},
+    attempt: 0,
+  })
+  // Shown before the alert opens, which hands the focus back to the summary when it closes.
+  const show = (next: Readonly<Record<string, string>>) =>
+    flushSync(() => setTry((last) => ({ errors: next, attempt: last.attempt + 1 })))
+
+  const submit = async (body: Registration) => {
+    if (busy.current) return
+    const checked = safeParse(registration, body)
+    if (!checked.success) return show(fieldMessages(checked.error.issues, say))
+    busy.current = true
+    key.current ??= newIdempotencyKey()
+    setPending(true)
+    setTry((last) => ({ ...last, errors: {} }))
+    try {
+      const request = { params: { lectureId }, body: checked.data }
+      onDone(await api.call(registerAttender, request, { idempotencyKey: key.current }))
+    } catch (error) {
+      fail(error, show)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  return { submit, errors, attempt, pending }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Choice } from './choice.tsx'
+import { FieldError } from './field.tsx'
+
+export interface Agreement<Name extends string> {
+  readonly name: Name
+  readonly label: string
+  readonly required: boolean
+  /** What is agreed to, to be read in place. */
+  readonly text?: ReactNode
+}
+
+interface AgreementsProps<Name extends string> {
+  /** Prefix of the boxes' ids: `agreements.collect`. */
+  id: string
+  legend: string
+  all: string
+  items: readonly Agreement<Name>[]
+  given: Readonly<Record<Name, boolean>>
+  errors: Readonly<Record<string, string>>
+  onChange(given: Record<Name, boolean>): void
+}
+
+/** Agreements with one box for all of them. */
+export function Agreements<Name extends string>(props: AgreementsProps<Name>) {
+  const { id, legend, all, items, given, errors, onChange } = props
+  const ticked = items.filter(({ name }) => given[name]).length
+  const error = items.map(({ name }) => errors[`${id}.${name}`]).find(Boolean)
+  const setAll = (value: boolean) =>
+    onChange(Object.fromEntries(items.map(({ name }) => [name, value])) as Record<Name, boolean>)
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      <ul className={error ? 'agreements is-invalid' : 'agreements'}>
+        <li>
+          <Choice
+            label={all}
+            checked={ticked === items.length}
+            mixed={ticked > 0 && ticked < items.length}
+            onChange={setAll}
+          />
+        </li>
+        {items.map(({ name, label, required, text }) => (
+          <li key={name}>
+            <Choice
+              id={`${id}.${name}`}
+              name={`${id}.${name}`}
+              label={label}
+              required={required}
+              checked={given[name]}
+              aria-invalid={errors[`${id}.${name}`] ? true : undefined}
+              onChange={(value) => onChange({ ...given, [name]: value })}
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}

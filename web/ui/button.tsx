@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+
+interface ButtonLook {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  small?: boolean | undefined
+  wide?: boolean | undefined
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** The work is under way: a second press does nothing. */
+  pending?: boolean
+}
+
+export function Button({ look, small, wide, pending, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, small, wide })}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    />
+  )
+}
+
+/** The look of a button for a link that leads to the next step. */
+export function buttonClass({ look, small, wide }: ButtonLook = {}): string {
+  return [
+    'button',
+    look && look !== 'primary' && `button-${look}`,
+    small && 'button-small',
+    wide && 'button-wide',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

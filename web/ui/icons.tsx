@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+const line = {
+  viewBox: '0 0 16 16',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+const solid = { viewBox: '0 0 14 14', fill: 'currentColor' } as const
+
+const bars = ['M1 10h12v3H1z', 'M1 5.5h12v3H1z', 'M1 1h12v3H1z']
+
+/** Three bars of which as many are filled as the level is high. */
+function levelBars(filled: number): ReactNode {
+  return bars.map((bar, at) => <path key={bar} d={bar} opacity={at < filled ? undefined : 0.22} />)
+}
+
+const shapes = {
+  check: [line, <path key="0" d="M2.5 8.5 6.5 12l7-8" />],
+  chevronDown: [line, <path key="0" d="m4 6 4 4 4-4" />],
+  chevronLeft: [line, <path key="0" d="m10 4-4 4 4 4" />],
+  chevronRight: [line, <path key="0" d="m6 4 4 4-4 4" />],
+  copy: [line, <path key="0" d="M6 5h7v8H6zM10 5V3H3v8h3" />],
+  cross: [line, <path key="0" d="m4 4 8 8M12 4l-8 8" />],
+  dash: [line, <path key="0" d="M3 8h10" />],
+  disc: [line, <circle key="0" cx="8" cy="8" r="5.8" fill="currentColor" stroke="none" />],
+  half: [line, <path key="0" d="M8 3a5 5 0 1 0 0 10zM8 3a5 5 0 0 1 0 10z" fill="none" />],
+  info: [line, <path key="0" d="M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2zM8 7.5V11M8 5v.1" />],
+  level1: [solid, levelBars(1)],
+  level2: [solid, levelBars(2)],
+  level3: [solid, levelBars(3)],
+  lock: [line, <path key="0" d="M3.5 7.5h9V13h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5" />],
+  ring: [line, <circle key="0" cx="8" cy="8" r="5" />],
+  right: [line, <path key="0" d="M3 8h10M9 4l4 4-4 4" />],
+  warning: [line, <path key="0" d="M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1" />],
+} as const
+
+export type IconName = keyof typeof shapes
+
+/** A drawing beside words; it says nothing of its own. */
+export function Icon({ name, size = 'normal' }: { name: IconName; size?: 'small' | 'normal' | 'mark' }) {
+  const [frame, shape] = shapes[name]
+  return (
+    <svg className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden="true" {...frame}>
+      {shape}
+    </svg>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from './icons.tsx'
+import { pageNumbers } from './page-numbers.ts'
+
+export interface PageLinkProps {
+  rel?: 'prev' | 'next'
+  className?: string
+  'aria-current'?: 'page'
+  children: ReactNode
+}
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pages: number
+  link(page: number, props: PageLinkProps): ReactNode
+}
+
+export function Pagination({ page, pages, link }: PaginationProps) {
+  const say = useTranslations('shell')
+  if (pages < 2) return null
+  const name = (number: number) => (
+    <>
+      <span className="visually-hidden">{say('page', { page: number })}</span>
+      <span aria-hidden="true">{number}</span>
+    </>
+  )
+  return (
+    <nav className="pagination" aria-label={say('pages')}>
+      {page > 1 &&
+        link(page - 1, {
+          rel: 'prev',
+          children: (
+            <>
+              <Icon name="chevronLeft" />
+              <span className="visually-hidden">{say('previous')}</span>
+            </>
+          ),
+        })}
+      {pageNumbers(page, pages).map((number, at) => {
+        if (number === null) return <span key={`gap-${at < 2}`}>…</span>
+        return link(number, {
+          children: name(number),
+          ...(number === page ? { 'aria-current': 'page' } : {}),
+        })
+      })}
+      {page < pages &&
+        link(page + 1, {
+          rel: 'next',
+          className: 'pagination-next',
+          children: (
+            <>
+              {say('next')} <Icon name="chevronRight" />
+            </>
+          ),
+        })}
+    </nav>
+  )
+}

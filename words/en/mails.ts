@@ -1,0 +1,36 @@
+/** Mails. `{until}` and the like arrive as finished dates with their zone. */
+export const mails = {
+  brand: 'Cloud Provider Education',
+  days: 'Days',
+  place: 'Place',
+  online: 'Online',
+  cancelUntil: 'Cancel until',
+  link: 'Link',
+  seeRegistrations: 'See your registrations',
+  openLink: 'Join the course',
+  otherDates: 'See other courses',
+  absenceHint:
+    'Missing three courses stops new registrations for 6 months. Please cancel if you cannot come.',
+  linkLater: 'The link for joining is mailed to you 10 minutes before the start.',
+  footer: 'Cloud Provider Education Centre. You get this mail because you registered for a course.',
+  registered: {
+    subject: 'Registered: {title}, {day}',
+    heading: 'You are registered',
+    lead: '{name, select, none {Your} other {{name}, your}} seat in this course is confirmed. The calendar entry is attached.',
+  },
+  canceled: {
+    subject: 'Cancelled: {title}, {day}',
+    heading: 'Your registration is cancelled',
+    lead: 'Your seat has been given back. The attached entry removes the course from your calendar.',
+  },
+  dropped: {
+    subject: 'The course does not take place: {title}, {day}',
+    heading: 'The course does not take place',
+    lead: 'We are sorry. The education centre had to cancel this course: {reason}',
+  },
+  meetingLink: {
+    subject: 'Starting at {time}: {title}',
+    heading: 'Your course starts in a few minutes',
+    lead: 'Join with the link below. It works until the course ends.',
+  },
+}

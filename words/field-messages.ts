@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+/** The `fields` words of one language. */
+type Say = (key: FieldKey, values?: Record<string, number>) => string
+type FieldKey = keyof typeof import('./en/fields.ts').fields
+
+/** What a refused input says of each field: `{ 'agreements.collect': 'Please agree …' }`, one sentence a field. */
+export function fieldMessages(issues: readonly Issue[], say: Say): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const issue of issues) for (const [path, message] of messagesOf(issue, say)) messages[path] ??= message
+  return messages
+}
+
+function messagesOf(issue: Issue, say: Say): [string, string][] {
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => [path ? `${path}.${key}` : key, say('unknownField')])
+  return [[path, sentence(issue, say)]]
+}
+
+function sentence(issue: Issue, say: Say): string {
+  switch (issue.code) {
+    case 'custom':
+      return say((issue.params?.['words'] as FieldKey | undefined) ?? 'invalid')
+    case 'too_big':
+      return say(issue.origin === 'string' ? 'tooLong' : 'tooBig', { maximum: Number(issue.maximum) })
+    case 'too_small':
+      return issue.origin === 'string' ? say('required') : say('tooSmall', { minimum: Number(issue.minimum) })
+    case 'invalid_type':
+      return say(issue.input === undefined ? 'required' : 'invalid')
+    default:
+      return say('invalid')
+  }
+}

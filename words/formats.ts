@@ -1,0 +1,76 @@
+import { dayOf, offsetMinutes, wallClock } from '#contract/centre-time.ts'
+import type { Language } from '#contract/languages.ts'
+import { languageOfWords } from './page-words.ts'
+
+/** Zones that readers of the product know by a name; others show their distance from UTC. */
+const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': 'JST', UTC: 'UTC' }
+
+export type Formats = ReturnType<typeof makeFormats>
+
+/**
+ * The one formatter of dates, times and money (specification §9) for pages, mails and files. Takes instants as
+ * `Date` or as ISO 8601 text; all output is in the centre's zone.
+ */
+export function formatsIn(language: Language, zone: string): Formats {
+  const key = `${languageOfWords(language)} ${zone}`
+  const known = made.get(key)
+  if (known) return known
+  const fresh = makeFormats(language, zone)
+  made.set(key, fresh)
+  return fresh
+}
+
+const made = new Map<string, Formats>()
+
+function makeFormats(language: Language, zone: string) {
+  const locale = languageOfWords(language)
+  const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone })
+  const monthNames = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: zone })
+  const numbers = new Intl.NumberFormat(locale)
+
+  const listDay = (at: Moment) => dayOf(date(at), zone)
+  const textDay = (at: Moment) => listDay(at).replaceAll('-', '.')
+  const time = (at: Moment) => wallClock(date(at), zone).time.slice(0, 5)
+  const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(date(at), zone))}`
+  const weekday = (at: Moment) => weekdayNames.format(date(at))
+
+  return {
+    /** `2026-12-15` */
+    listDay,
+    /** `2026.12.15` */
+    textDay,
+    /** `09:30` */
+    time,
+    /** `KST` */
+    zoneName,
+    /** `2026.12.15 09:30 KST`: deadlines and other instants in texts. */
+    textMoment: (at: Moment) => `${textDay(at)} ${time(at)} ${zoneName(at)}`,
+    /** `2026-12-15 09:30 KST`: the same in lists. */
+    listMoment: (at: Moment) => `${listDay(at)} ${time(at)} ${zoneName(at)}`,
+    /** `09:30–17:30 KST` */
+    hours: (start: Moment, finish: Moment) => `${time(start)}–${time(finish)} ${zoneName(start)}`,
+    /** `Tue` for one day, `Tue–Wed` for several. */
+    weekdays: (start: Moment, finish: Moment) =>
+      listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`,
+    /** `2026` */
+    year: (at: Moment) => listDay(at).slice(0, 4),
+    /** `12-15` */
+    monthAndDay: (at: Moment) => listDay(at).slice(5),
+    /** `December 2026` */
+    month: (at: Moment) => monthNames.format(date(at)),
+    /** `30,000 KRW` */
+    won: (amount: number) => `${numbers.format(amount)} KRW`,
+  }
+}
+
+type Moment = Date | string
+
+function date(at: Moment): Date {
+  return typeof at === 'string' ? new Date(at) : at
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const hours = String(Math.floor(size / 60)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`
+}

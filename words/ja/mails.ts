@@ -1,0 +1,37 @@
+import type { mails as reference } from '../en/mails.ts'
+
+export const mails = {
+  brand: 'Cloud Provider Education',
+  days: '日程',
+  place: '会場',
+  online: 'オンライン',
+  cancelUntil: 'キャンセル期限',
+  link: '参加リンク',
+  seeRegistrations: '申し込み内容を見る',
+  openLink: '講座に参加する',
+  otherDates: 'ほかの講座を見る',
+  absenceHint:
+    '3回欠席すると、6か月間新しい申し込みができなくなります。参加できない場合はキャンセルしてください。',
+  linkLater: '参加用のリンクは、開始の10分前にメールでお送りします。',
+  footer: 'Cloud Provider教育センター。このメールは、講座に申し込まれた方にお送りしています。',
+  registered: {
+    subject: '申し込み完了: {title}、{day}',
+    heading: '申し込みが完了しました',
+    lead: '{name, select, none {} other {{name}様、}}講座の席を確保しました。カレンダー用のファイルを添付しています。',
+  },
+  canceled: {
+    subject: 'キャンセル完了: {title}、{day}',
+    heading: '申し込みをキャンセルしました',
+    lead: '席を取り消しました。添付のファイルで、カレンダーから講座の予定を削除できます。',
+  },
+  dropped: {
+    subject: '講座中止のお知らせ: {title}、{day}',
+    heading: '講座は中止になりました',
+    lead: '申し訳ございません。次の理由により、講座を中止いたします: {reason}',
+  },
+  meetingLink: {
+    subject: '{time}開始: {title}',
+    heading: 'まもなく講座が始まります',
+    lead: '下のリンクから参加してください。リンクは講座の終了まで有効です。',
+  },
+} satisfies typeof reference

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+export const errors = {
+  BAD_INPUT: '입력한 내용이 올바르지 않습니다. 확인한 뒤 다시 시도해 주세요.',
+  BAD_JSON: '요청을 읽을 수 없습니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.',
+  BAD_ADDRESS: '올바르지 않은 주소입니다.',
+  NOT_SIGNED_IN: '계속하려면 로그인해 주세요.',
+  ORIGIN_REFUSED: '다른 사이트에서 보낸 요청이므로 처리하지 않았습니다.',
+  NOT_FOUND: '찾으시는 정보가 없거나 볼 수 있는 권한이 없습니다.',
+  METHOD_NOT_ALLOWED: '이 주소에서 지원하지 않는 요청 방식입니다.',
+  BODY_TOO_LARGE: '요청의 크기가 너무 큽니다.',
+  ADDRESS_TOO_LONG: '주소가 너무 깁니다.',
+  MEDIA_TYPE_NOT_SUPPORTED: '요청은 JSON 형식으로 보내야 합니다.',
+  TOO_MANY_REQUESTS: '짧은 시간에 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  HEADERS_TOO_LARGE: '요청의 크기가 너무 큽니다.',
+  UNEXPECTED:
+    '이용에 불편을 드려 죄송합니다. 접속자가 많거나 일시적인 시스템 오류로 페이지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  MAINTENANCE: '서비스 점검 중입니다.',
+  OVERLOADED: '지금 접속자가 많습니다. 잠시 후 다시 시도해 주세요.',
+  IDEMPOTENCY_KEY_REUSED: '이미 다른 작업에 사용된 요청입니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.',
+  LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',
+  PARTNER_ONLY: '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',
+  REGISTRATION_RESTRICTED: '3회 불참으로 인해 {until}부터 다시 신청할 수 있습니다.',
+  ALREADY_REGISTERED: '이미 신청이 완료된 강의입니다.',
+  LECTURE_FULL: '이 강의의 좌석이 모두 찼습니다.',
+  ATTENDER_CLOSED: '이미 취소된 신청입니다.',
+  CANCEL_DEADLINE_PASSED: '취소 기한이 {until}에 지났습니다.',
+  MOVE_NOT_ALLOWED: '현재 상태에서는 그 상태로 바꿀 수 없습니다.',
+  REASON_REQUIRED: '사유를 입력해 주세요. 신청한 모든 분께 안내됩니다.',
+  FEE_NOT_PAYABLE: '유료 강의는 아직 공개할 수 없습니다.',
+  RECRUITMENT_OVER: '신청 기간이 지났습니다.',
+  BEFORE_START_DAY: '강의는 시작일 전날까지만 공개할 수 있습니다.',
+} satisfies Record<ErrorCode, string>

@@ -1,0 +1,36 @@
+import type { mails as reference } from '../en/mails.ts'
+
+export const mails = {
+  brand: 'Cloud Provider Education',
+  days: '일정',
+  place: '장소',
+  online: '온라인',
+  cancelUntil: '취소 기한',
+  link: '참여 링크',
+  seeRegistrations: '신청 내역 보기',
+  openLink: '강의 참여하기',
+  otherDates: '다른 강의 보기',
+  absenceHint: '3회 불참하면 6개월 동안 새로 신청할 수 없습니다. 참석할 수 없으면 미리 취소해 주세요.',
+  linkLater: '참여 링크는 시작 10분 전에 메일로 보내 드립니다.',
+  footer: 'Cloud Provider 교육센터. 강의를 신청하셨기 때문에 보내 드리는 메일입니다.',
+  registered: {
+    subject: '신청 완료: {title}, {day}',
+    heading: '신청이 완료되었습니다',
+    lead: '{name, select, none {} other {{name} 님, }}강의 좌석이 확정되었습니다. 일정 파일을 첨부했습니다.',
+  },
+  canceled: {
+    subject: '신청 취소: {title}, {day}',
+    heading: '신청이 취소되었습니다',
+    lead: '좌석이 반환되었습니다. 첨부한 파일을 열면 캘린더에서 일정이 삭제됩니다.',
+  },
+  dropped: {
+    subject: '강의 취소 안내: {title}, {day}',
+    heading: '강의가 취소되었습니다',
+    lead: '죄송합니다. 다음 사유로 강의를 진행할 수 없게 되었습니다: {reason}',
+  },
+  meetingLink: {
+    subject: '{time} 시작: {title}',
+    heading: '곧 강의가 시작됩니다',
+    lead: '아래 링크로 참여해 주세요. 링크는 강의가 끝날 때까지 유효합니다.',
+  },
+} satisfies typeof reference

@@ -1,0 +1,1 @@
+export { pageWords } from '../en/page-words.ts'
