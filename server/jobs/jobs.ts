@@ -58,7 +58,11 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    // Has pg-boss read the queue now: inside a transaction of the embedded database it would wait for ever.
+    await boss.insert(name, [])
+  }
 
   return {
     async send(tx, queue, ...data) {

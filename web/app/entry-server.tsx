@@ -2,9 +2,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/languages.ts'
 import { languageOfWords, loadPageWords } from '#words/page-words.ts'
-import type { Transport } from '../client/api.ts'
-import { bootElement, type FetchedReply } from '../client/boot.ts'
+import { bootElement } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
+import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
 import type { PageSettings } from '../client/settings.ts'
 import { headHtml } from './head-html.ts'
@@ -21,7 +21,7 @@ export interface PageRequest {
   readonly signedIn: boolean
   readonly settings: PageSettings
   /** Asks the API in process, with the caller's session; GET only. */
-  send(address: string): Promise<FetchedReply>
+  send(address: string): Promise<{ status: number; body: unknown }>
 }
 
 export interface PageReply {
@@ -35,16 +35,24 @@ export interface PageReply {
 
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, settings } = request
-  const replies: Record<string, FetchedReply> = {}
+  const outcomes: Record<string, Loaded<unknown>> = {}
   const client = createClient({
-    transport: remembering(request, replies),
+    transport: async (address) => {
+      const { status, body } = await request.send(address)
+      return { status, json: async () => body }
+    },
     language,
     words: await loadPageWords(language),
     settings,
     now,
     signedIn: () => signedIn,
+    log: () => {},
   })
-  const router = createAppRouter({ client, history: createMemoryHistory({ initialEntries: [url] }) })
+  const router = createAppRouter({
+    client,
+    outcomes: noteOutcomes(outcomes),
+    history: createMemoryHistory({ initialEntries: [url] }),
+  })
   await router.load()
 
   const lang = languageOfWords(language)
@@ -61,28 +69,17 @@ export async function render(request: PageRequest): Promise<PageReply> {
     query: '',
   })
   return {
-    status: statusOf(result?.status ?? 500, matches),
+    status: statusOf(result?.status ?? 500, outcomes),
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    boot: bootElement({ language, now, signedIn, settings, replies }),
-  }
-}
-
-/** Keeps what the page was made from, so that the browser starts from the same. */
-function remembering(request: PageRequest, replies: Record<string, FetchedReply>): Transport {
-  return async (address) => {
-    const reply = await request.send(address)
-    replies[address] = reply
-    return { status: reply.status, json: async () => reply.body }
+    boot: bootElement({ language, now, signedIn, settings, outcomes }),
   }
 }
 
 /** The router's status, or that of a page that shows a problem instead of its data. */
-function statusOf(status: number, matches: readonly { loaderData?: unknown }[]): number {
+function statusOf(status: number, outcomes: Record<string, Loaded<unknown>>): number {
   if (status !== 200) return status
-  for (const { loaderData } of matches)
-    if (loaderData && typeof loaderData === 'object' && 'problem' in loaderData && loaderData.problem)
-      return pageStatusOf(loaderData.problem as Parameters<typeof pageStatusOf>[0])
+  for (const { problem } of Object.values(outcomes)) if (problem) return pageStatusOf(problem)
   return 200
 }

@@ -13,18 +13,18 @@ interface HeadParts {
 /** The page's part of the head, as HTML. */
 export function headHtml({ meta, publicOrigin, path, query }: HeadParts): string {
   const tags = [
-    `<title>${escape(meta.title)}</title>`,
-    `<meta name="description" content="${escape(meta.description)}">`,
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description)}">`,
   ]
   if (meta.hidden) return [...tags, '<meta name="robots" content="noindex">'].join('')
-  tags.push(`<link rel="canonical" href="${escape(publicOrigin + path + query)}">`)
+  tags.push(`<link rel="canonical" href="${escapeHtml(publicOrigin + path + query)}">`)
   for (const language of languages.filter((one) => one !== 'zh')) {
-    const address = escape(publicOrigin + addressInLanguage(path, query, language))
+    const address = escapeHtml(publicOrigin + addressInLanguage(path, query, language))
     tags.push(`<link rel="alternate" hreflang="${language}" href="${address}">`)
   }
   return tags.join('')
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,6 +1,6 @@
+import type { Loaded } from '../client/outcomes.ts'
 import { LectureDetail } from '../lecture/lecture-detail.tsx'
 import type { readLectureDetail } from '../lecture/lecture-reads.ts'
-import type { Loaded } from './load.ts'
 import { ProblemPage } from './problem-page.tsx'
 
 interface LectureDetailPageProps {

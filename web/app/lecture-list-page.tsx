@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
+import type { Loaded } from '../client/outcomes.ts'
 import type { ListAddress } from '../lecture/lecture-address.ts'
 import { LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
 import type { readLectureList } from '../lecture/lecture-reads.ts'
-import type { Loaded } from './load.ts'
-import { ProblemPage, ProblemState } from './problem-page.tsx'
+import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
 interface LectureListPageProps {
   address: ListAddress
@@ -12,8 +12,7 @@ interface LectureListPageProps {
 
 export function LectureListPage({ address, loaded: { data, problem } }: LectureListPageProps) {
   const say = useTranslations('lecture.list')
-  if (problem && problem.kind !== 'quiet' && problem.kind !== 'notify')
-    return <ProblemPage problem={problem} />
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
     <div className="container page">
       <LectureListHead />

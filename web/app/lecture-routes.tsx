@@ -1,6 +1,5 @@
-import { createRoute, notFound } from '@tanstack/react-router'
-import { readLectureId, readListAddress } from '../lecture/lecture-address.ts'
-import { readLectureDetail, readLectureList } from '../lecture/lecture-reads.ts'
+import { createRoute } from '@tanstack/react-router'
+import { readListAddress } from '../lecture/lecture-address.ts'
 import { LectureDetailPage } from './lecture-detail-page.tsx'
 import { LectureListPage } from './lecture-list-page.tsx'
 import { load } from './load.ts'
@@ -12,8 +11,11 @@ export const lectureListRoute = createRoute({
   path: '/attend',
   staticData: { footer: true },
   loaderDeps: ({ search }) => readListAddress(search),
-  loader: ({ context, deps, location, preload }) =>
-    load(location.href, () => readLectureList(context.client.api, deps, { ahead: preload })),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readLectureList } = await import('../lecture/lecture-reads.ts')
+      return readLectureList(api, at.deps, options)
+    }),
   head: ({ match }) => {
     const { translate } = match.context.client
     return metaOf({
@@ -30,11 +32,11 @@ export const lectureDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/detail/$lectureId',
   staticData: { footer: true },
-  loader: ({ context, params, location, preload }) => {
-    const lectureId = readLectureId(params.lectureId)
-    if (lectureId === undefined) throw notFound()
-    return load(location.href, () => readLectureDetail(context.client.api, lectureId, { ahead: preload }))
-  },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readLectureDetail } = await import('../lecture/lecture-reads.ts')
+      return readLectureDetail(api, at.params.lectureId, options)
+    }),
   head: ({ match, loaderData }) => {
     const title = loaderData?.data?.lecture.title
     const { translate } = match.context.client

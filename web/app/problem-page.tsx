@@ -6,6 +6,11 @@ import type { Problem } from '../client/problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 
+/** Whether a problem takes the whole page, or only the place of what could not be read. */
+export function isWholePage({ kind }: Problem): boolean {
+  return kind !== 'quiet' && kind !== 'notify'
+}
+
 /** Stands for a page whose data did not come. */
 export function ProblemPage({ problem }: { problem: Problem }) {
   const say = useTranslations('shell')

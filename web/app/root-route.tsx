@@ -1,5 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { Client } from '../client/client.ts'
+import type { Outcomes } from '../client/outcomes.ts'
+import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import type { Query } from './query.ts'
@@ -14,11 +16,12 @@ declare module '@tanstack/react-router' {
 
 export interface RouterContext {
   readonly client: Client
+  readonly outcomes: Outcomes
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
-  loader: ({ context }) => context.client.session.user(),
+  loader: (at) => load(at, () => at.context.client.session.user()),
   head: ({ match, matches }) => {
     const { translate } = match.context.client
     const missing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
@@ -28,7 +31,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       hidden: missing,
     })
   },
-  component: () => <Shell signedIn={rootRoute.useLoaderData() !== null} />,
+  component: () => <Shell signedIn={useUser() !== null} />,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 })
+
+/** The signed-in member, or null. */
+export function useUser() {
+  return rootRoute.useLoaderData().data ?? null
+}

@@ -1,15 +1,25 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Client } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { homeRoute } from './home-route.tsx'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.tsx'
+import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './member-routes.tsx'
+import { errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
-import { rootRoute } from './root-route.tsx'
+import { type RouterContext, rootRoute } from './root-route.tsx'
 
-const routeTree = rootRoute.addChildren([lectureListRoute, lectureDetailRoute])
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  lectureListRoute,
+  lectureDetailRoute,
+  registerRoute,
+  accountRoute.addChildren([accountIndexRoute, appliedRoute]),
+  signInRoute,
+  errorRoute,
+  notFoundRoute,
+])
 
-interface RouterParts {
-  client: Client
+interface RouterParts extends RouterContext {
   /** The server's: the address asked for. The browser has its own. */
   history?: RouterHistory
   /** In the browser only: on the server it would write a script into the page. */
@@ -19,6 +29,7 @@ interface RouterParts {
 
 export function createAppRouter({
   client,
+  outcomes,
   history,
   restoreScroll = false,
   reducedMotion = false,
@@ -26,7 +37,7 @@ export function createAppRouter({
   const query = createQueryCodec()
   return createRouter({
     routeTree,
-    context: { client },
+    context: { client, outcomes },
     ...(history ? { history } : {}),
     parseSearch: query.parse,
     stringifySearch: query.stringify,

@@ -1,15 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 
-/** A path of this site, or undefined: never another origin, whatever a browser makes of slashes. */
-export function sameOriginPath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !/^\/(?![/\\])/.test(text)) return undefined
-  const here = 'http://here.invalid'
-  const address = URL.canParse(text, here) ? new URL(text, here) : undefined
-  if (address?.origin !== here) return undefined
-  const path = address.pathname + address.search + address.hash
-  return path.startsWith('//') ? undefined : path
-}
-
 /** Where signing in starts; it comes back to `nextUrl`. */
 export function signInAddress(nextUrl: string): string {
   return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}`

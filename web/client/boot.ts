@@ -1,11 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import type { Loaded } from './outcomes.ts'
 import type { PageSettings } from './settings.ts'
-
-/** A reply that the server fetched while it rendered the page. */
-export interface FetchedReply {
-  readonly status: number
-  readonly body: unknown
-}
 
 /** What the server hands to the browser with the page. No secrets: it stands in the page's source. */
 export interface Boot {
@@ -14,7 +9,8 @@ export interface Boot {
   readonly now: string
   readonly signedIn: boolean
   readonly settings: PageSettings
-  readonly replies: Readonly<Record<string, FetchedReply>>
+  /** What the page was rendered from, by route. */
+  readonly outcomes: Readonly<Record<string, Loaded<unknown>>>
 }
 
 const bootId = 'boot'

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import type { Language } from '#contract/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { languageOfWords, type PageWords } from '#words/page-words.ts'
-import { type Api, createApi, type Transport } from './api.ts'
+import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
@@ -35,16 +35,18 @@ interface ClientParts {
   readonly settings: PageSettings
   readonly now: string
   signedIn(): boolean
-  log?(error: ApiError): void
+  log(error: ApiError): void
 }
 
 export function createClient(parts: ClientParts): Client {
   const pending = createStore(0)
-  const api = createApi(parts.transport, {
+  const api: Api = {
+    transport: parts.transport,
+    rows: new Map(),
     began: () => pending.write(pending.read() + 1),
     ended: () => pending.write(pending.read() - 1),
-    ...(parts.log ? { log: parts.log } : {}),
-  })
+    log: parts.log,
+  }
   const { language, words, settings, now } = parts
   return {
     api,

@@ -1,6 +1,5 @@
-import { type CurrentUser, getCurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/account.ts'
 import type { Api } from './api.ts'
-import { ApiError } from './api-error.ts'
 
 export interface Session {
   /** Whether somebody says to be signed in: the marker in the browser, the cookie on the server. */
@@ -15,17 +14,8 @@ export function createSession(api: Api, signedIn: () => boolean): Session {
     signedIn,
     async user() {
       if (!signedIn()) known = undefined
-      else known ??= await readUser(api)
+      else known ??= await import('./current-user.ts').then(({ readCurrentUser }) => readCurrentUser(api))
       return known ?? null
     },
-  }
-}
-
-async function readUser(api: Api): Promise<CurrentUser | undefined> {
-  try {
-    return await api.call(getCurrentUser, {})
-  } catch (error) {
-    if (error instanceof ApiError) return undefined
-    throw error
   }
 }

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import type { LectureListItem } from '#contract/lecture.ts'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Icon } from '../ui/icons.tsx'
+import type { PrimaryLectures } from './lecture-reads.ts'
 import { levelIcons } from './lecture-state.ts'
-import type { PrimaryLectures } from './primary-lectures.ts'
 import { useSeatsNote } from './seats-note.ts'
 
 /** The three levels, each with its next course. */
@@ -32,10 +32,13 @@ function NextLecture({ lecture }: { lecture: LectureListItem }) {
   return (
     <Link className="next" to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.id) }}>
       <span>{say('home.nextCourse')}</span>
-      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" />
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
       <b className="title">{lecture.title}</b>
       <span>
-        {say('home.nextMeta', { method: say(`lecture.method.${lecture.method}`), seats: useSeatsNote(lecture) })}
+        {say('home.nextMeta', {
+          method: say(`lecture.method.${lecture.method}`),
+          seats: useSeatsNote(lecture),
+        })}
       </span>
     </Link>
   )

@@ -1,5 +1,3 @@
-import { maxId, maxPage } from '#contract/wire.ts'
-
 export type When = 'coming' | 'past'
 
 export interface ListAddress {
@@ -18,15 +16,7 @@ export function listQuery({ page, when }: ListAddress): Record<string, string> {
   return { ...(when === 'past' ? { when } : {}), ...(page > 1 ? { page: String(page) } : {}) }
 }
 
-/** A page number from 1 out of an address; anything else is the first page. */
+/** A page number from 1 out of an address; anything else is the first page. Five digits stay within the API's limit. */
 export function readPage(text: unknown): number {
-  const page = typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
-  return page <= maxPage ? page : 1
-}
-
-/** The id of a lecture out of a path, or undefined where it cannot be one. */
-export function readLectureId(text: string): number | undefined {
-  if (!/^[1-9]\d{0,9}$/.test(text)) return undefined
-  const id = Number(text)
-  return id <= maxId ? id : undefined
+  return typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }

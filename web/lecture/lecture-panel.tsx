@@ -18,7 +18,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       <div>
         <LectureBadge lecture={lecture} />
       </div>
-      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" />
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
       <Facts
         rows={[
           [

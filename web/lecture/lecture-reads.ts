@@ -3,17 +3,58 @@ import {
   getLectureDescription,
   type LectureDescription,
   type LectureInfo,
+  type LectureListItem,
+  type Level,
+  levels,
   listLectures,
+  listPrimaryLectures,
+  primaryGroups,
 } from '#contract/lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
 import type { ListAddress } from './lecture-address.ts'
+import { lectureIdOf } from './lecture-id.ts'
 
-const rowsOnPage = 20
+const listRows = 20
+const recommendedRows = 12
 
 export function readLectureList(api: Api, { page, when }: ListAddress, options: CallOptions) {
-  const query = { page: page - 1, size: rowsOnPage, ...(when === 'past' ? { when } : {}) }
-  return api.call(listLectures, { query }, { ...options, keepRows: true })
+  const query = { page: page - 1, size: listRows, ...(when === 'past' ? { when } : {}) }
+  return call(api, listLectures, { query }, { ...options, keepRows: true })
+}
+
+export interface PrimaryLectures {
+  readonly byLevel: readonly {
+    readonly level: Level
+    readonly next: LectureListItem | null
+    readonly open: number
+  }[]
+  readonly recommended: readonly LectureListItem[]
+}
+
+export async function readPrimaryLectures(api: Api, options: CallOptions): Promise<PrimaryLectures> {
+  const read = (name: string, size: number) => {
+    const groupId = primaryGroups.find((group) => group.name === name)?.id ?? 0
+    return call(
+      api,
+      listPrimaryLectures,
+      { params: { groupId }, query: { size } },
+      { ...options, keepRows: true },
+    )
+  }
+  const [recommended, ...groups] = await Promise.all([
+    read('RECOMMENDED', recommendedRows),
+    ...levels.map((level) => read(level, 1)),
+  ])
+  return {
+    byLevel: levels.map((level, at) => ({
+      level,
+      next: groups[at]?.content[0] ?? null,
+      open: groups[at]?.totalElements ?? 0,
+    })),
+    recommended: recommended.content,
+  }
 }
 
 export interface LectureDetail {
@@ -22,23 +63,16 @@ export interface LectureDetail {
   readonly description: LectureDescription | null
 }
 
-export async function readLectureDetail(
-  api: Api,
-  lectureId: number,
-  options: CallOptions,
-): Promise<LectureDetail> {
+export async function readLectureDetail(api: Api, id: string, options: CallOptions): Promise<LectureDetail> {
+  const request = { params: { lectureId: lectureIdOf(id) } }
   const [lecture, description] = await Promise.all([
-    api.call(getLecture, { params: { lectureId } }, options),
-    readDescription(api, lectureId, options),
+    call(api, getLecture, request, options),
+    call(api, getLectureDescription, request, options).catch(nullWhenRefused),
   ])
   return { lecture, description }
 }
 
-async function readDescription(api: Api, lectureId: number, options: CallOptions) {
-  try {
-    return await api.call(getLectureDescription, { params: { lectureId } }, options)
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
 }

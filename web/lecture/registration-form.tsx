@@ -5,6 +5,7 @@ import { safeParse } from 'zod/mini'
 import { type AppliedLecture, type LectureInfo, registerAttender, registration } from '#contract/lecture.ts'
 import type { Org } from '#contract/partner.ts'
 import { fieldMessages } from '#words/field-messages.ts'
+import { call } from '../client/call.ts'
 import { useClient } from '../client/client-context.tsx'
 import { writeCookie } from '../client/cookies.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
@@ -30,8 +31,16 @@ interface RegistrationFormProps {
   onDone(registered: AppliedLecture): void
 }
 
-export function RegistrationForm({ lecture, orgs, agreements, children, back, onDone }: RegistrationFormProps) {
+export function RegistrationForm({
+  lecture,
+  orgs,
+  agreements,
+  children,
+  back,
+  onDone,
+}: RegistrationFormProps) {
   const say = useTranslations('register')
+  const purposes = usePurposes()
   const [purpose, setPurpose] = useState('NONE')
   const [partnerId, setPartnerId] = useState(orgs[0]?.id)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
@@ -71,7 +80,7 @@ export function RegistrationForm({ lecture, orgs, agreements, children, back, on
         label={say('purpose')}
         error={errors['purpose']}
         control={(props) => (
-          <Select {...props} name="purpose" value={purpose} options={usePurposes()} onChange={setPurpose} />
+          <Select {...props} name="purpose" value={purpose} options={purposes} onChange={setPurpose} />
         )}
       />
       <Agreements
@@ -107,7 +116,10 @@ function useRegistration(lectureId: number, onDone: (registered: AppliedLecture)
   const key = useRef<string>(undefined)
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
-  const [{ errors, attempt }, setTry] = useState<{ errors: Readonly<Record<string, string>>; attempt: number }>({
+  const [{ errors, attempt }, setTry] = useState<{
+    errors: Readonly<Record<string, string>>
+    attempt: number
+  }>({
     errors: {},
     attempt: 0,
   })
@@ -125,7 +137,7 @@ function useRegistration(lectureId: number, onDone: (registered: AppliedLecture)
     setTry((last) => ({ ...last, errors: {} }))
     try {
       const request = { params: { lectureId }, body: checked.data }
-      onDone(await api.call(registerAttender, request, { idempotencyKey: key.current }))
+      onDone(await call(api, registerAttender, request, { idempotencyKey: key.current }))
     } catch (error) {
       fail(error, show)
     } finally {

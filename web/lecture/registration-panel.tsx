@@ -8,14 +8,13 @@ import { Moment } from '../ui/moment.tsx'
 /** The course beside the form that registers for it. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
   const say = useTranslations()
-  const { hours, won } = useFormats()
+  const { won } = useFormats()
   return (
     <aside className="panel" aria-label={say('register.course')}>
-      <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} hours />
       <b>{lecture.title}</b>
       <Facts
         rows={[
-          [say('lecture.detail.dates'), hours(lecture.startAt, lecture.finishAt)],
           [say('register.place'), lecture.place?.name ?? say('register.online')],
           [say('register.fee'), lecture.fee > 0 ? won(lecture.fee) : say('lecture.free')],
           [say('register.cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],

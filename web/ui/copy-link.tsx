@@ -12,15 +12,13 @@ export function CopyLink({ words }: CopyLinkProps) {
   const copy = async () =>
     setResult((await copyText(location.origin + location.pathname)) ? 'copied' : 'failed')
   return (
-    <>
+    <div className="copy-link">
       <Button look="quiet" small onClick={() => void copy()}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} />
         {words.copy}
       </Button>
-      <p role="status" className="copy-result">
-        {result && words[result]}
-      </p>
-    </>
+      <p role="status">{result && words[result]}</p>
+    </div>
   )
 }
 

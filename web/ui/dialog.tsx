@@ -20,7 +20,9 @@ export function Dialog({ title, small, role, children, actions, onClose }: Dialo
     element?.showModal()
     return () => {
       element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // What opened the dialog may be gone with what was done in it.
+      const to = before?.isConnected ? before : document.getElementById('main')
+      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
     }
   }, [])
   return (

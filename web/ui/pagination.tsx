@@ -38,8 +38,8 @@ export function Pagination({ page, pages, link }: PaginationProps) {
             </>
           ),
         })}
-      {pageNumbers(page, pages).map((number, at) => {
-        if (number === null) return <span key={`gap-${at < 2}`}>…</span>
+      {pageNumbers(page, pages).map((number) => {
+        if (typeof number !== 'number') return <span key={number}>…</span>
         return link(number, {
           children: name(number),
           ...(number === page ? { 'aria-current': 'page' } : {}),

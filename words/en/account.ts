@@ -27,7 +27,6 @@ export const account = {
   keep: 'Keep it',
   cancelConfirm: 'Cancel registration',
   canceledNow: 'The registration is cancelled.',
-  otherDates: 'Other courses',
   emptyTitle: 'You have no registrations',
   emptyText: 'Courses you register for are listed here, with their links and deadlines.',
   emptyAction: 'Browse courses',

@@ -43,7 +43,8 @@ export const register = {
   doneText: 'Your seat in “{title}” is confirmed.',
   nextTitle: 'What happens next',
   nextMail: 'A confirmation with a calendar entry is on its way to your e-mail.',
-  nextOnline: 'The link for joining is mailed to you 10 minutes before the start. It is then on My page, too.',
+  nextOnline:
+    'The link for joining is mailed to you 10 minutes before the start. It is then on My page, too.',
   nextPlace: 'Please come to {place} on {day}.',
   nextCancel: 'If you cannot come, you can cancel on My page until <moment></moment>.',
 }

@@ -1,1 +1,9 @@
-export { pageWords } from '../en/page-words.ts'
+import { account } from './account.ts'
+import { fields } from './fields.ts'
+import { home } from './home.ts'
+import { lecture } from './lecture.ts'
+import { register } from './register.ts'
+import { shell } from './shell.ts'
+import { signIn } from './sign-in.ts'
+
+export const pageWords = { shell, home, lecture, register, account, signIn, fields }

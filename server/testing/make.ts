@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { insertSession } from '../account/session-db.ts'
+import { sessionId } from '../account/sign-in.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/open.ts'
+import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
+
+/** A signed-in member of a test: `headers` are those of their browser. */
+export interface TestMember {
+  readonly id: number
+  readonly sub: string
+  readonly headers: { readonly cookie: string }
+}
+
+interface MemberWish {
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly emailVerified?: boolean
+  readonly accountType?: 'MEMBER' | 'IAM'
+  readonly roles?: readonly string[]
+  readonly partner?: boolean
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/** Makes what a test is about, valid by default: a test names only what matters to it. */
+export function maker(db: Db, clock: Clock) {
+  return {
+    member: (wish: MemberWish = {}) => makeMember(db, clock, wish),
+    /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul, unless wished otherwise. */
+    lecture: (wish: LectureWish = {}) => insertLecture(db, wishedLecture(clock, wish)),
+    org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
+    restriction: async (member: TestMember, from: Date, to: Date) => {
+      await db
+        .insertInto('restriction')
+        .values({ member_id: member.id, restrict_start_at: from, restrict_finish_at: to })
+        .execute()
+    },
+  }
+}
+
+async function makeMember(db: Db, clock: Clock, wish: MemberWish): Promise<TestMember> {
+  const sub = `test-${randomBytes(6).toString('hex')}`
+  const { id } = await db
+    .insertInto('member')
+    .values({
+      sub,
+      email: wish.email === undefined ? `${sub}@example.com` : wish.email,
+      email_verified: wish.emailVerified ?? true,
+      name: wish.name === undefined ? '홍길동' : wish.name,
+      phone_number: '010-0000-0000',
+      account_type: wish.accountType ?? 'MEMBER',
+      roles: [...(wish.roles ?? [])],
+      partner: wish.partner ?? false,
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, sub, headers: { cookie: `sid=${await session(db, clock, id)}` } }
+}
+
+type LectureWish = Partial<NewLecture> & { readonly startsInDays?: number }
+
+function wishedLecture(clock: Clock, { startsInDays = 10, ...given }: LectureWish): NewLecture {
+  const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
+  const startAt = new Date(midnight + startsInDays * dayMs + 9.5 * hourMs)
+  const days = given.days ?? [{ startAt, finishAt: new Date(startAt.getTime() + 8 * hourMs) }]
+  const text = { en: 'Text', ko: '본문' }
+  return {
+    title: { en: 'Test course', ko: '시험 강의' },
+    description: { introduction: text, forWhom: text, outline: [{ title: text, text }] },
+    level: 'BASIC',
+    method: 'ONLINE',
+    target: 'NORMAL',
+    practice: 'NONE',
+    place: null,
+    meetingUrl: 'https://meet.example.com/test',
+    capacity: 10,
+    fee: 0,
+    credits: 0,
+    recommended: false,
+    state: 'ANNOUNCED',
+    droppedBecause: null,
+    announceAt: null,
+    // 18:00 of the day before.
+    recruitFinishAt: new Date(days[0].startAt.getTime() - 15.5 * hourMs),
+    createdAt: clock.now(),
+    ...given,
+    days,
+  }
+}
+
+async function makeOrg(db: Db, clock: Clock, owner: TestMember, members: TestMember[]): Promise<number> {
+  const { id } = await db
+    .insertInto('org')
+    .values({ name: 'Test organisation', created_at: clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = [
+    { org_id: id, member_id: owner.id, role: 'OWNER' as const },
+    ...members.map((one) => ({ org_id: id, member_id: one.id, role: 'MEMBER' as const })),
+  ]
+  await db.insertInto('org_member').values(people).execute()
+  return id
+}
+
+async function session(db: Db, clock: Clock, memberId: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await insertSession(db, {
+    id: sessionId(secret),
+    memberId,
+    idpSid: null,
+    idToken: 'none',
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 400 * dayMs),
+  })
+  return secret
+}

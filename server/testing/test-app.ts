@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { MovableClock } from '../clock/clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { DB } from '../db/generated/db.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { moveDueLectures } from '../lecture/move-lecture.ts'
+import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
+import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
+import { seedTerms } from '../seed/seed-terms.ts'
+import { maker, type TestMember } from './make.ts'
+import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** The product on a database of its own, called without a socket. The clock stands where it was put. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Kysely<DB>
+  readonly database: TestDatabase
+  readonly jobs: Jobs
+  readonly clock: MovableClock
+  readonly config: Config
+  readonly make: ReturnType<typeof maker>
+  /** Moves the clock and does what it then owes. */
+  moveTo(instant: Date | string): Promise<void>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
+  /** Jobs waiting in a queue, oldest first. */
+  jobsIn(queue: string): Promise<unknown[]>
+  close(): Promise<void>
+}
+
+export interface CallWith {
+  readonly as?: TestMember
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface TestReply {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  // A reply's shape is what the test is about.
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of any shape and assert each field.
+  readonly body: any
+}
+
+/** A Tuesday morning in Seoul. */
+export const testNow = new Date('2026-12-08T10:00:00+09:00')
+
+export async function startTestApp(engine: Engine): Promise<TestApp> {
+  const database = await openTestDatabase(engine)
+  const { db } = database
+  const clock = new StandingClock()
+  clock.moveTo(testNow)
+  await seedTerms(db)
+  const log = pino({ level: 'silent' })
+  const jobs = await startJobs(database, { worker: false, log })
+  const config = readConfig({
+    SANDBOX: 'on',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'test',
+    OIDC_CLIENT_SECRET: 'test',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  })
+  const zone = config.zone
+  const tick = async () => {
+    await moveDueLectures({ db, jobs }, clock.now(), zone)
+    await sendMeetingLinks({ db, jobs }, clock.now())
+  }
+  const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
+  const app = await buildApp({ config, database, clock, jobs, identity, log, tick })
+  return {
+    app,
+    db,
+    database,
+    jobs,
+    clock,
+    config,
+    make: maker(db, clock),
+    moveTo: async (instant) => {
+      clock.moveTo(new Date(instant))
+      await tick()
+    },
+    call: (method, path, options = {}) => call(app, method, path, options),
+    jobsIn: async (queue) => {
+      const { rows } = await sql<{ data: unknown }>`
+        select data from pgboss.job where name = ${queue} order by created_on, id`.execute(db)
+      return rows.map((row) => row.data)
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { as, body, headers }: CallWith,
+): Promise<TestReply> {
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: { ...as?.headers, ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+}
+
+/** Stands still between moves, so that a test's instants are exact. */
+class StandingClock extends MovableClock {
+  #now = testNow
+
+  override now(): Date {
+    return new Date(this.#now)
+  }
+
+  override moveTo(instant: Date): void {
+    this.#now = instant
+    super.moveTo(instant)
+  }
+}
+
+/** What a registration form sends. */
+export const registration = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CurrentUser } from '#contract/account.ts'
+
+/** The frame of the member's own pages. */
+export function AccountFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
+  const say = useTranslations('account')
+  return (
+    <div className="container page">
+      <div className="account">
+        <nav className="account-nav" aria-label={say('nav')}>
+          {user && (
+            <p>
+              {user.name && <b>{user.name}</b>}
+              <span className="muted small">{user.email}</span>
+            </p>
+          )}
+          <ul>
+            <li>
+              <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
+                {say('registrations')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="stack-l">{children}</div>
+      </div>
+    </div>
+  )
+}

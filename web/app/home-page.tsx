@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../client/client-context.tsx'
+import type { Loaded } from '../client/outcomes.ts'
+import { Curriculum } from '../lecture/curriculum.tsx'
+import type { PrimaryLectures } from '../lecture/lecture-reads.ts'
+import { LectureRow } from '../lecture/lecture-row.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
+
+export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<PrimaryLectures> }) {
+  const say = useTranslations('home')
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page-home">
+      <div className="hero">
+        <h1>{say('hero')}</h1>
+        <div className="stack">
+          <p>{say('lead')}</p>
+          <p>
+            <Link className={buttonClass()} to="/attend">
+              {say('browse')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      {problem ? (
+        <ProblemState problem={problem} title={say('unread')} />
+      ) : (
+        <>
+          <section aria-labelledby="curriculum">
+            <h2 id="curriculum" className="visually-hidden">
+              {say('curriculum')}
+            </h2>
+            <Curriculum byLevel={data.byLevel} />
+          </section>
+          <Recommended lectures={data.recommended} />
+        </>
+      )}
+      <Questions />
+    </div>
+  )
+}
+
+function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] }) {
+  const say = useTranslations('home')
+  return (
+    <section className="section split" aria-labelledby="recommended">
+      <div className="stack-s">
+        <h2 id="recommended">{say('recommended')}</h2>
+        <p className="muted">{say('recommendedText')}</p>
+        <p>
+          <Link className="more" to="/attend">
+            {say('allCourses')}
+            <Icon name="right" />
+          </Link>
+        </p>
+      </div>
+      {lectures.length === 0 ? (
+        <ListState title={say('emptyTitle')} text={say('emptyText')} />
+      ) : (
+        <ul className="course-list">
+          {lectures.map((lecture) => (
+            <LectureRow key={lecture.id} lecture={lecture} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Where to ask, as far as the settings name it. */
+function Questions() {
+  const say = useTranslations()
+  const { faqUrl, inquiryUrl } = useSettings()
+  if (!faqUrl && !inquiryUrl) return null
+  return (
+    <ul className="links section">
+      {faqUrl && <Question href={faqUrl} name={say('shell.faq')} text={say('home.faqText')} />}
+      {inquiryUrl && (
+        <Question href={inquiryUrl} name={say('shell.inquiry')} text={say('home.inquiryText')} />
+      )}
+    </ul>
+  )
+}
+
+function Question({ href, name, text }: { href: string; name: string; text: string }) {
+  return (
+    <li>
+      <a className="more" href={href}>
+        {name}
+        <Icon name="right" />
+      </a>
+      <p>{text}</p>
+    </li>
+  )
+}

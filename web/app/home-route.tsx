@@ -1,0 +1,18 @@
+import { createRoute } from '@tanstack/react-router'
+import { HomePage } from './home-page.tsx'
+import { load } from './load.ts'
+import { metaOf } from './page-meta.ts'
+import { rootRoute } from './root-route.tsx'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { footer: true },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readPrimaryLectures } = await import('../lecture/lecture-reads.ts')
+      return readPrimaryLectures(api, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translate('home.title') }),
+  component: () => <HomePage loaded={homeRoute.useLoaderData()} />,
+})

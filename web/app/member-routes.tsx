@@ -1,0 +1,56 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readPage } from '../lecture/lecture-address.ts'
+import { load, toSignIn } from './load.ts'
+import { metaOf } from './page-meta.ts'
+import { rootRoute } from './root-route.tsx'
+
+export const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/attend/register/$lectureId',
+  staticData: { footer: true },
+  beforeLoad: ({ context, location, search }) => {
+    const asksFirst = search['ismember'] !== 'false'
+    if (asksFirst && !context.client.session.signedIn()) throw toSignIn(location.href)
+  },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      // Nothing of it is for a visitor, who is asked to sign in there.
+      if (!at.context.client.session.signedIn()) return null
+      const { readRegistration } = await import('./registration-reads.ts')
+      return readRegistration(api, at.params.lectureId, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translate('register.title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
+})
+
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  staticData: { footer: true },
+  beforeLoad: ({ context, location }) => {
+    if (!context.client.session.signedIn()) throw toSignIn(location.href)
+  },
+  component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+})
+
+export const accountIndexRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/applied', replace: true })
+  },
+})
+
+export const appliedRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/applied',
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readAppliedLectures } = await import('../lecture/applied-reads.ts')
+      return readAppliedLectures(api, at.deps.page, options)
+    }),
+  head: ({ match }) =>
+    metaOf({ title: match.context.client.translate('account.registrations'), hidden: true }),
+  component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
+})

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { metaOf } from './page-meta.ts'
+import { ErrorPage } from './problem-page.tsx'
+import { rootRoute } from './root-route.tsx'
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  staticData: { footer: true },
+  head: ({ match }) => metaOf({ title: match.context.client.translate('signIn.title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+})
+
+export const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  staticData: { footer: false },
+  head: ({ match }) => metaOf({ title: match.context.client.translate('shell.errorTitle'), hidden: true }),
+  component: ErrorPage,
+})
+
+export const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notfound',
+  loader: () => {
+    throw notFound()
+  },
+})

@@ -1,0 +1,161 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
+import type { Terms } from '#contract/terms.ts'
+import { MemberFacts } from '../account/member-facts.tsx'
+import { signInAddress } from '../client/addresses.ts'
+import { useFormats } from '../client/client-context.tsx'
+import { RegistrationDone } from '../lecture/registration-done.tsx'
+import { RegistrationForm } from '../lecture/registration-form.tsx'
+import { RegistrationPanel } from '../lecture/registration-panel.tsx'
+import { TermsText } from '../terms/terms-text.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { ProblemPage } from './problem-page.tsx'
+import type { RegistrationData } from './registration-reads.ts'
+import { useUser } from './root-route.tsx'
+
+const route = getRouteApi('/attend/register/$lectureId')
+
+export function RegisterPage() {
+  const { data, problem } = route.useLoaderData()
+  if (problem) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      {data ? <Registration key={data.lecture.id} {...data} /> : <SignInFirst />}
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const say = useTranslations('register')
+  const { lectureId } = route.useParams()
+  return (
+    <>
+      <Head />
+      <div className="stack-l">
+        <p>{say('signInFirst')}</p>
+        <p>
+          <a className={buttonClass()} rel="nofollow" href={signInAddress(`/attend/register/${lectureId}`)}>
+            {say('signIn')}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Registration({ lecture, terms, orgs }: RegistrationData) {
+  const router = useRouter()
+  const [registered, setRegistered] = useState<AppliedLecture>()
+  const done = (made: AppliedLecture) => {
+    setRegistered(made)
+    void router.invalidate()
+  }
+  if (registered) return <RegistrationDone lecture={lecture} registered={registered} />
+  const { register } = lecture.actions
+  return (
+    <>
+      <Head lecture={lecture} />
+      <div className="with-panel">
+        {register.allowed ? (
+          <Form lecture={lecture} terms={terms} orgs={orgs} onDone={done} />
+        ) : (
+          <Refused lecture={lecture} />
+        )}
+        <RegistrationPanel lecture={lecture} />
+      </div>
+    </>
+  )
+}
+
+function Form({ lecture, terms, orgs, onDone }: RegistrationData & { onDone(made: AppliedLecture): void }) {
+  const say = useTranslations('register')
+  const user = useUser()
+  const text = (type: 'collect' | 'fourteen' | 'ad') => (
+    <AgreedText terms={terms.find(({ typeId }) => typeId === type)} />
+  )
+  return (
+    <RegistrationForm
+      lecture={lecture}
+      orgs={lecture.target === 'PARTNER' ? orgs.filter(({ partner }) => partner) : []}
+      agreements={[
+        { name: 'collect', label: say('collect'), required: true, text: text('collect') },
+        { name: 'fourteen', label: say('fourteen'), required: true, text: text('fourteen') },
+        { name: 'ad', label: say('ad'), required: false, text: text('ad') },
+      ]}
+      back={<Back lecture={lecture} />}
+      onDone={onDone}
+    >
+      <MemberFacts user={user} />
+    </RegistrationForm>
+  )
+}
+
+function AgreedText({ terms }: { terms: Terms | undefined }) {
+  const say = useTranslations('register')
+  if (!terms) return null
+  return (
+    <Disclosure summary={say('readTerms', { title: terms.title })}>
+      <TermsText text={terms.text} />
+    </Disclosure>
+  )
+}
+
+function Refused({ lecture }: { lecture: LectureInfo }) {
+  const say = useTranslations('register')
+  return (
+    <div className="stack-l">
+      <Alert tone="warn" title={say('refusedTitle')}>
+        <p>{lecture.actions.register.message}</p>
+      </Alert>
+      <div className="cluster">
+        {lecture.attenderId !== null && (
+          <Link className={buttonClass()} to="/account/applied">
+            {say('myPage')}
+          </Link>
+        )}
+        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+          {say('otherCourses')}
+        </Link>
+        <Back lecture={lecture} />
+      </div>
+    </div>
+  )
+}
+
+function Back({ lecture }: { lecture: LectureInfo }) {
+  const say = useTranslations('register')
+  return (
+    <Link
+      className={buttonClass({ look: 'quiet' })}
+      to="/attend/detail/$lectureId"
+      params={{ lectureId: String(lecture.id) }}
+    >
+      {say('backToCourse')}
+    </Link>
+  )
+}
+
+function Head({ lecture }: { lecture?: LectureInfo }) {
+  const say = useTranslations('register')
+  const { textDay } = useFormats()
+  const params = route.useParams()
+  return (
+    <>
+      <p className="breadcrumb">
+        <Link to="/attend/detail/$lectureId" params={params}>
+          <Icon name="chevronLeft" />
+          {say('back')}
+        </Link>
+      </p>
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        {lecture && <p>{say('context', { title: lecture.title, day: textDay(lecture.startAt) })}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { isReturnPath } from '#contract/return-path.ts'
+import { signInAddress } from '../client/addresses.ts'
+import { Alert } from '../ui/alert.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { useUser } from './root-route.tsx'
+
+const route = getRouteApi('/sign-in')
+
+export function SignInPage() {
+  const say = useTranslations('signIn')
+  const search = route.useSearch()
+  const signedIn = useUser() !== null
+  const nextUrl = isReturnPath(search['nextUrl']) ? search['nextUrl'] : '/'
+  const failed = search['failed'] === 'true'
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        <p>{signedIn ? say('already') : say('text')}</p>
+      </div>
+      <div className="stack-l text-column">
+        {failed && !signedIn && (
+          <Alert tone="bad" title={say('failedTitle')}>
+            <p>{say('failedText')}</p>
+          </Alert>
+        )}
+        <p>
+          {signedIn ? (
+            <a className={buttonClass()} href={nextUrl}>
+              {say('goOn')}
+            </a>
+          ) : (
+            <a className={buttonClass()} rel="nofollow" href={signInAddress(nextUrl)}>
+              {failed ? say('again') : say('button')}
+            </a>
+          )}
+        </p>
+        <p className="muted">
+          {say('visitors')} <Link to="/attend">{say('browse')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

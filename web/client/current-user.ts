@@ -1,0 +1,14 @@
+import { type CurrentUser, getCurrentUser } from '#contract/account.ts'
+import type { Api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+/** The signed-in member, or undefined where nobody is or the service does not tell. */
+export async function readCurrentUser(api: Api): Promise<CurrentUser | undefined> {
+  try {
+    return await call(api, getCurrentUser, {})
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reply } from '#contract/endpoint.ts'
+import type { AppliedLecture, listAppliedLectures } from '#contract/lecture.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { AppliedRow } from './applied-row.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+interface AppliedListProps {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listAppliedLectures>
+}
+
+export function AppliedList({ page, rows }: AppliedListProps) {
+  const say = useTranslations('account')
+  const [canceling, setCanceling] = useState<AppliedLecture | null>(null)
+  const [said, setSaid] = useState('')
+  if (rows.empty) return <NoRegistrations page={page} />
+  return (
+    <>
+      <table className="table table-cards table-dated">
+        <thead>
+          <tr>
+            <th scope="col">{say('date')}</th>
+            <th scope="col">{say('course')}</th>
+            <th scope="col">{say('state')}</th>
+            <th scope="col" className="end">
+              <span className="visually-hidden">{say('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.content.map((lecture) => (
+            <AppliedRow key={lecture.attenderId} lecture={lecture} onCancel={() => setCanceling(lecture)} />
+          ))}
+        </tbody>
+      </table>
+      <Pagination
+        page={page}
+        pages={rows.totalPages}
+        link={(to, props) => (
+          <Link
+            key={props.rel ?? to}
+            to="/account/applied"
+            search={to > 1 ? { page: String(to) } : {}}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        )}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {canceling && (
+        <CancelDialog
+          lecture={canceling}
+          onCanceled={() => setSaid(say('canceledNow'))}
+          onClose={() => setCanceling(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NoRegistrations({ page }: { page: number }) {
+  const say = useTranslations('account')
+  const look = buttonClass({ look: 'secondary' })
+  return page > 1 ? (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={look} to="/account/applied">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('emptyTitle')} text={say('emptyText')}>
+      <Link className={look} to="/attend">
+        {say('emptyAction')}
+      </Link>
+    </ListState>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { AppliedLecture } from '#contract/lecture.ts'
+import { useFormats } from '../client/client-context.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DateBlock } from '../ui/date-block.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { attenderLooks } from './attender-state.ts'
+
+interface AppliedRowProps {
+  lecture: AppliedLecture
+  onCancel(): void
+}
+
+export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
+  const say = useTranslations('account')
+  const { hours } = useFormats()
+  const { tone, icon } = attenderLooks[lecture.label]
+  return (
+    <tr>
+      <td>
+        <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
+      </td>
+      <th scope="row">
+        <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.lectureId) }}>
+          {lecture.title}
+        </Link>
+        <span className="sub">
+          {say('rowMeta', {
+            hours: hours(lecture.startAt, lecture.finishAt),
+            place: lecture.placeName ?? say(`method.${lecture.method}`),
+          })}
+        </span>
+      </th>
+      <td>
+        <div className="stack-s">
+          <Badge tone={tone} icon={icon}>
+            {say(`label.${lecture.label}`)}
+          </Badge>
+          <Notes lecture={lecture} />
+        </div>
+      </td>
+      <td className="end">
+        <RowAction lecture={lecture} onCancel={onCancel} />
+      </td>
+    </tr>
+  )
+}
+
+/** What comes next for this registration, and until when something can be done. */
+function Notes({
+  lecture: { label, canceledAt, meetingUrl, meetingOpensAt, actions },
+}: {
+  lecture: AppliedLecture
+}) {
+  const say = useTranslations('account')
+  if (canceledAt)
+    return (
+      <span className="sub">
+        <Moment at={canceledAt} look="list" />
+      </span>
+    )
+  if (!attenderLooks[label].ahead) return null
+  const { allowed, until, message } = actions.cancel
+  return (
+    <>
+      {meetingOpensAt && !meetingUrl && (
+        <span className="sub">
+          {say.rich('linkOpens', { moment: () => <Moment at={meetingOpensAt} look="list" /> })}
+        </span>
+      )}
+      {allowed && until && (
+        <span className="sub">
+          {say.rich('cancelUntil', { moment: () => <Moment at={until} look="list" /> })}
+        </span>
+      )}
+      {!allowed && message && <span className="sub">{message}</span>}
+    </>
+  )
+}
+
+function RowAction({ lecture, onCancel }: AppliedRowProps) {
+  const say = useTranslations('account')
+  if (lecture.meetingUrl)
+    return (
+      <a
+        className={buttonClass({ small: true })}
+        href={lecture.meetingUrl}
+        rel="noreferrer"
+        aria-label={say('joinOf', { title: lecture.title })}
+      >
+        {say('join')}
+      </a>
+    )
+  if (!lecture.actions.cancel.allowed) return null
+  return (
+    <Button look="secondary" small aria-label={say('cancelOf', { title: lecture.title })} onClick={onCancel}>
+      {say('cancel')}
+    </Button>
+  )
+}

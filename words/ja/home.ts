@@ -1,0 +1,27 @@
+import type { home as reference } from '../en/home.ts'
+
+export const home = {
+  title: 'ホーム',
+  hero: 'クラウドを運用する人から、じかに学ぶ。',
+  lead: 'ハンズオン付きのライブ講座を、オンラインと教育センターで、3つのレベルで開催しています。',
+  browse: '講座を探す',
+  curriculum: 'カリキュラム',
+  level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
+  levelText: {
+    BASIC: 'アカウント、ネットワーク、ストレージ、コスト。すべての講座の土台になる内容です。',
+    INTERMEDIATE: 'コンテナ、データベース、オブザーバビリティなど、実際のサービスを構築して運用します。',
+    ADVANCE: '本番環境の事例をもとに、拡張、障害、監査に備えた設計を学びます。',
+  },
+  nextCourse: '次回の講座',
+  nextMeta: '{method} · {seats}',
+  open: '{count, plural, other {受付中の講座 #件}}',
+  noDate: '次回の日程はまだ決まっていません。',
+  recommended: 'おすすめの講座',
+  recommendedText: 'いま申し込める講座を、日程の近い順に並べています。',
+  allCourses: 'すべての講座',
+  unread: '講座の情報を取得できませんでした',
+  emptyTitle: '現在、受付中の講座はありません',
+  emptyText: '新しい日程は毎月公開されます。',
+  faqText: '申し込み、出席、クレジット、アカウントに関するご質問をまとめています。',
+  inquiryText: '教育センターにお問い合わせください。営業日に回答します。',
+} satisfies typeof reference

@@ -1,0 +1,45 @@
+import type { shell as reference } from '../en/shell.ts'
+
+export const shell = {
+  brand: '<strong>Cloud Provider</strong> <part>教育センター</part>',
+  title: '{page} · Cloud Provider 教育センター',
+  description:
+    'オンラインまたは教育センターで開催する、ハンズオン中心のクラウド講座を3つのレベルでご用意しています。',
+  skip: '本文へ移動',
+  mainNav: 'メインメニュー',
+  courses: '講座',
+  signIn: 'ログイン',
+  signOut: 'ログアウト',
+  myPage: 'マイページ',
+  about: 'ご案内',
+  faq: 'よくあるご質問',
+  inquiry: '1:1お問い合わせ',
+  language: '言語',
+  centre: 'Cloud Provider 教育センター。',
+  zone: '{zone, select, KST {時刻はすべて韓国標準時（KST、UTC+09:00）です。} JST {時刻はすべて日本標準時（JST、UTC+09:00）です。} other {時刻はすべて{zone}です。}}',
+  loading: '読み込み中',
+  notify: 'サービスからのお知らせ',
+  confirm: '確認',
+  previous: '前へ',
+  next: '次へ',
+  pages: 'ページ',
+  page: '{page, number}ページ',
+  retry: '再試行',
+  errorSummary: '{count, plural, other {確認が必要な項目が#件あります}}',
+  generalError:
+    'ご不便をおかけして申し訳ございません。アクセスの集中または一時的なシステムエラーのため、ページを表示できませんでした。しばらくしてからもう一度お試しください。',
+  errorTitle: 'ページを表示できません',
+  unreadTitle: '情報を取得できませんでした',
+  unreadText: 'サービスから応答がありませんでした。保存されている情報に影響はありません。',
+  maintenance: 'ただいまサービスのメンテナンス中です。',
+  maintenanceText: 'しばらくしてからもう一度お越しください。お申し込みの内容に影響はありません。',
+  notFoundTitle: 'ページが見つかりません',
+  notFound: 'ページが存在しないか、移動した可能性があります。アドレスをご確認ください。',
+  helpBoth:
+    'お探しの情報が見つからない場合は、<inquiry>1:1お問い合わせ</inquiry>をご利用いただくか、カスタマーセンター（<phone>{number}</phone>）までお電話ください。',
+  helpInquiry: 'お探しの情報が見つからない場合は、<inquiry>1:1お問い合わせ</inquiry>をご利用ください。',
+  helpPhone:
+    'お探しの情報が見つからない場合は、カスタマーセンター（<phone>{number}</phone>）までお電話ください。',
+  helpNone: 'お探しの情報が見つからない場合は、カスタマーセンターまでお問い合わせください。',
+  toHome: 'ホームへ',
+} satisfies typeof reference

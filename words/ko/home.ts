@@ -1,0 +1,27 @@
+import type { home as reference } from '../en/home.ts'
+
+export const home = {
+  title: '홈',
+  hero: '클라우드를 운영하는 사람에게 직접 배우세요.',
+  lead: '실습이 있는 라이브 강의를 온라인과 교육 센터에서 세 단계 수준으로 제공합니다.',
+  browse: '강의 둘러보기',
+  curriculum: '커리큘럼',
+  level: { BASIC: '기초', INTERMEDIATE: '중급', ADVANCE: '고급' },
+  levelText: {
+    BASIC: '계정, 네트워크, 스토리지, 비용. 이후 모든 강의의 바탕이 됩니다.',
+    INTERMEDIATE: '컨테이너, 데이터베이스, 관측까지 실제 서비스를 만들고 운영합니다.',
+    ADVANCE: '운영 사례로 확장, 장애, 감사를 견디는 구조를 설계합니다.',
+  },
+  nextCourse: '다음 강의',
+  nextMeta: '{method} · {seats}',
+  open: '{count, plural, other {모집 중인 강의 #개}}',
+  noDate: '다음 일정이 아직 정해지지 않았습니다.',
+  recommended: '추천 강의',
+  recommendedText: '지금 신청할 수 있는 강의를 빠른 일정순으로 모았습니다.',
+  allCourses: '강의 모두 보기',
+  unread: '강의 정보를 불러오지 못했습니다',
+  emptyTitle: '지금 모집 중인 강의가 없습니다',
+  emptyText: '새 일정은 매달 공개됩니다.',
+  faqText: '신청, 출석, 크레딧, 계정에 대한 질문을 모았습니다.',
+  inquiryText: '교육 센터에 문의해 주세요. 영업일에 답변드립니다.',
+} satisfies typeof reference
