@@ -47,11 +47,22 @@ export function offsetMinutes(instant: Date, zone: string): number {
   return Math.round((Date.parse(`${day}T${time}Z`) - whole) / 60_000)
 }
 
-/** The instant at which a zone's wall clock shows this day and time (`HH:mm`). */
+/**
+ * The instant at which a zone's wall clock shows this day and time (`HH:mm`). A time that a clock change leaves out
+ * is later by the change, so that it stays on its day; of a time that comes twice it is the first.
+ */
 export function instantOf(day: PlainDate, time: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const guess = new Date(asUtc - offsetMinutes(new Date(asUtc), zone) * 60_000)
-  return new Date(asUtc - offsetMinutes(guess, zone) * 60_000)
+  const byOffsetAt = (at: number) => new Date(asUtc - offsetMinutes(new Date(at), zone) * 60_000)
+  const before = byOffsetAt(asUtc - dayMs)
+  const after = byOffsetAt(asUtc + dayMs)
+  if (before.getTime() === after.getTime() || isShown(before, day, time, zone)) return before
+  return isShown(after, day, time, zone) ? after : before
+}
+
+function isShown(instant: Date, day: PlainDate, time: string, zone: string): boolean {
+  const shown = wallClock(instant, zone)
+  return shown.day === day && shown.time.startsWith(time)
 }
 
 /** 00:00 of a day. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { root } from '../server/root.ts'
 import { stampBuild } from './build-stamp.ts'
+import { precompress } from './precompress.ts'
 
 const steps = [
   { name: 'site', options: { configFile: 'vite.config.ts' } },
@@ -18,6 +20,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
+  await precompress(join(root, 'dist/web/assets'))
   await stampBuild()
 }
 

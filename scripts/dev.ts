@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createServer, type ViteDevServer } from 'vite'
 import { startSandboxes } from '../sandbox/start-sandboxes.ts'
 import { readConfig } from '../server/config.ts'
 import type { Site } from '../server/http/pages.ts'
+import { createLog } from '../server/log.ts'
 import { root } from '../server/root.ts'
 import { startServer } from '../server/start-server.ts'
 import { portOf } from './ports.ts'
@@ -23,7 +23,7 @@ const sandboxes = await startSandboxes({
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 
 let vite: ViteDevServer | undefined
-const running = await startServer(config, { site: developedSite, log: pino({ level: config.logLevel }) })
+const running = await startServer(config, { site: developedSite, log: createLog(config.logLevel) })
 console.log(
   welcome({ product: publicOrigin, identity: sandboxes.identity.issuer, inbox: sandboxes.mail.inboxUrl }),
 )

@@ -1,13 +1,13 @@
-import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
 import { builtSite } from './http/pages.ts'
+import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 
 /** Starts the product with the settings of the environment, and stops it when told to. */
 try {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })
   log.info({ address: running.address }, 'ready')

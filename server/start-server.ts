@@ -41,14 +41,14 @@ export async function startServer(
     if (config.sandbox) await seedDemonstration(db, clock.now(), config.zone)
 
     const working = config.role !== 'web'
+    const mailer = smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+    closers.push(() => mailer.close())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
     let tick = async () => {}
     if (working) {
-      const mailer = smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
-      closers.push(() => mailer.close())
       await jobs.work(mailHandlers({ db, mailer, clock, settings: config }))
-      const ticker = startTicker({ db, jobs, clock, zone: config.zone, log })
+      const ticker = startTicker({ db, jobs, clock, sandbox: config.sandbox, zone: config.zone, log })
       closers.push(() => ticker.stop())
       tick = ticker.tick
       await tick()

@@ -66,7 +66,6 @@ export async function render(request: PageRequest): Promise<PageReply> {
     meta: readMeta(matches, client),
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
-    query: '',
   })
   return {
     status: statusOf(result?.status ?? 500, outcomes),

@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { readListAddress } from '../lecture/lecture-address.ts'
+import { listQuery, readListAddress } from '../lecture/lecture-address.ts'
 import { LectureDetailPage } from './lecture-detail-page.tsx'
 import { LectureListPage } from './lecture-list-page.tsx'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
+import { writeQuery } from './query.ts'
 import { rootRoute } from './root-route.tsx'
 
 export const lectureListRoute = createRoute({
@@ -21,6 +22,7 @@ export const lectureListRoute = createRoute({
     return metaOf({
       title: translate('lecture.list.title'),
       description: translate('lecture.list.description'),
+      query: writeQuery(listQuery(match.loaderDeps)),
     })
   },
   component: () => (

@@ -6,30 +6,37 @@ export interface PageMeta {
   readonly description: string
   /** Not for search engines: the page is somebody's own, or nothing. */
   readonly hidden: boolean
+  /** The part of the query that chooses what the page shows: `?page=2`. */
+  readonly query: string
 }
 
-type Entry = { title?: string; name?: string; content?: string } | undefined
+type Meta = { title?: string; name?: string; content?: string } | undefined
+type MetaLink = { rel?: string; href?: string } | undefined
 
 /** The `head` option of a route. */
-export function metaOf(page: Partial<PageMeta>): { meta: Entry[] } {
-  const meta: Entry[] = []
-  if (page.title !== undefined) meta.push({ title: page.title })
-  if (page.description !== undefined) meta.push({ name: 'description', content: page.description })
-  if (page.hidden) meta.push({ name: 'robots', content: 'noindex' })
-  return { meta }
+export function metaOf({ title, description, hidden, query }: Partial<PageMeta>) {
+  const meta: Meta[] = []
+  if (title !== undefined) meta.push({ title })
+  if (description !== undefined) meta.push({ name: 'description', content: description })
+  if (hidden) meta.push({ name: 'robots', content: 'noindex' })
+  const links: MetaLink[] = query ? [{ rel: 'canonical', href: query }] : []
+  return { meta, links }
 }
 
 interface MetaMatch {
-  readonly meta?: readonly (Entry | object)[] | undefined
+  readonly meta?: readonly (Meta | object)[] | undefined
+  readonly links?: readonly (MetaLink | object)[] | undefined
 }
 
 /** Folds the matched routes' heads, from the root to the leaf: the last one wins. */
 export function readMeta(matches: readonly MetaMatch[], client: Client): PageMeta {
-  let [page, description, hidden] = ['', '', false]
-  for (const entry of matches.flatMap((match) => match.meta ?? []) as Entry[]) {
+  let [page, description, query, hidden] = ['', '', '', false]
+  for (const entry of matches.flatMap(({ meta }) => meta ?? []) as Meta[]) {
     page = entry?.title ?? page
     if (entry?.name === 'description') description = entry.content ?? description
     if (entry?.name === 'robots') hidden = true
   }
-  return { title: client.translate('shell.title', { page }), description, hidden }
+  for (const link of matches.flatMap(({ links }) => links ?? []) as MetaLink[])
+    if (link?.rel === 'canonical') query = link.href ?? query
+  return { title: client.translate('shell.title', { page }), description, hidden, query }
 }

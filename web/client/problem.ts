@@ -9,11 +9,13 @@ export type Problem =
       readonly kind: 'notify'
       readonly message: string | null
       readonly fields: Readonly<Record<string, string>>
+      /** 0 for a time-out. */
+      readonly status: number
     }
   | { readonly kind: 'signIn' | 'notFound' | 'error' | 'maintenance' | 'quiet' }
 
 export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>): Problem {
-  if (error.timedOut) return { kind: 'notify', message: null, fields: {} }
+  if (error.timedOut) return { kind: 'notify', message: null, fields: {}, status: 0 }
   switch (error.status) {
     case 0:
       return { kind: 'quiet' }
@@ -25,7 +27,12 @@ export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>
       return { kind: error.reply?.code === 'MAINTENANCE' ? 'maintenance' : 'quiet' }
     default:
       if (error.status >= 500) return { kind: 'error' }
-      return { kind: 'notify', message: error.reply?.message ?? null, fields: error.reply?.fields ?? {} }
+      return {
+        kind: 'notify',
+        message: error.reply?.message ?? null,
+        fields: error.reply?.fields ?? {},
+        status: error.status,
+      }
   }
 }
 
@@ -34,8 +41,9 @@ export function pageStatusOf(problem: Problem): number {
   switch (problem.kind) {
     case 'notFound':
       return 404
-    case 'signIn':
     case 'notify':
+      return problem.status || 503
+    case 'signIn':
     case 'error':
       return 500
     case 'maintenance':

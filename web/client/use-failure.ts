@@ -17,7 +17,12 @@ export function useFailure() {
         alert.write(problem)
         break
       case 'notFound':
-        alert.write({ kind: 'notify', message: error.reply?.message ?? null, fields: {} })
+        alert.write({
+          kind: 'notify',
+          message: error.reply?.message ?? null,
+          fields: {},
+          status: error.status,
+        })
         break
       case 'signIn':
         location.assign(signInAddress(location.pathname + location.search))

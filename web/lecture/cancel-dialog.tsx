@@ -60,7 +60,7 @@ function useCancel({ lectureId, attenderId }: AppliedLecture, onCanceled: () => 
     try {
       await call(api, cancelAttender, { params: { lectureId, attenderId } })
       onCanceled()
-      await router.invalidate()
+      await router.invalidate({ sync: true })
     } catch (error) {
       fail(error)
     }

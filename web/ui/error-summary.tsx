@@ -13,7 +13,10 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const say = useTranslations('shell')
   const summary = useRef<HTMLDivElement>(null)
-  const entries = Object.entries(errors)
+  // Two boxes left empty are one thing to correct; the link leads to the first.
+  const entries = Object.entries(errors).filter(
+    ([, message], at, all) => all.findIndex(([, other]) => other === message) === at,
+  )
   const shown = entries.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try with the same errors takes the focus, too.
   useLayoutEffect(() => {

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { commonErrors, type ErrorCode, errorCodes, errorStatus } from './errors.ts'
+
+const notRules: Record<number, readonly ErrorCode[]> = {
+  400: ['BAD_INPUT', 'BAD_JSON', 'BAD_ADDRESS'],
+  401: ['NOT_SIGNED_IN'],
+  403: ['ORIGIN_REFUSED'],
+  404: ['NOT_FOUND'],
+  405: ['METHOD_NOT_ALLOWED'],
+  413: ['BODY_TOO_LARGE'],
+  414: ['ADDRESS_TOO_LONG'],
+  415: ['MEDIA_TYPE_NOT_SUPPORTED'],
+  429: ['TOO_MANY_REQUESTS'],
+  431: ['HEADERS_TOO_LARGE'],
+  500: ['UNEXPECTED'],
+  503: ['MAINTENANCE', 'OVERLOADED'],
+}
+
+describe('the codes of refusals', () => {
+  it.each(errorCodes)('%s is in capitals', (code) => {
+    expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+  })
+
+  it.each(errorCodes)('%s, where no rule refuses, has the status of its kind, else 409', (code) => {
+    const kind = Object.entries(notRules).find(([, codes]) => codes.includes(code))
+    expect(errorStatus[code]).toBe(kind ? Number(kind[0]) : 409)
+  })
+
+  it('that every call may meet are never those of a rule', () => {
+    expect(new Set(commonErrors).size).toBe(commonErrors.length)
+    for (const code of commonErrors) expect(errorStatus[code]).not.toBe(409)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { isLanguage, languages, localise } from './languages.ts'
+
+describe('the languages of the centre', () => {
+  it('are English, Japanese, Korean and Chinese', () => {
+    expect(languages).toEqual(['en', 'ja', 'ko', 'zh'])
+  })
+
+  it.each(['en', 'ja', 'ko', 'zh'])('take %s', (value) => expect(isLanguage(value)).toBe(true))
+
+  it.each(['', 'EN', 'en-US', 'fr', 'constructor', '__proto__', null, undefined, ['en'], 1])(
+    'do not take %j',
+    (value) => expect(isLanguage(value)).toBe(false),
+  )
+
+  it.each([
+    ['ko', '한국어'],
+    ['en', 'English'],
+    ['ja', 'English'],
+    ['zh', 'English'],
+  ] as const)('show %s readers a text, in English where theirs is missing', (language, text) => {
+    expect(localise({ en: 'English', ko: '한국어' }, language)).toBe(text)
+  })
+})

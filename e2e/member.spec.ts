@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, findCourse, mailsTo, newPerson, pickAccount, recruiting, signIn, test } from './support/journey.ts'
+
+test('a visitor who registers signs in on the way, registers, sees it and cancels it', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/detail/${course.id}`)
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await pickAccount(page, person)
+  await expect(page).toHaveURL(`/attend/register/${course.id}`)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
+  await page.getByLabel('Agree to all').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expectAccessible(page)
+  const [mail] = await mailsTo(person, 1)
+  expect(mail?.subject).toContain(course.title)
+  expect(mail?.calendars[0]).toMatchObject({ method: 'REQUEST' })
+
+  await page.getByRole('main').getByRole('link', { name: 'My page' }).or(page.getByRole('link', { name: 'My page' })).first().click()
+  await expect(page).toHaveURL('/account/applied')
+  const row = page.getByRole('row').filter({ hasText: course.title })
+  await expect(row).toContainText('Applied')
+  await expect(row).toContainText('KST')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: /Cancel/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(course.title)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: /Cancel/ })).toBeFocused()
+  await row.getByRole('button', { name: /Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(row).toContainText('Cancelled')
+  const mails = await mailsTo(person, 2)
+  expect(mails[1]?.calendars[0]).toMatchObject({ method: 'CANCEL' })
+})
+
+test('a double click registers once', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await signIn(page, person, `/attend/register/${course.id}`)
+  await page.getByLabel('Purpose').selectOption('ETC')
+  await page.getByLabel('Agree to all').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  const { content } = await (await page.request.get('/api/lecture/v1/applied-lectures')).json()
+  expect(content).toHaveLength(1)
+})
+
+test('the account area asks for sign-in and comes back; signing out ends it', async ({ page }) => {
+  const person = await newPerson()
+  await page.goto('/account')
+  await pickAccount(page, person)
+  await expect(page).toHaveURL('/account/applied')
+  await expect(page.getByText('You have no registrations')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/(\?.*)?$/)
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect((await page.request.get('/api/user/v1/current')).status()).toBe(401)
+})
+
+test('a member without a name is told what is missing and can register all the same', async ({ page }) => {
+  const course = await findCourse(page, recruiting)
+  await signIn(page, { sub: 'nameless' }, `/attend/register/${course.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: /Register/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a member of a partner organisation registers for a partner course', async ({ page }) => {
+  const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
+  await signIn(page, { sub: 'partner-member' }, `/attend/register/${course.id}`)
+  await page.getByLabel('Purpose').selectOption('INTRODUCE_TRANSFER')
+  await page.getByLabel('Agree to all').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
+
+test('ismember=false shows an invitation to sign in instead of the form', async ({ page }) => {
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/register/${course.id}?ismember=false`)
+  await expect(page.getByText('After logging in, you can register for a course.')).toBeVisible()
+  await expect(page.getByLabel('Purpose')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a form with mistakes says each of them and stores nothing', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await signIn(page, person, `/attend/register/${course.id}`)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Choose a purpose.')).toBeVisible()
+  await expect(page.getByText('Please agree to the required Terms and Conditions.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('alert').getByRole('link', { name: 'Choose a purpose.' }).click()
+  await expect(page.getByLabel('Purpose')).toBeFocused()
+  const { content } = await (await page.request.get('/api/lecture/v1/applied-lectures')).json()
+  expect(content).toHaveLength(0)
+})
+
+test('a full course says so before the click', async ({ page }) => {
+  const course = await findCourse(page, ({ label }) => label === 'FULL')
+  await page.goto(`/attend/detail/${course.id}`)
+  await expect(page.getByText('All seats of this course are taken.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a partner course says why a member of no partner organisation cannot register', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
+  await signIn(page, person, `/attend/detail/${course.id}`)
+  await expect(page.getByText('This course is for members of partner organisations.')).toBeVisible()
+})
+
+test('a seat that is lost while the form is open ends in a notice that says so', async ({ page, browser }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await signIn(page, person, `/attend/register/${course.id}`)
+  await page.getByLabel('Purpose').selectOption('ETC')
+  await page.getByLabel('Agree to all').check()
+  // The same member registers in another window first.
+  const other = await browser.newContext({ storageState: await page.context().storageState() })
+  const sent = await other.request.post(`/api/lecture/v1/lectures/${course.id}/attenders`, {
+    data: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false } },
+  })
+  expect(sent.status()).toBe(201)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const notice = page.getByRole('alertdialog', { name: 'Service notify' })
+  await expect(notice).toContainText('Registration for the course has already been completed.')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a sign-in that was given up can be tried again', async ({ page }) => {
+  await page.goto('/auth/login?nextUrl=/attend')
+  await page.getByRole('button', { name: /Back|Cancel/ }).click()
+  await expect(page.getByText(/could not be completed/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an ended session leads to sign-in and back', async ({ page }) => {
+  const person = await newPerson()
+  await signIn(page, person, '/attend')
+  await page.context().clearCookies({ name: 'sid' })
+  await page.getByRole('link', { name: 'My page' }).click()
+  await expect(page).toHaveURL(/\/account\/applied$/)
+})
+
+test('a service that does not answer within a minute says so', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await signIn(page, person, `/attend/register/${course.id}`)
+  await page.clock.install()
+  await page.route('**/attenders', () => {})
+  await page.getByLabel('Purpose').selectOption('ETC')
+  await page.getByLabel('Agree to all').check()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await page.clock.fastForward(61_000)
+  await expect(page.getByRole('alertdialog')).toContainText('We apologize for the inconvenience.')
+})

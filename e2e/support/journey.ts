@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 3700)
+export const identityUrl = `http://localhost:${port + 1}`
+export const inboxUrl = `http://localhost:${port + 3}`
+
+interface Person {
+  readonly sub: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A page whose every complaint fails the test: script errors, console errors, hydration warnings. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      // The browser itself logs every reply of 400 and above; those are what some journeys are about.
+      // A call without an answer is logged by our own client, as the specification wants.
+      const isReply = /^(Failed to load resource|The call failed)/.test(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isReply) complaints.push(message.text())
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+
+let people = 0
+
+/** A new account at the provider. */
+export async function newPerson(name = '홍길동'): Promise<Person> {
+  people += 1
+  const sub = `journey-${process.pid}-${Date.now()}-${people}`
+  const person = { sub, name, email: `${sub}@example.com` }
+  const answer = await fetch(`${identityUrl}/sandbox/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...person,
+      label: 'Journey',
+      phoneNumber: '010-0000-0000',
+      accountType: 'MEMBER',
+      locale: 'en',
+      roles: [],
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return person
+}
+
+/** Picks an account on the provider's page, which is open. */
+export async function pickAccount(page: Page, { sub }: { sub: string }): Promise<void> {
+  await page.locator(`button[name="sub"][value="${sub}"]`).click()
+}
+
+export async function signIn(page: Page, person: { sub: string }, nextUrl = '/'): Promise<void> {
+  await page.goto(`/auth/login?nextUrl=${encodeURIComponent(nextUrl)}`)
+  await pickAccount(page, person)
+  await page.waitForURL((url) => url.port === String(port) && !url.pathname.startsWith('/auth'))
+}
+
+/** Nothing that axe knows is wrong with the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing sticks out sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const { scroll, view } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect(scroll).toBeLessThanOrEqual(view)
+}
+
+interface CaughtMail {
+  readonly subject: string
+  readonly text: string
+  readonly calendars: readonly { readonly method: string; readonly content: string }[]
+}
+
+/** Mails that a person has got, once there are as many as expected. */
+export async function mailsTo({ email }: { email: string }, count: number): Promise<CaughtMail[]> {
+  let mails: CaughtMail[] = []
+  await expect
+    .poll(
+      async () => {
+        mails = await (await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(email)}`)).json()
+        return mails.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+  return mails
+}
+
+interface Course {
+  readonly id: number
+  readonly title: string
+  readonly label: string
+  readonly target: string
+}
+
+/** A coming course that fits, from the public list. */
+export async function findCourse(
+  page: Page,
+  fits: (course: Course) => boolean,
+  language = 'en',
+): Promise<Course> {
+  const answer = await page.request.get(`/api/lecture/v1/lectures?size=100&lang=${language}`)
+  const { content } = (await answer.json()) as { content: Course[] }
+  const found = content.find(fits)
+  if (!found) throw new Error('The demonstration content has no such course.')
+  return found
+}
+
+export const recruiting = (course: Course) => course.label === 'RECRUITING' && course.target === 'NORMAL'

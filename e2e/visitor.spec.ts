@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, findCourse, recruiting, test } from './support/journey.ts'
+
+test('a visitor finds a course from the home page without a full page load', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.getByRole('link', { name: 'Browse courses' }).click()
+  await expect(page).toHaveURL(/\/attend$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expectAccessible(page)
+  const first = page.locator('main li a').first()
+  const title = await first.getByRole('heading').innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveTitle(`${title} · Cloud Provider Education`)
+  await expectAccessible(page)
+  expect(documents).toBe(0)
+})
+
+test('the browser remembers the course that was looked at', async ({ page, context }) => {
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/detail/${course.id}`)
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'lectureId')?.value)
+    .toBe(String(course.id))
+})
+
+test('the address of a course is copied by a button', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/detail/${course.id}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/attend/detail/${course.id}`)
+})
+
+test('past courses are a tab away and pages keep their address', async ({ page }) => {
+  await page.goto('/attend')
+  await page.getByRole('link', { name: 'Past' }).click()
+  await expect(page).toHaveURL(/when=past/)
+  await expect(page.getByText('Complete').first()).toBeVisible()
+  await page.goto('/attend?page=2')
+  await expect(page.locator('[aria-current="page"]', { hasText: '2' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/when=past/)
+})
+
+test('the language switch keeps the place, and the choice stays', async ({ page }) => {
+  await page.goto('/attend?when=past')
+  await page.getByRole('link', { name: '한국어' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  await expect(page).toHaveURL(/when=past/)
+  await page.goto('/attend')
+  await expect(page.getByRole('heading', { level: 1, name: '강의' })).toBeVisible()
+  await page.goto('/attend?lang=ja')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await page.goto('/attend?lang=zh')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '中文' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a keyboard is enough to reach a course', async ({ page }) => {
+  await page.goto('/attend')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const first = page.locator('main li a').first()
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await first.evaluate((link) => link === document.activeElement)) break
+  }
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/attend\/detail\/\d+/)
+})
+
+test('what does not exist is said, with a way on', async ({ page }) => {
+  for (const path of ['/no/such/page', '/attend/detail/999999', '/attend/detail/abc', '/notfound']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.goto('/error')
+  await expect(page.getByText('We apologize for the inconvenience.')).toBeVisible()
+})
+
+test('a list without its server keeps its rows, and a first read offers to try again', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/lecture/v1/lectures?**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Browse courses' }).click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/lecture/v1/lectures?**')
+  await retry.click()
+  await expect(page.locator('main li a').first()).toBeVisible()
+})
+
+test('reading needs no script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/attend')
+  await page.locator('main li a').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Seats left')).toBeVisible()
+  await context.close()
+})

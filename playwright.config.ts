@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 3700)
+// One folder a run, so that a journey never meets yesterday's data.
+process.env['E2E_DATA'] ??= join(tmpdir(), `education-journeys-${process.pid}`)
+
+/** Journeys through the built product, in the machine's Chromium. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'English at 1280',
+      grepInvert: /@narrow/,
+      use: { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+    },
+    {
+      name: 'Korean at 390',
+      grep: /@narrow/,
+      use: { locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node --import tsx scripts/start.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'] },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    reuseExistingServer: false,
+  },
+})

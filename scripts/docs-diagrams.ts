@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyMoves, lectureMoves, progressWithLecture } from '../contract/lecture-states.ts'
+import { root } from '../server/root.ts'
+
+/** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the tables that the code obeys. */
+const target = join(root, 'docs/domain.md')
+
+const diagrams: Record<string, string[]> = {
+  lecture: lectureMoves.map(({ from, to, operator, clock, only }) => {
+    const by = [operator && (only ? `operator ${only}` : 'operator'), clock && `clock at ${clock}`]
+    return `${from} --> ${to}: ${by.filter(Boolean).join(', or ')}`
+  }),
+  attender: Object.entries(applyMoves).flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`)),
+  progress: chain(['PREPARED', ...Object.values(progressWithLecture)], Object.keys(progressWithLecture)),
+}
+
+const before = await readFile(target, 'utf8')
+const after = before.replace(
+  /<!-- diagram: (\w+) -->[\s\S]*?<!-- end -->/g,
+  (_, name: string) => `<!-- diagram: ${name} -->\n${drawn(name)}\n<!-- end -->`,
+)
+
+if (!process.argv.includes('--check')) await writeFile(target, after)
+else if (after !== before) {
+  console.error('docs/domain.md is not current: run npm run docs:diagrams.')
+  process.exitCode = 1
+}
+
+function drawn(name: string): string {
+  const lines = diagrams[name]
+  if (!lines) throw new Error(`docs/domain.md asks for a diagram "${name}" that nothing draws`)
+  return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
+}
+
+function chain(states: readonly string[], causes: readonly string[]): string[] {
+  return states.slice(1).map((to, index) => `${states[index]} --> ${to}: lecture ${causes[index]}`)
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../server/root.ts'
+
+export interface Step {
+  readonly name: string
+  /** A command of `node_modules/.bin`, or of the PATH. */
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Record<string, string>
+}
+
+/** Runs steps two at a time; shows what failed ones printed and ends with 1 if any did. */
+export async function runAll(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps]
+  const failed: string[] = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const started = performance.now()
+      const { code, output } = await runQuietly(step)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`)
+      if (code === 0) continue
+      failed.push(step.name)
+      console.log(output)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  if (failed.length > 0) process.exit(1)
+}
+
+/** Runs one step with its output shown as it comes; ends the process with 1 if it fails. */
+export function runShown(step: Step): Promise<void> {
+  console.log(`\n# ${step.name}`)
+  return new Promise((done) => {
+    const child = spawn(step.command, step.args, {
+      ...options(step),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('exit', (code) => (code === 0 ? done() : process.exit(1)))
+  })
+}
+
+function runQuietly(step: Step): Promise<{ code: number | null; output: string }> {
+  return new Promise((done) => {
+    const child = spawn(step.command, step.args, { ...options(step), stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('close', (code) => done({ code, output }))
+  })
+}
+
+function options(step: Step) {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
+  return { cwd: root, env: { ...process.env, PATH: path, ...step.env } }
+}

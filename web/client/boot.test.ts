@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Boot, bootElement } from './boot.ts'
+
+test('nothing in the boot element can end it, and it reads back as it was', () => {
+  const title = '</script><!--\u2028\u2029&'
+  const boot: Boot = {
+    language: 'en',
+    now: '2026-12-08T05:20:00.000Z',
+    signedIn: false,
+    settings: {
+      zone: 'Asia/Seoul',
+      publicOrigin: 'http://localhost',
+      inquiryUrl: null,
+      faqUrl: null,
+      supportPhone: null,
+      knowledgeProducts: [],
+    },
+    outcomes: { '/attend': { data: { title } } },
+  }
+  const html = bootElement(boot)
+  const [, json = ''] = /^<script type="application\/json" id="boot">(.*)<\/script>$/.exec(html) ?? []
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(boot)
+})

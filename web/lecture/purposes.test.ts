@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { productName } from './purposes.ts'
+
+test.each([
+  ['COMPUTE', 'Compute'],
+  ['OBJECT_STORAGE', 'Object Storage'],
+])('%s is shown as %s', (code, name) => {
+  expect(productName(code)).toBe(name)
+})
