@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
@@ -5,19 +7,43 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'web',
+  root: join(import.meta.dirname, 'web'),
   plugins: [react(), tailwindcss(), compiledWords(), lateScript()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
-    ...(isSsrBuild ? { rolldownOptions: { input: 'web/app/entry-server.tsx' } } : {}),
+    // Browsers that run the built modules at all know preloading.
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild ? { input: 'web/app/entry-server.tsx' } : { output: { codeSplitting } },
   },
-  ssr: { noExternal: true },
-  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  ...(isSsrBuild ? bundledRenderer : {}),
 }))
 
-/** Compiles the pages' ICU messages while building, so that no page carries a parser for them. */
+/** The page renderer stands alone in `dist`, with React as it is meant for production. */
+const bundledRenderer = {
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+
+/** What changes only with a new version of a library is a file of its own, kept by browsers across releases. */
+const codeSplitting = {
+  groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+}
+
+const languages = ['en', 'ja', 'ko']
+
+/**
+ * Compiles the pages' ICU messages while building, so that no page carries a parser for them, and has each
+ * page's language preloaded: the template's %LANG% is filled in by the server.
+ */
 function compiledWords(): Plugin {
+  const words = new Map<string, string>()
+  const nameOf = (language: string) => {
+    const hash = createHash('sha256')
+      .update([...words.values()].join())
+      .digest('base64url')
+    return `assets/words-${language}-${hash.slice(0, 8)}.js`
+  }
   return {
     name: 'compiled-words',
     apply: 'build',
@@ -26,12 +52,36 @@ function compiledWords(): Plugin {
         alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
       },
     }),
-    async load(file) {
-      if (!/\/words\/\w+\/page-words\.ts$/.test(file)) return
-      const { module } = await runnerImport<{ pageWords: Words }>(file)
-      return `export const pageWords = ${JSON.stringify(compileWords(module.pageWords))}`
+    async buildStart() {
+      for (const language of languages) {
+        const file = join(import.meta.dirname, `words/${language}/page-words.ts`)
+        const { module } = await runnerImport<{ pageWords: Words }>(file)
+        words.set(language, JSON.stringify(compileWords(module.pageWords)))
+      }
     },
+    load(file) {
+      const compiled = words.get(languageOf(file) ?? '')
+      return compiled && `export const pageWords = ${compiled}`
+    },
+    outputOptions: (options) => ({
+      ...options,
+      chunkFileNames: ({ facadeModuleId }) => {
+        const language = languageOf(facadeModuleId ?? '')
+        return language ? nameOf(language) : 'assets/[name]-[hash].js'
+      },
+    }),
+    transformIndexHtml: () => [
+      {
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${nameOf('%LANG%')}` },
+        injectTo: 'head',
+      },
+    ],
   }
+}
+
+function languageOf(file: string): string | undefined {
+  return /\/words\/(\w+)\/page-words\.ts$/.exec(file)?.[1]
 }
 
 type Words = { [key: string]: string | Words }
@@ -61,7 +111,7 @@ function lateScript(): Plugin {
         return html
           .replace(script, '')
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-          .replace('</body>', `${script.trim().replace('<script', '<script async')}\n  </body>`)
+          .replace('</body>', `  ${script.trim().replace('<script', '<script async')}\n  </body>`)
       },
     },
   }

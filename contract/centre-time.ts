@@ -4,6 +4,8 @@
  */
 export type PlainDate = string
 
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const dayMs = 86_400_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -27,12 +29,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 /** The wall clock of a zone at an instant: `{ day: 'YYYY-MM-DD', time: 'HH:mm:ss' }`. */
 export function wallClock(instant: Date, zone: string): { day: PlainDate; time: string } {
-  const part: Record<string, string> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = value
-  return {
-    day: `${part['year']}-${part['month']}-${part['day']}`,
-    time: `${part['hour']}:${part['minute']}:${part['second']}`,
-  }
+  const shown = new Date(instant.getTime() + offsetMinutes(instant, zone) * minuteMs).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 19) }
 }
 
 /** The calendar day of an instant. */
@@ -40,11 +38,29 @@ export function dayOf(instant: Date, zone: string): PlainDate {
   return wallClock(instant, zone).day
 }
 
-/** Minutes that a zone is ahead of UTC at an instant. */
+const offsets = new Map<string, number>()
+const knownOffsets = 10_000
+
+/**
+ * Minutes that a zone is ahead of UTC at an instant. Zones change at quarter hours only, so one answer serves a
+ * quarter: asking `Intl` takes a hundred times as long as all the rest of showing a date.
+ */
 export function offsetMinutes(instant: Date, zone: string): number {
-  const { day, time } = wallClock(instant, zone)
-  const whole = Math.floor(instant.getTime() / 1000) * 1000
-  return Math.round((Date.parse(`${day}T${time}Z`) - whole) / 60_000)
+  const quarter = Math.floor(instant.getTime() / quarterMs)
+  const key = `${zone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= knownOffsets) offsets.clear()
+  const offset = askOffset(new Date(quarter * quarterMs), zone)
+  offsets.set(key, offset)
+  return offset
+}
+
+function askOffset(instant: Date, zone: string): number {
+  const part: Record<string, string> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = value
+  const shown = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
+  return Math.round((Date.parse(shown) - instant.getTime()) / minuteMs)
 }
 
 /**

@@ -31,7 +31,7 @@ export type Practice = (typeof practices)[number]
 
 /** Purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
 export const fixedPurposes = ['INTRODUCE_TRANSFER', 'KNOWLEDGE_PERSONAL', 'THIRD_PARTY_CSP', 'ETC'] as const
-export const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
+export const purposePattern = new RegExp(`^(${fixedPurposes.join('|')}|KNOWLEDGE_[A-Z0-9_]{1,40})$`)
 
 export const lectureListItem = z.object({
   id,

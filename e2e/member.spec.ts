@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, findCourse, mailsTo, newPerson, pickAccount, recruiting, signIn, test } from './support/journey.ts'
+import {
+  expectAccessible,
+  findCourse,
+  mailsTo,
+  newPerson,
+  pickAccount,
+  recruiting,
+  signIn,
+  test,
+} from './support/journey.ts'
 
 test('a visitor who registers signs in on the way, registers, sees it and cancels it', async ({ page }) => {
   const person = await newPerson()
@@ -20,7 +29,12 @@ test('a visitor who registers signs in on the way, registers, sees it and cancel
   expect(mail?.subject).toContain(course.title)
   expect(mail?.calendars[0]).toMatchObject({ method: 'REQUEST' })
 
-  await page.getByRole('main').getByRole('link', { name: 'My page' }).or(page.getByRole('link', { name: 'My page' })).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'My page' })
+    .or(page.getByRole('link', { name: 'My page' }))
+    .first()
+    .click()
   await expect(page).toHaveURL('/account/applied')
   const row = page.getByRole('row').filter({ hasText: course.title })
   await expect(row).toContainText('Applied')

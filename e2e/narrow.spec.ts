@@ -11,7 +11,15 @@ import {
 
 test('every open screen holds on a narrow phone @narrow', async ({ page }) => {
   const course = await findCourse(page, recruiting)
-  for (const path of ['/', '/attend', '/attend?when=past', `/attend/detail/${course.id}`, '/sign-in', '/error', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/attend',
+    '/attend?when=past',
+    `/attend/detail/${course.id}`,
+    '/sign-in',
+    '/error',
+    '/nowhere',
+  ]) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -38,5 +46,10 @@ test('a member registers and cancels on a narrow phone @narrow', async ({ page }
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(course.title)
   await dialog.getByRole('button', { name: /취소/ }).last().click()
-  await expect(page.getByText('취소됨').or(page.getByText('취소', { exact: true })).first()).toBeVisible()
+  await expect(
+    page
+      .getByText('취소됨')
+      .or(page.getByText('취소', { exact: true }))
+      .first(),
+  ).toBeVisible()
 })

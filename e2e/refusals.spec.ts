@@ -38,7 +38,10 @@ test('a partner course says why a member of no partner organisation cannot regis
   await expect(page.getByText('This course is for members of partner organisations.')).toBeVisible()
 })
 
-test('a seat that is lost while the form is open ends in a notice that says so', async ({ page, browser }) => {
+test('a seat that is lost while the form is open ends in a notice that says so', async ({
+  page,
+  browser,
+}) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
   await signIn(page, person, `/attend/register/${course.id}`)

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { appendAudit } from '../server/audit/append-audit.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -41,7 +42,7 @@ async function addOperator(email: string): Promise<void> {
     if (numInsertedOrUpdatedRows === 0n) return false
     await appendAudit(tx, {
       at: now,
-      actor: { sub: process.env['USER'] ?? 'command', role: 'command' },
+      actor: { sub: userInfo().username, role: 'command' },
       action: 'operator.add',
       entity: 'operator',
       entityId: email,

@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
@@ -133,11 +133,15 @@ async function pages(
       decorateReply: false,
       preCompressed: true,
     })
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|auth|assets|docs)(\/|$|\?)/.test(request.url)
-    if (isPage && sendPage) return sendPage(request, reply)
-    return sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
-  })
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
+  // A route and not the handler of what is not found: only routes are compressed.
+  app.get('/*', (request, reply) =>
+    sendPage && !/^\/(api|auth|assets|docs)(\/|$|\?)/.test(request.url)
+      ? sendPage(request, reply)
+      : notFound(request, reply),
+  )
+  app.setNotFoundHandler(notFound)
 }
 
 /** Modules of the site are answered before anything of the product looks at the request. */

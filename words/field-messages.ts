@@ -7,9 +7,11 @@ type FieldKey = keyof typeof import('./en/fields.ts').fields
 
 /** What a refused input says of each field: `{ 'agreements.collect': 'Please agree …' }`, one sentence a field. */
 export function fieldMessages(issues: readonly Issue[], say: Say): Record<string, string> {
-  const messages: Record<string, string> = {}
-  for (const issue of issues) for (const [path, message] of messagesOf(issue, say)) messages[path] ??= message
-  return messages
+  // A map first: a field may be called `constructor`.
+  const messages = new Map<string, string>()
+  for (const issue of issues)
+    for (const [path, message] of messagesOf(issue, say)) if (!messages.has(path)) messages.set(path, message)
+  return Object.fromEntries(messages)
 }
 
 function messagesOf(issue: Issue, say: Say): [string, string][] {

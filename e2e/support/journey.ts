@@ -64,7 +64,9 @@ export async function signIn(page: Page, person: { sub: string }, nextUrl = '/')
 /** Nothing that axe knows is wrong with the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual(
+    [],
+  )
 }
 
 /** Nothing sticks out sideways. */

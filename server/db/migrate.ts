@@ -27,13 +27,16 @@ async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
   for (const statement of statements(text)) await sql.raw(statement).execute(db)
 }
 
-/** Splits at semicolons that stand outside `$$ … $$` bodies, quoted text and comments. */
+const tokens =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*)?\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|;|[^;$'"/-]+|[$'"/-]/gi
+
+/** Splits at semicolons that stand outside `$$ … $$` bodies, quoted text and names, and comments. */
 export function statements(text: string): string[] {
   const found: string[] = []
   let current = ''
-  for (const [token] of text.matchAll(/--[^\n]*|\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|;|[^;$'-]+|[$-]/g)) {
-    if (token.startsWith('--')) continue
-    if (token === ';') {
+  for (const [token] of text.matchAll(tokens)) {
+    if (/^(--|\/\*)/.test(token)) current += ' '
+    else if (token === ';') {
       if (current.trim()) found.push(current.trim())
       current = ''
     } else current += token

@@ -8,5 +8,15 @@ export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Pr
   const document = openApi(endpoints, publicOrigin)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: {
+      title: 'Education centre API',
+      css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
+    },
+    // The reader's own drawings carry style attributes.
+    transformStaticCSP: (policy) =>
+      policy.replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
+  })
 }

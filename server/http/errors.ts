@@ -8,6 +8,7 @@ import { AppError, BadInput } from '../refusals/app-error.ts'
 import { codeOfViolation } from '../refusals/constraint-codes.ts'
 import { errorSentence } from '../refusals/error-sentence.ts'
 import { languageOf } from './language.ts'
+import { plainPage, wantsPage } from './plain-page.ts'
 
 interface Reader {
   readonly defaultLanguage: Language
@@ -29,15 +30,12 @@ export function sendRefusal(
   request: FastifyRequest,
   reader: Reader,
 ): FastifyReply {
-  return reply
-    .code(errorStatus[refusal.code])
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'private, no-store')
-    .send(
-      JSON.stringify(
-        errorBody(refusal, request.id, languageOf(request, reader.defaultLanguage), reader.zone),
-      ),
-    )
+  const language = languageOf(request, reader.defaultLanguage)
+  const body = errorBody(refusal, request.id, language, reader.zone)
+  reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
+  if (wantsPage(request))
+    return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage(body.message, language))
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 export function errorBody(

@@ -17,6 +17,8 @@ export interface PageRequest {
   readonly language: Language
   readonly now: string
   readonly signedIn: boolean
+  /** The browser asked for another address and is to show this one. */
+  readonly replaced: boolean
   readonly settings: PageSettings
   send(address: string): Promise<{ status: number; body: unknown }>
 }
@@ -107,6 +109,7 @@ export function pageSender({ app, config, clock, site, actorOf, insideHeaders }:
       language,
       now: clock.now().toISOString(),
       signedIn,
+      replaced: page !== undefined,
       settings,
       send,
     })

@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
-import { dayOf, daysBetween, wallClock } from '#contract/centre-time.ts'
 
 export interface CalendarEntry {
   readonly attenderId: number
@@ -17,12 +16,12 @@ export interface CalendarEntry {
 /** A registration as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
 export function calendarOf(
   entry: CalendarEntry,
-  { method, sequence, zone }: { method: 'REQUEST' | 'CANCEL'; sequence: number; zone: string },
+  { method, sequence }: { method: 'REQUEST' | 'CANCEL'; sequence: number },
 ): string {
   const [first] = entry.days
   const last = entry.days.at(-1)
   if (!first || !last) throw new Error(`attender ${entry.attenderId}: a lecture has at least one day`)
-  const daily = sameHoursDaily(entry.days, zone)
+  const daily = repeatsDaily(entry.days)
   // Instants are written in UTC: a named zone would need its rules in the file.
   const calendar = ical({ prodId: '//Education Centre//Courses//EN', method: ICalCalendarMethod[method] })
   calendar.createEvent({
@@ -46,15 +45,19 @@ export function calendarOf(
   return calendar.toString()
 }
 
-/** Consecutive days with the same hours fit one repeating entry; others span from first to last. */
-function sameHoursDaily(days: CalendarEntry['days'], zone: string): boolean {
-  const [first] = days
+const dayMs = 86_400_000
+
+/**
+ * Consecutive days with the same hours fit one repeating entry; others span from first to last. The entry repeats
+ * in UTC: days on both sides of a clock change do not fit either.
+ */
+function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
   if (!first) return false
-  const hours = (day: { startAt: Date; finishAt: Date }) =>
-    `${wallClock(day.startAt, zone).time} ${wallClock(day.finishAt, zone).time}`
-  return days.every(
-    (day, index) =>
-      hours(day) === hours(first) &&
-      daysBetween(dayOf(first.startAt, zone), dayOf(day.startAt, zone)) === index,
-  )
+  return others.every(({ startAt, finishAt }, index) => {
+    const shift = (index + 1) * dayMs
+    return (
+      startAt.getTime() === first.startAt.getTime() + shift &&
+      finishAt.getTime() === first.finishAt.getTime() + shift
+    )
+  })
 }

@@ -41,7 +41,6 @@ export async function composeAttenderMail(
         content: calendarOf(entryOf(row, parts, settings), {
           method,
           sequence: method === 'REQUEST' ? 0 : 1,
-          zone: settings.zone,
         }),
       },
     }),

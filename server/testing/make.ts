@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { insertSession } from '../account/session-db.ts'
 import { sessionId } from '../account/sign-in.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
+import { isLive } from '../lecture/attender-rules.ts'
 import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
 
 /** A signed-in member of a test: `headers` are those of their browser. */
@@ -30,6 +33,9 @@ export function maker(db: Db, clock: Clock) {
     member: (wish: MemberWish = {}) => makeMember(db, clock, wish),
     /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul, unless wished otherwise. */
     lecture: (wish: LectureWish = {}) => insertLecture(db, wishedLecture(clock, wish)),
+    /** A registration as if made by its member, who takes a seat while it is live. */
+    attender: (lectureId: number, member: TestMember, wish: AttenderWish = {}) =>
+      makeAttender(db, clock, lectureId, member, wish),
     org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
     restriction: async (member: TestMember, from: Date, to: Date) => {
       await db
@@ -89,6 +95,38 @@ function wishedLecture(clock: Clock, { startsInDays = 10, ...given }: LectureWis
     ...given,
     days,
   }
+}
+
+type AttenderWish = Partial<Insertable<DB['attender']>>
+
+async function makeAttender(
+  db: Db,
+  clock: Clock,
+  lectureId: number,
+  { id: memberId, sub }: TestMember,
+  wish: AttenderWish,
+): Promise<number> {
+  const row = {
+    lecture_id: lectureId,
+    member_id: memberId,
+    email_key: `${sub}@example.com`,
+    name: '홍길동',
+    email: `${sub}@example.com`,
+    language: 'en' as const,
+    purpose: 'ETC',
+    apply_state: 'APPLIED' as const,
+    applied_at: clock.now(),
+    canceled_at: wish.apply_state === 'CANCELED' ? clock.now() : null,
+    ...wish,
+  }
+  const { id } = await db.insertInto('attender').values(row).returning('id').executeTakeFirstOrThrow()
+  if (isLive(row.apply_state))
+    await db
+      .updateTable('lecture')
+      .set((lecture) => ({ seats_taken: lecture('seats_taken', '+', 1) }))
+      .where('id', '=', lectureId)
+      .execute()
+  return id
 }
 
 async function makeOrg(db: Db, clock: Clock, owner: TestMember, members: TestMember[]): Promise<number> {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { CurrentUser } from '#contract/account.ts'
+import { useWords } from '../client/client-context.tsx'
 
 /** The frame of the member's own pages. */
 export function AccountFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   return (
     <div className="container page">
       <div className="account">

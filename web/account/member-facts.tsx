@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl'
 import type { CurrentUser } from '#contract/account.ts'
+import { useWords } from '../client/client-context.tsx'
 import { Facts } from '../ui/facts.tsx'
 
 /** What the provider knows of the member, as it goes into a registration. */
 export function MemberFacts({ user }: { user: CurrentUser | null }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const shown = (value: string | null | undefined) => value ?? <span className="muted">{say('missing')}</span>
   return (
     <section className="stack-s" aria-labelledby="you">

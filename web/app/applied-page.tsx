@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useWords } from '../client/client-context.tsx'
 import { AppliedList } from '../lecture/applied-list.tsx'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
 const route = getRouteApi('/account/applied')
 
 export function AppliedPage() {
-  const say = useTranslations('account')
+  const say = useWords('account')
   const { page } = route.useLoaderDeps()
   const { data, problem } = route.useLoaderData()
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />

@@ -10,13 +10,16 @@ import { createAppRouter } from './router.tsx'
 void start(readBoot(document))
 
 async function start(boot: Boot) {
+  // Before the router reads the address; a sign-in's code leaves the history with it.
+  if (boot.address) history.replaceState(null, '', boot.address)
+  let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
     words: await loadPageWords(boot.language),
     settings: boot.settings,
     now: boot.now,
-    signedIn: () => readCookie('member') !== undefined,
+    signedIn: () => (hydrating ? boot.signedIn : readCookie('member') !== undefined),
     // biome-ignore lint/suspicious/noConsole: the one place for failures that readers are not shown.
     log: (error) => console.warn(error.message),
   })
@@ -31,6 +34,7 @@ async function start(boot: Boot) {
   router.ssr = { manifest: undefined }
   await router.load()
   outcomes.end()
+  hydrating = false
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   hydrateRoot(root, <RouterProvider router={router} />)

@@ -85,6 +85,7 @@ function page(url: string, more: Partial<PageRequest> = {}) {
     language: 'en',
     now: '2026-12-08T05:20:00.000Z',
     signedIn: false,
+    replaced: false,
     settings: {
       zone: 'Asia/Seoul',
       publicOrigin: 'https://edu.example',

@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly now: string
   /** A session cookie is there. */
   readonly signedIn: boolean
+  /** The browser asked for another address and is to show this one. */
+  readonly replaced: boolean
   readonly settings: PageSettings
   /** Asks the API in process, with the caller's session; GET only. */
   send(address: string): Promise<{ status: number; body: unknown }>
@@ -34,7 +36,7 @@ export interface PageReply {
 }
 
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { url, language, now, signedIn, settings } = request
+  const { url, language, now, signedIn, replaced, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
   const client = createClient({
     transport: async (address) => {
@@ -72,7 +74,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    boot: bootElement({ language, now, signedIn, settings, outcomes }),
+    boot: bootElement({ language, now, signedIn, settings, outcomes, ...(replaced && { address: url }) }),
   }
 }
 

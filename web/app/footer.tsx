@@ -1,11 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { languages } from '#contract/languages.ts'
 import { addressInLanguage, languageNames } from '../client/addresses.ts'
-import { useClient } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 
 export function Footer() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const { settings, formats, now } = useClient()
   return (
     <footer className="site-footer">
@@ -26,7 +25,7 @@ export function Footer() {
 }
 
 function Languages() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const { language } = useClient()
   const [path, query] = useRouterState({
     select: ({ location }) => [location.pathname, location.searchStr] as const,

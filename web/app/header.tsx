@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { signInAddress } from '../client/addresses.ts'
+import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 export function Header({ signedIn }: { signedIn: boolean }) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <header className="site-header">
       <div className="container">
@@ -29,7 +29,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
 }
 
 function SignIn() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   return (
     <a rel="nofollow" href={signInAddress(here)}>
@@ -39,7 +39,7 @@ function SignIn() {
 }
 
 function MemberTools() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <>
       <Link to="/account/applied" activeOptions={{ includeSearch: false }}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
-import { useSettings } from '../client/client-context.tsx'
+import { useSettings, useWords } from '../client/client-context.tsx'
 import type { Loaded } from '../client/outcomes.ts'
 import { Curriculum } from '../lecture/curriculum.tsx'
 import type { PrimaryLectures } from '../lecture/lecture-reads.ts'
@@ -11,7 +10,7 @@ import { ListState } from '../ui/list-state.tsx'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
 export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<PrimaryLectures> }) {
-  const say = useTranslations('home')
+  const say = useWords('home')
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
     <div className="container page-home">
@@ -45,7 +44,7 @@ export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<Primary
 }
 
 function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] }) {
-  const say = useTranslations('home')
+  const say = useWords('home')
   return (
     <section className="section split" aria-labelledby="recommended">
       <div className="stack-s">
@@ -73,7 +72,7 @@ function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] })
 
 /** Where to ask, as far as the settings name it. */
 function Questions() {
-  const say = useTranslations()
+  const say = useWords()
   const { faqUrl, inquiryUrl } = useSettings()
   if (!faqUrl && !inquiryUrl) return null
   return (

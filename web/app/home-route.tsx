@@ -13,6 +13,6 @@ export const homeRoute = createRoute({
       const { readPrimaryLectures } = await import('../lecture/lecture-reads.ts')
       return readPrimaryLectures(api, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translate('home.title') }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('home')('title') }),
   component: () => <HomePage loaded={homeRoute.useLoaderData()} />,
 })

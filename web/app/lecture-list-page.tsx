@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useWords } from '../client/client-context.tsx'
 import type { Loaded } from '../client/outcomes.ts'
 import type { ListAddress } from '../lecture/lecture-address.ts'
 import { LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
@@ -11,7 +11,7 @@ interface LectureListPageProps {
 }
 
 export function LectureListPage({ address, loaded: { data, problem } }: LectureListPageProps) {
-  const say = useTranslations('lecture.list')
+  const say = useWords('lecture.list')
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
     <div className="container page">

@@ -18,10 +18,10 @@ export const lectureListRoute = createRoute({
       return readLectureList(api, at.deps, options)
     }),
   head: ({ match }) => {
-    const { translate } = match.context.client
+    const { translator } = match.context.client
     return metaOf({
-      title: translate('lecture.list.title'),
-      description: translate('lecture.list.description'),
+      title: translator('lecture')('list.title'),
+      description: translator('lecture')('list.description'),
       query: writeQuery(listQuery(match.loaderDeps)),
     })
   },
@@ -41,9 +41,9 @@ export const lectureDetailRoute = createRoute({
     }),
   head: ({ match, loaderData }) => {
     const title = loaderData?.data?.lecture.title
-    const { translate } = match.context.client
-    if (!title) return metaOf({ title: translate('shell.errorTitle'), hidden: true })
-    return metaOf({ title, description: translate('lecture.detail.description', { title }) })
+    const { translator } = match.context.client
+    if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
+    return metaOf({ title, description: translator('lecture')('detail.description', { title }) })
   },
   component: () => <LectureDetailPage loaded={lectureDetailRoute.useLoaderData()} />,
 })

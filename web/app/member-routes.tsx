@@ -19,7 +19,7 @@ export const registerRoute = createRoute({
       const { readRegistration } = await import('./registration-reads.ts')
       return readRegistration(api, at.params.lectureId, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translate('register.title'), hidden: true }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('register')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
 })
 
@@ -51,6 +51,6 @@ export const appliedRoute = createRoute({
       return readAppliedLectures(api, at.deps.page, options)
     }),
   head: ({ match }) =>
-    metaOf({ title: match.context.client.translate('account.registrations'), hidden: true }),
+    metaOf({ title: match.context.client.translator('account')('registrations'), hidden: true }),
   component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
 })

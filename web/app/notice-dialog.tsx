@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
-import { useClient } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 
 /** The one alert of the page: what the service refused, in its words. */
 export function NoticeDialog() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const { alert } = useClient()
   const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
   useEffect(() => {

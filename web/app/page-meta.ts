@@ -38,5 +38,5 @@ export function readMeta(matches: readonly MetaMatch[], client: Client): PageMet
   }
   for (const link of matches.flatMap(({ links }) => links ?? []) as MetaLink[])
     if (link?.rel === 'canonical') query = link.href ?? query
-  return { title: client.translate('shell.title', { page }), description, hidden, query }
+  return { title: client.translator('shell')('title', { page }), description, hidden, query }
 }

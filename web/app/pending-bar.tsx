@@ -1,12 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
-import { useClient } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 
 /** Shown from the first call under way until none is left. */
 export function PendingBar() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const { pending } = useClient()
   const calls = useSyncExternalStore(pending.follow, pending.read, () => 0)
   const moving = useRouterState({ select: ({ status }) => status === 'pending' })

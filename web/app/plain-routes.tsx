@@ -7,7 +7,7 @@ export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   staticData: { footer: true },
-  head: ({ match }) => metaOf({ title: match.context.client.translate('signIn.title'), hidden: true }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('signIn')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -15,7 +15,8 @@ export const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',
   staticData: { footer: false },
-  head: ({ match }) => metaOf({ title: match.context.client.translate('shell.errorTitle'), hidden: true }),
+  head: ({ match }) =>
+    metaOf({ title: match.context.client.translator('shell')('errorTitle'), hidden: true }),
   component: ErrorPage,
 })
 

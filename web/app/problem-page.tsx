@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslations } from 'use-intl'
-import { useClient, useSettings } from '../client/client-context.tsx'
+import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import type { Problem } from '../client/problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
@@ -13,7 +12,7 @@ export function isWholePage({ kind }: Problem): boolean {
 
 /** Stands for a page whose data did not come. */
 export function ProblemPage({ problem }: { problem: Problem }) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   switch (problem.kind) {
     case 'maintenance':
       return <MaintenancePage />
@@ -34,7 +33,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
 
 /** The error state of a list or a part of a page, with a way to try again. */
 export function ProblemState({ problem, title }: { problem: Problem; title: string }) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const router = useRouter()
   const { alert } = useClient()
   useEffect(() => {
@@ -51,7 +50,7 @@ export function ProblemState({ problem, title }: { problem: Problem; title: stri
 }
 
 export function ErrorPage() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <PlainPage title={say('errorTitle')}>
       <p className="text-column">{say('generalError')}</p>
@@ -61,7 +60,7 @@ export function ErrorPage() {
 }
 
 function MaintenancePage() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <PlainPage title={say('maintenance')}>
       <p className="text-column">{say('maintenanceText')}</p>
@@ -70,7 +69,7 @@ function MaintenancePage() {
 }
 
 export function NotFoundPage() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <PlainPage title={say('notFoundTitle')}>
       <p className="text-column">{say('notFound')}</p>
@@ -84,7 +83,7 @@ export function NotFoundPage() {
 
 /** Where to ask: the inquiry page and the customer centre, as far as the settings name them. */
 function Help() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const { inquiryUrl, supportPhone } = useSettings()
   const inquiry = (words: ReactNode) => <a href={inquiryUrl ?? ''}>{words}</a>
   const phone = (words: ReactNode) => <a href={`tel:${supportPhone?.replace(/[^+\d]/g, '')}`}>{words}</a>
@@ -106,7 +105,7 @@ function PlainPage({ title, children }: { title: string; children: ReactNode }) 
 }
 
 function ToHome() {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   return (
     <p>
       <Link className={buttonClass({ look: 'secondary' })} to="/">

@@ -1,11 +1,10 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
 import type { Terms } from '#contract/terms.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
 import { signInAddress } from '../client/addresses.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { RegistrationDone } from '../lecture/registration-done.tsx'
 import { RegistrationForm } from '../lecture/registration-form.tsx'
 import { RegistrationPanel } from '../lecture/registration-panel.tsx'
@@ -31,7 +30,7 @@ export function RegisterPage() {
 }
 
 function SignInFirst() {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const { lectureId } = route.useParams()
   return (
     <>
@@ -73,7 +72,7 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
 }
 
 function Form({ lecture, terms, orgs, onDone }: RegistrationData & { onDone(made: AppliedLecture): void }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const user = useUser()
   const text = (type: 'collect' | 'fourteen' | 'ad') => (
     <AgreedText terms={terms.find(({ typeId }) => typeId === type)} />
@@ -96,7 +95,7 @@ function Form({ lecture, terms, orgs, onDone }: RegistrationData & { onDone(made
 }
 
 function AgreedText({ terms }: { terms: Terms | undefined }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   if (!terms) return null
   return (
     <Disclosure summary={say('readTerms', { title: terms.title })}>
@@ -106,7 +105,7 @@ function AgreedText({ terms }: { terms: Terms | undefined }) {
 }
 
 function Refused({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   return (
     <div className="stack-l">
       <Alert tone="warn" title={say('refusedTitle')}>
@@ -128,7 +127,7 @@ function Refused({ lecture }: { lecture: LectureInfo }) {
 }
 
 function Back({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   return (
     <Link
       className={buttonClass({ look: 'quiet' })}
@@ -141,7 +140,7 @@ function Back({ lecture }: { lecture: LectureInfo }) {
 }
 
 function Head({ lecture }: { lecture?: LectureInfo }) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const { textDay } = useFormats()
   const params = route.useParams()
   return (

@@ -23,11 +23,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
   loader: (at) => load(at, () => at.context.client.session.user()),
   head: ({ match, matches }) => {
-    const { translate } = match.context.client
+    const { translator } = match.context.client
     const missing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
     return metaOf({
-      title: translate('shell.notFoundTitle'),
-      description: translate('shell.description'),
+      title: translator('shell')('notFoundTitle'),
+      description: translator('shell')('description'),
       hidden: missing,
     })
   },

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useWords } from '../client/client-context.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -8,7 +8,7 @@ import { PendingBar } from './pending-bar.tsx'
 
 /** The frame around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const footer = useMatches({
     select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
   })

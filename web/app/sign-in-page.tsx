@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { isReturnPath } from '#contract/return-path.ts'
 import { signInAddress } from '../client/addresses.ts'
+import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { useUser } from './root-route.tsx'
@@ -9,7 +9,7 @@ import { useUser } from './root-route.tsx'
 const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
-  const say = useTranslations('signIn')
+  const say = useWords('signIn')
   const search = route.useSearch()
   const signedIn = useUser() !== null
   const nextUrl = isReturnPath(search['nextUrl']) ? search['nextUrl'] : '/'

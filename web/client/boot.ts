@@ -8,6 +8,8 @@ export interface Boot {
   /** The server's clock as ISO 8601; pages never ask the browser's while they render. */
   readonly now: string
   readonly signedIn: boolean
+  /** The address that this page belongs to, where the browser asked for another. */
+  readonly address?: string
   readonly settings: PageSettings
   /** What the page was rendered from, by route. */
   readonly outcomes: Readonly<Record<string, Loaded<unknown>>>

@@ -1,28 +1,11 @@
 import { createContext, type ReactNode, use } from 'react'
-import { IntlProvider } from 'use-intl'
-import { languageOfWords, type PageWords } from '#words/page-words.ts'
 import type { Client } from './client.ts'
-
-declare module 'use-intl' {
-  interface AppConfig {
-    Messages: PageWords
-  }
-}
+import type { Translator } from './words.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
 export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
-  return (
-    <ClientContext value={client}>
-      <IntlProvider
-        locale={languageOfWords(client.language)}
-        messages={client.words}
-        timeZone={client.settings.zone}
-      >
-        {children}
-      </IntlProvider>
-    </ClientContext>
-  )
+  return <ClientContext value={client}>{children}</ClientContext>
 }
 
 export function useClient(): Client {
@@ -30,6 +13,9 @@ export function useClient(): Client {
   if (!client) throw new Error('ClientProvider is missing.')
   return client
 }
+
+/** The sentences of one part of the words, in the reader's language. */
+export const useWords: Translator = (namespace) => useClient().translator(namespace)
 
 /** The one formatter of dates, times and money, in the reader's language and the centre's zone. */
 export function useFormats() {

@@ -1,13 +1,13 @@
-import { createTranslator } from 'use-intl/core'
 import type { Language } from '#contract/languages.ts'
-import { formatsIn } from '#words/formats.ts'
-import { languageOfWords, type PageWords } from '#words/page-words.ts'
+import { type Formats, formatsIn } from '#words/formats.ts'
+import type { PageWords } from '#words/page-words.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
 import type { PageSettings } from './settings.ts'
 import { createStore, type Store } from './store.ts'
+import { type Translator, translatorOf } from './words.ts'
 
 /** What every screen stands on; made once in the browser, and once for each page on the server. */
 export interface Client {
@@ -15,11 +15,10 @@ export interface Client {
   readonly session: Session
   readonly settings: PageSettings
   readonly language: Language
-  readonly words: PageWords
   /** The server's clock when it rendered the page. */
   readonly now: string
-  readonly formats: ReturnType<typeof formatsIn>
-  readonly translate: ReturnType<typeof translatorOf>
+  readonly formats: Formats
+  readonly translator: Translator
   /** Calls under way. */
   readonly pending: Store<number>
   /** The alert that is open. */
@@ -53,15 +52,22 @@ export function createClient(parts: ClientParts): Client {
     session: createSession(api, parts.signedIn),
     settings,
     language,
-    words,
     now,
-    formats: formatsIn(language, settings.zone),
-    translate: translatorOf(language, words),
+    formats: formatsOf(language, settings.zone),
+    translator: translatorOf(language, words),
     pending,
     alert: createStore<Notice | null>(null),
   }
 }
 
-function translatorOf(language: Language, messages: PageWords) {
-  return createTranslator({ locale: languageOfWords(language), messages })
+const formats = new Map<string, Formats>()
+
+/** Kept for the next page: a formatter of dates is slow to make. */
+function formatsOf(language: Language, zone: string): Formats {
+  const key = `${language} ${zone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = formatsIn(language, zone)
+  formats.set(key, made)
+  return made
 }

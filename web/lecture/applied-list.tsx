@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AppliedLecture, listAppliedLectures } from '#contract/lecture.ts'
+import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -16,7 +16,7 @@ interface AppliedListProps {
 }
 
 export function AppliedList({ page, rows }: AppliedListProps) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   const [canceling, setCanceling] = useState<AppliedLecture | null>(null)
   const [said, setSaid] = useState('')
   if (rows.empty) return <NoRegistrations page={page} />
@@ -67,7 +67,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
 }
 
 function NoRegistrations({ page }: { page: number }) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   const look = buttonClass({ look: 'secondary' })
   return page > 1 ? (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>

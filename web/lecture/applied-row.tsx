@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { AppliedLecture } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
@@ -14,7 +13,7 @@ interface AppliedRowProps {
 }
 
 export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   const { hours } = useFormats()
   const { tone, icon } = attenderLooks[lecture.label]
   return (
@@ -54,7 +53,7 @@ function Notes({
 }: {
   lecture: AppliedLecture
 }) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   if (canceledAt)
     return (
       <span className="sub">
@@ -81,7 +80,7 @@ function Notes({
 }
 
 function RowAction({ lecture, onCancel }: AppliedRowProps) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   if (lecture.meetingUrl)
     return (
       <a

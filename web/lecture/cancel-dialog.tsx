@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { type AppliedLecture, cancelAttender } from '#contract/lecture.ts'
 import { call } from '../client/call.ts'
-import { useClient, useFormats } from '../client/client-context.tsx'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,7 +14,7 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ lecture, onCanceled, onClose }: CancelDialogProps) {
-  const say = useTranslations('account')
+  const say = useWords('account')
   const { textDay, weekdays, hours } = useFormats()
   const { cancel, pending } = useCancel(lecture, onCanceled, onClose)
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { LectureListItem } from '#contract/lecture.ts'
+import { useWords } from '../client/client-context.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Icon } from '../ui/icons.tsx'
 import type { PrimaryLectures } from './lecture-reads.ts'
@@ -9,10 +9,10 @@ import { useSeatsNote } from './seats-note.ts'
 
 /** The three levels, each with its next course. */
 export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
-  const say = useTranslations('home')
+  const say = useWords('home')
   return (
     <ul className="curriculum">
-      {byLevel.map(({ level, next, open }) => (
+      {byLevel.map(({ level, next, announced }) => (
         <li key={level}>
           <h3>
             <Icon name={levelIcons[level]} size="small" />
@@ -20,7 +20,7 @@ export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
           </h3>
           <p>{say(`levelText.${level}`)}</p>
           {next ? <NextLecture lecture={next} /> : <p className="next">{say('noDate')}</p>}
-          {open > 0 && <p className="small">{say('open', { count: open })}</p>}
+          {announced > 0 && <p className="small">{say('announced', { count: announced })}</p>}
         </li>
       ))}
     </ul>
@@ -28,7 +28,7 @@ export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
 }
 
 function NextLecture({ lecture }: { lecture: LectureListItem }) {
-  const say = useTranslations()
+  const say = useWords()
   return (
     <Link className="next" to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.id) }}>
       <span>{say('home.nextCourse')}</span>

@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl'
 import type { LectureListItem } from '#contract/lecture.ts'
+import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { lectureLook } from './lecture-state.ts'
 
 export function LectureBadge({ lecture }: { lecture: Pick<LectureListItem, 'label' | 'target'> }) {
-  const say = useTranslations('lecture')
+  const say = useWords('lecture')
   const { word, tone, icon } = lectureLook(lecture)
   return (
     <Badge tone={tone} icon={icon}>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
 import type { LectureDescription, LectureInfo } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { writeCookie } from '../client/cookies.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -11,7 +10,7 @@ import type { LectureDetail as Detail } from './lecture-reads.ts'
 import { LevelMark } from './level-mark.tsx'
 
 export function LectureDetail({ lecture, description }: Detail) {
-  const say = useTranslations('lecture')
+  const say = useWords('lecture')
   useEffect(() => writeCookie('lectureId', String(lecture.id)), [lecture.id])
   return (
     <div className="container page">
@@ -43,7 +42,7 @@ export function LectureDetail({ lecture, description }: Detail) {
 }
 
 function LectureFacts({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations('lecture')
+  const say = useWords('lecture')
   const { textDay, hours } = useFormats()
   const days = lecture.days.map(({ startAt, finishAt }) => (
     <time key={startAt} className="fact-line" dateTime={startAt}>
@@ -81,7 +80,7 @@ function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {
 }
 
 function Description({ description }: { description: LectureDescription }) {
-  const say = useTranslations('lecture.detail')
+  const say = useWords('lecture.detail')
   return (
     <>
       <section className="stack" aria-labelledby="for-whom">

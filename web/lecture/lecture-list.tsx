@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { Reply } from '#contract/endpoint.ts'
 import type { listLectures } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -13,7 +12,7 @@ import { groupByMonth } from './months.ts'
 type Rows = Reply<typeof listLectures>
 
 export function LectureListHead() {
-  const say = useTranslations('lecture.list')
+  const say = useWords('lecture.list')
   return (
     <div className="page-head">
       <h1>{say('title')}</h1>
@@ -23,7 +22,7 @@ export function LectureListHead() {
 }
 
 export function LectureTabs({ when }: { when: When }) {
-  const say = useTranslations('lecture.list')
+  const say = useWords('lecture.list')
   return (
     <nav className="tabs" aria-label={say('when')}>
       {(['coming', 'past'] as const).map((one) => (
@@ -42,7 +41,7 @@ export function LectureTabs({ when }: { when: When }) {
 }
 
 export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
-  const say = useTranslations('lecture.list')
+  const say = useWords('lecture.list')
   const formats = useFormats()
   if (rows.empty) return <NoLectures address={address} />
   return (
@@ -74,7 +73,7 @@ export function LectureList({ address, rows }: { address: ListAddress; rows: Row
 }
 
 function NoLectures({ address: { page, when } }: { address: ListAddress }) {
-  const say = useTranslations('lecture.list')
+  const say = useWords('lecture.list')
   const look = buttonClass({ look: 'secondary' })
   if (page > 1)
     return (

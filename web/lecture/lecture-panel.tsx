@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { LectureInfo } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
@@ -11,7 +10,7 @@ import { LectureBadge } from './lecture-badge.tsx'
 
 /** State, date, seats, deadlines and the one thing to do. */
 export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations('lecture')
+  const say = useWords('lecture')
   const { won } = useFormats()
   return (
     <aside className="panel panel-sticky" aria-label={say('detail.registration')}>
@@ -43,7 +42,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
 }
 
 function Action({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations('lecture.detail')
+  const say = useWords('lecture.detail')
   const { register } = lecture.actions
   if (lecture.attenderId !== null)
     return (

@@ -28,7 +28,7 @@ export interface PrimaryLectures {
   readonly byLevel: readonly {
     readonly level: Level
     readonly next: LectureListItem | null
-    readonly open: number
+    readonly announced: number
   }[]
   readonly recommended: readonly LectureListItem[]
 }
@@ -51,7 +51,7 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
     byLevel: levels.map((level, at) => ({
       level,
       next: groups[at]?.content[0] ?? null,
-      open: groups[at]?.totalElements ?? 0,
+      announced: groups[at]?.totalElements ?? 0,
     })),
     recommended: recommended.content,
   }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { LectureListItem } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 import { lectureLook } from './lecture-state.ts'
@@ -10,7 +9,7 @@ import { useSeatsNote } from './seats-note.ts'
 
 /** One course in a list; the whole row is one link. */
 export function LectureRow({ lecture, grouped = false }: { lecture: LectureListItem; grouped?: boolean }) {
-  const say = useTranslations('lecture')
+  const say = useWords('lecture')
   const formats = useFormats()
   return (
     <li>

@@ -1,9 +1,8 @@
-import { useTranslations } from 'use-intl'
-import { useSettings } from '../client/client-context.tsx'
+import { useSettings, useWords } from '../client/client-context.tsx'
 
 /** The purposes to choose from; the first one stands for no choice. */
 export function usePurposes(): (readonly [value: string, words: string])[] {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const { knowledgeProducts } = useSettings()
   return [
     ['NONE', say('choose')],

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
@@ -14,7 +13,7 @@ interface RegistrationDoneProps {
 
 /** Stands in the form's place once the seat is taken. */
 export function RegistrationDone({ lecture, registered }: RegistrationDoneProps) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const { textMoment } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslations } from 'use-intl'
 import { safeParse } from 'zod/mini'
 import { type AppliedLecture, type LectureInfo, registerAttender, registration } from '#contract/lecture.ts'
 import type { Org } from '#contract/partner.ts'
 import { fieldMessages } from '#words/field-messages.ts'
 import { call } from '../client/call.ts'
-import { useClient } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { writeCookie } from '../client/cookies.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { useFailure } from '../client/use-failure.ts'
@@ -39,7 +38,7 @@ export function RegistrationForm({
   back,
   onDone,
 }: RegistrationFormProps) {
-  const say = useTranslations('register')
+  const say = useWords('register')
   const purposes = usePurposes()
   const [purpose, setPurpose] = useState('NONE')
   const [partnerId, setPartnerId] = useState(orgs[0]?.id)
@@ -111,7 +110,7 @@ interface Registration {
 /** Checks and sends a registration, once at a time, under one key for the whole life of the form. */
 function useRegistration(lectureId: number, onDone: (registered: AppliedLecture) => void) {
   const { api } = useClient()
-  const say = useTranslations('fields')
+  const say = useWords('fields')
   const fail = useFailure()
   const key = useRef<string>(undefined)
   const busy = useRef(false)

@@ -1,13 +1,12 @@
-import { useTranslations } from 'use-intl'
 import type { LectureInfo } from '#contract/lecture.ts'
-import { useFormats } from '../client/client-context.tsx'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment } from '../ui/moment.tsx'
 
 /** The course beside the form that registers for it. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
-  const say = useTranslations()
+  const say = useWords()
   const { won } = useFormats()
   return (
     <aside className="panel" aria-label={say('register.course')}>

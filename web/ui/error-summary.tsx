@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useWords } from '../client/client-context.tsx'
 import { Icon } from './icons.tsx'
 
 interface ErrorSummaryProps {
@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
 
 /** What a form was refused for, each sentence leading to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   const summary = useRef<HTMLDivElement>(null)
   // Two boxes left empty are one thing to correct; the link leads to the first.
   const entries = Object.entries(errors).filter(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useWords } from '../client/client-context.tsx'
 import { Icon } from './icons.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
@@ -18,7 +18,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, pages, link }: PaginationProps) {
-  const say = useTranslations('shell')
+  const say = useWords('shell')
   if (pages < 2) return null
   const name = (number: number) => (
     <>

@@ -9,7 +9,7 @@ export const register = {
   signIn: 'ログイン',
   you: '申込者',
   name: '氏名',
-  email: 'メールアドレス',
+  email: 'メール',
   phone: '電話番号',
   missing: '未登録です。クラウドサービスのアカウント情報で登録できます。',
   org: '組織',

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { errorReply } from '#contract/wire.ts'
+import { allEndpoints } from '../testing/endpoints.ts'
+import type { TestMember } from '../testing/make.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+const endpoints = await allEndpoints()
+const withBody = endpoints.filter((one) => one.body)
+const withParams = endpoints.filter((one) => one.params)
+const named = (some: Endpoint[]) => some.map((one) => [one.id, one] as const)
+const json = { 'content-type': 'application/json' }
+
+const hostileIds: [string, 400 | 404 | 414][] = [
+  ['0', 400],
+  ['-1', 400],
+  ['1.5', 400],
+  ['1e3', 400],
+  ['01', 400],
+  ['2147483648', 400],
+  ['99999999999999999999', 400],
+  ['abc', 400],
+  ['__proto__', 400],
+  ['constructor', 400],
+  ['%00', 400],
+  ['1%00', 400],
+  ['%201', 400],
+  ['1%2F..%2F2', 400],
+  ["1'%20or%20'1'='1", 400],
+  ['%EF%BC%91', 400],
+  ['%zz', 400],
+  ['%', 400],
+  ['%ED%A0%80', 400],
+  ['%C0%AF', 400],
+  ['9'.repeat(300), 414],
+]
+
+/** Bodies that no endpoint takes, as the bytes that arrive. */
+const brokenBodies: [string, string, string][] = [
+  ['half an object', '{', 'BAD_JSON'],
+  ['no value', '{"to":', 'BAD_JSON'],
+  ['two values', '{}{}', 'BAD_JSON'],
+  ['nothing', '', 'BAD_JSON'],
+  ['a word', 'undefined', 'BAD_JSON'],
+  ['no number', '{"partnerId": NaN}', 'BAD_JSON'],
+  ['a bare control character', '{"purpose": "a\nb"}', 'BAD_JSON'],
+  ['a prototype', '{"__proto__": {"operator": true}}', 'BAD_JSON'],
+  ['a prototype further in', '{"agreements": {"__proto__": {"collect": true}}}', 'BAD_JSON'],
+  ['a constructor’s prototype', '{"constructor": {"prototype": {"operator": true}}}', 'BAD_JSON'],
+  ['null', 'null', 'BAD_INPUT'],
+  ['a list', '[]', 'BAD_INPUT'],
+  ['a text', '"text"', 'BAD_INPUT'],
+  ['a number', '5', 'BAD_INPUT'],
+  ['an infinite number', '{"partnerId": 1e309}', 'BAD_INPUT'],
+  ['an empty object', '{}', 'BAD_INPUT'],
+  ['unknown fields', '{"colour": "red", "state": "COMPLETED"}', 'BAD_INPUT'],
+  ['inherited names', '{"toString": 1, "hasOwnProperty": 1}', 'BAD_INPUT'],
+  ['NUL everywhere', '{"purpose":"\\u0000","to":"\\u0000","reason":"\\u0000","now":"\\u0000"}', 'BAD_INPUT'],
+  [
+    'halves of characters',
+    '{"purpose":"\\ud800","to":"\\udfff","reason":"\\ud800","now":"\\ud800"}',
+    'BAD_INPUT',
+  ],
+  ['a deep nest', '['.repeat(20_000) + ']'.repeat(20_000), 'BAD_INPUT'],
+  ['a long text', JSON.stringify({ purpose: 'x'.repeat(60_000) }), 'BAD_INPUT'],
+]
+
+describe.each(engines)('what no endpoint can take, on %s', (engine) => {
+  let test: TestApp
+  let caller: TestMember
+  let before: string
+  const stored = async () => {
+    const { rows } = await sql`select (select count(*) from attender) a, (select count(*) from consent) b,
+      (select count(*) from idempotency) c, (select count(*) from audit_event) d,
+      (select count(*) from pgboss.job) e, (select sum(seats_taken) from lecture) f`.execute(test.db)
+    return JSON.stringify(rows)
+  }
+
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    await test.make.lecture()
+    before = await stored()
+  })
+  afterAll(async () => {
+    const after = await stored()
+    await test.close()
+    // Not one of them has left anything behind.
+    expect(after).toBe(before)
+  })
+
+  /** Flood limits count by session, and these are many: each endpoint has its own operator, who may call all. */
+  const as = async () => {
+    caller = await test.make.member({ roles: ['operator'] })
+    return caller.headers
+  }
+  const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1')
+  const send = async (method: string, url: string, headers: Record<string, string>, payload?: string) =>
+    test.app.inject({
+      method: method as 'GET',
+      url,
+      headers,
+      ...(payload !== undefined && { payload }),
+    })
+
+  function refused(reply: Awaited<ReturnType<typeof send>>, code?: string) {
+    const body = reply.json()
+    expect(errorReply.safeParse(body).success, reply.body).toBe(true)
+    expect(Object.keys(body).filter((key) => key !== 'fields')).toEqual(['code', 'message', 'requestId'])
+    expect(reply.statusCode).toBe(errorStatus[body.code as 'NOT_FOUND'])
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.headers['x-request-id'] ?? body.requestId).toBe(body.requestId)
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    if (code) expect(body.code).toBe(code)
+    return body
+  }
+
+  it.each(named(withParams))('%s: numbers that are none', async (_, endpoint) => {
+    const headers = await as()
+    for (const name of endpoint.path.match(/:\w+/g) ?? [])
+      for (const [id, status] of hostileIds) {
+        const url = endpoint.path.replace(name, id).replace(/:\w+/g, '1')
+        const body = endpoint.body ? '{}' : undefined
+        const reply = await send(endpoint.method, url, { ...headers, ...(body && json) }, body)
+        refused(reply)
+        expect([id, reply.statusCode]).toEqual([id, status])
+      }
+  })
+
+  it.each(named(withBody))('%s: bodies that are none', async (_, endpoint) => {
+    const headers = await as()
+    for (const [name, payload, code] of brokenBodies) {
+      const reply = await send(endpoint.method, addressOf(endpoint), { ...headers, ...json }, payload)
+      expect([name, refused(reply).code]).toEqual([name, code])
+    }
+  })
+
+  it.each(named(withBody))('%s: a body that is too large', async (_, endpoint) => {
+    const headers = { ...(await as()), ...json }
+    const large = JSON.stringify({ purpose: 'x'.repeat(64 * 1024) })
+    refused(await send(endpoint.method, addressOf(endpoint), headers, large), 'BODY_TOO_LARGE')
+  })
+
+  it.each(named(withBody))('%s: a body of another kind', async (_, endpoint) => {
+    const headers = await as()
+    const filled = '{"purpose":"ETC","to":"PAUSED","now":"2026-12-08T00:00:00Z"}'
+    for (const kind of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'image/png',
+      'nonsense',
+    ])
+      refused(
+        await send(endpoint.method, addressOf(endpoint), { ...headers, 'content-type': kind }, filled),
+        'MEDIA_TYPE_NOT_SUPPORTED',
+      )
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    refused(
+      await send(endpoint.method, addressOf(endpoint), form, 'to=PAUSED&now=2026-12-08T00:00:00Z'),
+      'MEDIA_TYPE_NOT_SUPPORTED',
+    )
+  })
+
+  it.each(named(withBody))('%s: no body at all', async (_, endpoint) => {
+    const body = refused(await send(endpoint.method, addressOf(endpoint), await as()), 'BAD_INPUT')
+    expect(Object.keys(body.fields).length).toBeGreaterThan(0)
+  })
+
+  it.each(named(withBody))('%s: whatever JSON', async (_, endpoint) => {
+    const headers = { ...(await as()), ...json }
+    const keys = fc.constantFrom('purpose', 'agreements', 'partnerId', 'to', 'reason', 'now', 'collect', '')
+    const body = fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 })))
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        refused(await send(endpoint.method, addressOf(endpoint), headers, JSON.stringify(value)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(named(endpoints))('%s: a query it does not know', async (_, endpoint) => {
+    const headers = { ...(await as()), ...(endpoint.body && json) }
+    for (const query of ['colour=red', 'page[]=1', '%00=%00', '__proto__=1', 'toString=1', 'a=1&a=2'])
+      refused(
+        await send(endpoint.method, `${addressOf(endpoint)}?${query}`, headers, endpoint.body && '{}'),
+        'BAD_INPUT',
+      )
+  })
+
+  it.each(named(endpoints))('%s: methods it does not take', async (_, endpoint) => {
+    const headers = await as()
+    const taken = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string)
+    if (taken.includes('GET')) taken.push('HEAD')
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (taken.includes(method)) continue
+      const reply = await send(method, addressOf(endpoint), headers)
+      expect([method, reply.statusCode, reply.headers['allow']]).toEqual([method, 405, taken.join(', ')])
+      if (method !== 'HEAD') refused(reply, 'METHOD_NOT_ALLOWED')
+    }
+  })
+
+  it.each([
+    ['GET', '/api/nothing', 404],
+    ['POST', '/api/lecture/v1/nothing', 404],
+    ['DELETE', '/api/', 404],
+    ['GET', '/api/lecture/v1/lectures/', 404],
+    ['GET', '/api/lecture/v2/lectures', 404],
+    ['GET', '/API/lecture/v1/lectures', 404],
+    ['PUT', '/nothing', 404],
+    ['POST', '/', 404],
+    ['GET', '/nothing', 404],
+    ['GET', '/%', 400],
+    ['GET', '/api/lecture/v1/lectures/%E0%A4%A', 400],
+    ['GET', '/%c0%ae%c0%ae/etc/passwd', 400],
+    ['GET', '/../../etc/passwd', 404],
+    ['GET', '/assets/..%2f..%2fpackage.json', 404],
+    ['GET', '//evil.example/api', 404],
+    ['GET', `/api/lecture/v1/lectures?${'a'.repeat(9000)}`, 400],
+  ])('%s %s is refused in the one shape', async (method, url, status) => {
+    const reply = await send(method, url, {})
+    refused(reply)
+    expect(reply.statusCode).toBe(status)
+  })
+
+  it.each([
+    ['a broken session', { cookie: 'sid=%00%ff; member=1' }, 200],
+    ['a very long session', { cookie: `sid=${'x'.repeat(6000)}` }, 200],
+    ['nonsense for cookies', { cookie: ';;;=;a;b=;"' }, 200],
+    ['a language of a thousand parts', { 'accept-language': 'xx;q=0.1,'.repeat(900) }, 200],
+    ['a language that is none', { 'accept-language': '\u00ff;;q=;,=' }, 200],
+    ['a remembered organisation that is none', { cookie: 'partnerId=1e309' }, 200],
+  ])('are not %s', async (_, headers, status) => {
+    expect((await send('GET', '/api/lecture/v1/lectures', headers)).statusCode).toBe(status)
+  })
+
+  it('are told in the caller’s language', async () => {
+    const korean = await send('GET', '/api/lecture/v1/lectures?size=0', { 'accept-language': 'ko' })
+    expect(refused(korean, 'BAD_INPUT')).toMatchObject({
+      message: '입력한 내용이 올바르지 않습니다. 확인한 뒤 다시 시도해 주세요.',
+      fields: { size: '1 이상을 입력해 주세요.' },
+    })
+    const address = await send('GET', '/api/lecture/v1/lectures/%', { 'accept-language': 'ko' })
+    expect(refused(address, 'BAD_ADDRESS').message).toBe('올바르지 않은 주소입니다.')
+    const unknown = await send('GET', '/api/nothing', { cookie: 'lang=ja' })
+    expect(refused(unknown, 'NOT_FOUND').message).toBe('お探しの情報は存在しないか、閲覧できません。')
+  })
+})

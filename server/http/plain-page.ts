@@ -1,0 +1,25 @@
+import type { Language } from '#contract/languages.ts'
+
+/** What a browser is shown where no page could be rendered: one sentence, no script, no style. */
+export function plainPage(message: string, language: Language): string {
+  const lang = language === 'zh' ? 'en' : language
+  return `<!doctype html>
+<html lang="${lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
+<body><main><h1>${message}</h1><p><a href="/">Cloud Provider Education</a></p></main></body>
+</html>
+`
+}
+
+/** Does this request come from somebody looking at a page, rather than from a program calling the API? */
+export function wantsPage(request: {
+  method: string
+  url: string
+  headers: { accept?: string | undefined }
+}): boolean {
+  return (
+    request.method === 'GET' &&
+    !/^\/(api|assets|docs|openapi\.json|healthz|readyz|metrics)([/?]|$)/.test(request.url) &&
+    (request.headers.accept ?? '').includes('text/html')
+  )
+}

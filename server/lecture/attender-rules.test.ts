@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ApplyState,
+  type AttenderLabel,
+  applyStates,
+  lectureStates,
+  progressStates,
+} from '#contract/lecture-states.ts'
+import { attenderLabel, canCancel, isLive, meetingOpensAt, seesMeetingLink } from './attender-rules.ts'
+
+const zone = 'Asia/Seoul'
+const at = (text: string) => new Date(`2026-12-${text}+09:00`)
+const startAt = at('18T09:30:00')
+const finishAt = at('18T17:30:00')
+
+describe('cancelling a registration', () => {
+  const until = at('18T00:00:00')
+
+  it.each(['APPLIED', 'PAID'] as const)('is open while it is %s, to 00:00 of the start day', (applyState) => {
+    const mine = { applyState, startAt }
+    expect(canCancel(mine, at('01T00:00:00'), zone)).toEqual({ allowed: true, until })
+    expect(canCancel(mine, at('17T23:59:59.999'), zone)).toEqual({ allowed: true, until })
+    for (const late of ['18T00:00:00', '18T00:00:00.001', '18T09:30:00', '25T00:00:00'])
+      expect(canCancel(mine, at(late), zone)).toEqual({
+        allowed: false,
+        because: 'CANCEL_DEADLINE_PASSED',
+        details: { until },
+        until,
+      })
+  })
+
+  it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s is refused, early or late', (applyState) => {
+    for (const now of ['01T00:00:00', '17T23:59:59', '18T00:00:00', '25T00:00:00'])
+      expect(canCancel({ applyState, startAt }, at(now), zone)).toEqual({
+        allowed: false,
+        because: 'ATTENDER_CLOSED',
+      })
+  })
+
+  it.each([
+    // A course just after midnight: half an hour before the start it was still the day before.
+    ['18T00:30:00', '17T23:59:59', true],
+    ['18T00:30:00', '18T00:00:00', false],
+    // A late course: 23 hours ahead, and yet today.
+    ['18T23:30:00', '18T00:30:00', false],
+    ['18T23:30:00', '17T23:59:59', true],
+  ])('compares calendar days, not hours: start %s, now %s', (start, now, allowed) => {
+    expect(canCancel({ applyState: 'APPLIED', startAt: at(start) }, at(now), zone).allowed).toBe(allowed)
+  })
+
+  it.each([
+    ['2026-03-09T09:30:00-04:00', '2026-03-09T04:00:00.000Z'],
+    ['2026-03-08T09:30:00-04:00', '2026-03-08T05:00:00.000Z'],
+    ['2026-11-01T09:30:00-05:00', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02T09:30:00-05:00', '2026-11-02T05:00:00.000Z'],
+  ])('ends at local midnight where clocks change: a course at %s at %s', (start, end) => {
+    const mine = { applyState: 'APPLIED' as const, startAt: new Date(start) }
+    const last = new Date(Date.parse(end) - 1)
+    expect(canCancel(mine, last, 'America/New_York')).toEqual({ allowed: true, until: new Date(end) })
+    expect(canCancel(mine, new Date(end), 'America/New_York').allowed).toBe(false)
+  })
+})
+
+describe('the link for joining', () => {
+  it('opens ten minutes before the start', () => {
+    expect(meetingOpensAt({ startAt })).toEqual(at('18T09:20:00'))
+  })
+
+  it.each([
+    ['18T09:19:59.999', false],
+    ['18T09:20:00', true],
+    ['18T09:30:00', true],
+    ['18T17:29:59.999', true],
+    ['18T17:30:00', false],
+    ['17T12:00:00', false],
+    ['19T12:00:00', false],
+  ])('at %s is given to those who attend: %s, and never to others', (now, given) => {
+    for (const applyState of applyStates)
+      expect(seesMeetingLink({ applyState, startAt, finishAt }, at(now))).toBe(
+        given && ['APPLIED', 'PAID'].includes(applyState),
+      )
+  })
+})
+
+describe('what a registration is called', () => {
+  const combinations = applyStates.flatMap((applyState) =>
+    progressStates.flatMap((progressState) =>
+      lectureStates.map((lectureState) => [applyState, progressState, lectureState] as const),
+    ),
+  )
+  const running: Record<string, AttenderLabel> = {
+    IN_PROGRESS: 'inProgress',
+    WAITING_FINISH: 'waitingFinish',
+    FINISHED: 'finish',
+  }
+  const ended: Partial<Record<ApplyState, AttenderLabel>> = { CANCELED: 'canceled', DROPPED: 'dropped' }
+
+  it.each(combinations)('%s, progress %s, in a %s course', (applyState, progressState, lectureState) => {
+    const waiting = lectureState === 'PREPARED' ? 'prepared' : 'applied'
+    expect(attenderLabel({ applyState, progressState }, lectureState)).toBe(
+      ended[applyState] ?? running[progressState] ?? waiting,
+    )
+  })
+
+  it('counts applied and paid ones as live', () => {
+    expect(applyStates.filter(isLive)).toEqual(['APPLIED', 'PAID'])
+  })
+})

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { type LectureState, lectureStates } from '#contract/lecture-states.ts'
+import {
+  anybody,
+  canMove,
+  canRegister,
+  type LectureFacts,
+  labelOf,
+  registrationEnd,
+  type SeekerFacts,
+  startDayAt,
+  stateAt,
+} from './lecture-rules.ts'
+
+const zone = 'Asia/Seoul'
+const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
+
+/** 18 December, 09:30 to 17:30; announced on the 1st, registration to 18:00 of the day before. */
+const course: LectureFacts = {
+  state: 'ANNOUNCED',
+  target: 'NORMAL',
+  fee: 0,
+  capacity: 10,
+  seatsTaken: 3,
+  announceAt: at('01T10:00'),
+  recruitFinishAt: at('17T18:00'),
+  startAt: at('18T09:30'),
+  finishAt: at('18T17:30'),
+}
+const early = at('08T10:00')
+const in_ = (state: LectureState, more: Partial<LectureFacts> = {}) => ({ ...course, ...more, state })
+const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
+
+describe('the state of a course as time passes', () => {
+  const moments: [LectureState, string, Date, LectureState][] = [
+    ['DRAFT', 'its announcement', at('01T10:00'), 'ANNOUNCED'],
+    ['ANNOUNCED', 'the end of registration', at('17T18:00'), 'CLOSED'],
+    ['PAUSED', '00:00 of the start day', at('18T00:00'), 'PREPARED'],
+    ['CLOSED', '00:00 of the start day', at('18T00:00'), 'PREPARED'],
+    ['PREPARED', 'the start', at('18T09:30'), 'IN_PROGRESS'],
+    ['IN_PROGRESS', 'the finish', at('18T17:30'), 'WAITING_COMPLETION'],
+  ]
+
+  it.each(moments)('%s ends at %s', (from, _, moment, to) => {
+    expect(stateAt(in_(from), justBefore(moment), zone)).toBe(from)
+    expect(stateAt(in_(from), moment, zone)).toBe(to)
+    expect(stateAt(in_(from), new Date(moment.getTime() + 1), zone)).toBe(to)
+  })
+
+  it.each([
+    ['01T09:59', 'DRAFT'],
+    ['01T10:00', 'ANNOUNCED'],
+    ['17T17:59', 'ANNOUNCED'],
+    ['17T18:00', 'CLOSED'],
+    ['17T23:59', 'CLOSED'],
+    ['18T00:00', 'PREPARED'],
+    ['18T09:29', 'PREPARED'],
+    ['18T09:30', 'IN_PROGRESS'],
+    ['18T17:29', 'IN_PROGRESS'],
+    ['18T17:30', 'WAITING_COMPLETION'],
+    ['31T00:00', 'WAITING_COMPLETION'],
+  ])('from a draft at %s is %s, also when nothing ran in between', (moment, state) => {
+    expect(stateAt(in_('DRAFT'), at(moment), zone)).toBe(state)
+  })
+
+  it.each(['COMPLETED', 'DROPPED', 'WAITING_COMPLETION'] as const)('stays %s', (state) => {
+    expect(stateAt(in_(state), at('31T00:00'), zone)).toBe(state)
+  })
+
+  it('stays a draft without a date of announcement, and with a fee', () => {
+    expect(stateAt(in_('DRAFT', { announceAt: null }), at('31T00:00'), zone)).toBe('DRAFT')
+    expect(stateAt(in_('DRAFT', { fee: 1 }), at('31T00:00'), zone)).toBe('DRAFT')
+  })
+
+  it('is paused until its start day, past the end of registration', () => {
+    expect(stateAt(in_('PAUSED'), at('17T18:00'), zone)).toBe('PAUSED')
+  })
+
+  it('is prepared at 00:00 of the start day where registration would end later', () => {
+    const lecture = in_('ANNOUNCED', { recruitFinishAt: at('18T09:00') })
+    expect(stateAt(lecture, justBefore(at('18T00:00')), zone)).toBe('ANNOUNCED')
+    expect(stateAt(lecture, at('18T00:00'), zone)).toBe('PREPARED')
+  })
+
+  it('is prepared by the start day of the centre’s zone, not of another', () => {
+    // 18 December 00:30 in Seoul is still the 17th in New York.
+    const lecture = in_('CLOSED', { startAt: at('18T00:30'), recruitFinishAt: at('16T18:00') })
+    expect(stateAt(lecture, at('18T00:00'), zone)).toBe('PREPARED')
+    expect(stateAt(lecture, justBefore(at('18T00:00')), zone)).toBe('CLOSED')
+    expect(startDayAt(lecture, 'America/New_York').toISOString()).toBe('2026-12-17T05:00:00.000Z')
+    expect(stateAt(lecture, at('17T14:00'), 'America/New_York')).toBe('PREPARED')
+    expect(stateAt(lecture, justBefore(at('17T14:00')), 'America/New_York')).toBe('CLOSED')
+  })
+
+  it('runs on to the last finish over several days', () => {
+    const lecture = in_('IN_PROGRESS', { finishAt: at('20T17:30') })
+    expect(stateAt(lecture, at('19T03:00'), zone)).toBe('IN_PROGRESS')
+    expect(stateAt(lecture, at('20T17:30'), zone)).toBe('WAITING_COMPLETION')
+  })
+})
+
+describe('registering', () => {
+  /** What stands in the way, in the order in which it is said. */
+  const obstacles: [string, Partial<LectureFacts>, Partial<SeekerFacts>][] = [
+    ['LECTURE_NOT_RECRUITING', { state: 'PAUSED' }, {}],
+    ['PARTNER_ONLY', { target: 'PARTNER' }, { ofPartner: false }],
+    ['REGISTRATION_RESTRICTED', {}, { restrictedUntil: at('20T00:00') }],
+    ['ALREADY_REGISTERED', {}, { registered: true }],
+    ['LECTURE_FULL', { seatsTaken: 10 }, {}],
+  ]
+  const pairs = obstacles.flatMap((first, index) =>
+    obstacles.slice(index).map((second) => [first, second] as const),
+  )
+
+  it.each(pairs.map(([first, second]) => [first[0], second[0], first, second] as const))(
+    'is refused with %s before %s',
+    (because, _, first, second) => {
+      const lecture = { ...course, ...second[1], ...first[1] }
+      const seeker = { ...anybody, ...second[2], ...first[2] }
+      expect(canRegister(lecture, seeker, early, zone)).toMatchObject({ allowed: false, because })
+    },
+  )
+
+  it('names the end of a restriction', () => {
+    const decision = canRegister(course, { ...anybody, restrictedUntil: at('20T00:00') }, early, zone)
+    expect(decision).toEqual({
+      allowed: false,
+      because: 'REGISTRATION_RESTRICTED',
+      details: { until: at('20T00:00') },
+    })
+  })
+
+  it('is open again at the very end of a restriction', () => {
+    const lecture = in_('ANNOUNCED', {
+      recruitFinishAt: at('30T00:00'),
+      startAt: at('31T09:30'),
+      finishAt: at('31T17:30'),
+    })
+    const seeker = { ...anybody, restrictedUntil: at('20T00:00') }
+    expect(canRegister(lecture, seeker, justBefore(at('20T00:00')), zone).allowed).toBe(false)
+    expect(canRegister(lecture, seeker, at('20T00:00'), zone).allowed).toBe(true)
+  })
+
+  it.each(lectureStates)('of a %s course follows its state', (state) => {
+    const decision = canRegister(in_(state, { announceAt: null }), anybody, early, zone)
+    expect(decision).toEqual(
+      state === 'ANNOUNCED'
+        ? { allowed: true, until: at('17T18:00') }
+        : { allowed: false, because: 'LECTURE_NOT_RECRUITING' },
+    )
+  })
+
+  it('ends on the dot', () => {
+    expect(canRegister(course, anybody, justBefore(at('17T18:00')), zone).allowed).toBe(true)
+    expect(canRegister(course, anybody, at('17T18:00'), zone).allowed).toBe(false)
+  })
+
+  it('takes the last seat and no more', () => {
+    expect(canRegister(in_('ANNOUNCED', { seatsTaken: 9 }), anybody, early, zone).allowed).toBe(true)
+    expect(canRegister(in_('ANNOUNCED', { seatsTaken: 10 }), anybody, early, zone).allowed).toBe(false)
+  })
+
+  it('of a partner course is open to those of a partner', () => {
+    expect(canRegister(in_('ANNOUNCED', { target: 'PARTNER' }), anybody, early, zone).allowed).toBe(true)
+  })
+
+  it.each([
+    ['the day before', '17T18:00', '17T18:00'],
+    ['midnight', '18T00:00', '18T00:00'],
+    ['the morning of the start day', '18T09:00', '18T00:00'],
+  ])('ends by 00:00 of the start day at the latest: %s', (_, recruitFinishAt, end) => {
+    const lecture = { ...course, recruitFinishAt: at(recruitFinishAt) }
+    expect(registrationEnd(lecture, zone)).toEqual(at(end))
+    expect(canRegister(lecture, anybody, justBefore(at(end)), zone)).toEqual({
+      allowed: true,
+      until: at(end),
+    })
+    expect(canRegister(lecture, anybody, at(end), zone).allowed).toBe(false)
+  })
+})
+
+describe('staff moving a course', () => {
+  /** Where staff may move a course to from each state, early, without a fee and with a reason. */
+  const allowed: Record<LectureState, readonly LectureState[]> = {
+    DRAFT: ['ANNOUNCED', 'DROPPED'],
+    ANNOUNCED: ['PAUSED', 'CLOSED', 'PREPARED', 'DROPPED'],
+    PAUSED: ['ANNOUNCED', 'PREPARED', 'DROPPED'],
+    CLOSED: ['ANNOUNCED', 'PREPARED', 'DROPPED'],
+    PREPARED: ['DROPPED'],
+    IN_PROGRESS: [],
+    WAITING_COMPLETION: ['COMPLETED'],
+    COMPLETED: [],
+    DROPPED: [],
+  }
+  const pairs = lectureStates.flatMap((from) => lectureStates.map((to) => [from, to] as const))
+  const draft = { announceAt: null }
+  const reason = 'The instructor is ill.'
+  const move = (
+    from: LectureState,
+    to: LectureState,
+    now: Date,
+    more: Partial<LectureFacts> = {},
+    why?: string,
+  ) => {
+    const decision = canMove(in_(from, { ...draft, ...more }), { to, reason: why }, now, zone)
+    return decision.allowed ? 'allowed' : decision.because
+  }
+
+  it.each(pairs)('from %s to %s', (from, to) => {
+    expect(move(from, to, early, {}, reason)).toBe(
+      allowed[from].includes(to) ? 'allowed' : 'MOVE_NOT_ALLOWED',
+    )
+  })
+
+  it.each(pairs)('from %s to %s without a reason', (from, to) => {
+    const needed = to === 'DROPPED' && allowed[from].includes(to)
+    const because = allowed[from].includes(to) ? 'allowed' : 'MOVE_NOT_ALLOWED'
+    expect(move(from, to, early)).toBe(needed ? 'REASON_REQUIRED' : because)
+    expect(move(from, to, early, {}, '')).toBe(needed ? 'REASON_REQUIRED' : because)
+  })
+
+  it.each(pairs)('from %s to %s with a fee', (from, to) => {
+    const because = allowed[from].includes(to) ? 'allowed' : 'MOVE_NOT_ALLOWED'
+    const announcing = to === 'ANNOUNCED' && allowed[from].includes(to)
+    expect(move(from, to, early, { fee: 30_000 }, reason)).toBe(announcing ? 'FEE_NOT_PAYABLE' : because)
+  })
+
+  it.each(['DRAFT', 'PAUSED', 'CLOSED'] as const)(
+    'announces a %s course to the end of registration',
+    (from) => {
+      expect(move(from, 'ANNOUNCED', justBefore(at('17T18:00')))).toBe('allowed')
+      expect(move(from, 'ANNOUNCED', at('17T18:00'))).toBe('RECRUITMENT_OVER')
+    },
+  )
+
+  it('announces a draft only before its start day', () => {
+    const late = { recruitFinishAt: at('18T09:00') }
+    expect(move('DRAFT', 'ANNOUNCED', justBefore(at('18T00:00')), late)).toBe('allowed')
+    expect(move('DRAFT', 'ANNOUNCED', at('18T00:00'), late)).toBe('BEFORE_START_DAY')
+  })
+
+  it.each([
+    ['ANNOUNCED', 'PAUSED', '17T18:00'],
+    ['ANNOUNCED', 'CLOSED', '17T18:00'],
+    ['PAUSED', 'ANNOUNCED', '18T00:00'],
+    ['CLOSED', 'PREPARED', '18T00:00'],
+    ['PREPARED', 'DROPPED', '18T09:30'],
+  ] as const)('from %s to %s is too late once the clock has moved on', (from, to, moment) => {
+    expect(move(from, to, at(moment), {}, reason)).toBe('MOVE_NOT_ALLOWED')
+  })
+
+  it('can still drop a course just before it starts', () => {
+    expect(move('ANNOUNCED', 'DROPPED', justBefore(at('18T09:30')), {}, reason)).toBe('allowed')
+  })
+})
+
+describe('what pages call a course', () => {
+  it.each([
+    ['DRAFT', 'DRAFT'],
+    ['ANNOUNCED', 'RECRUITING'],
+    ['PAUSED', 'CLOSED'],
+    ['CLOSED', 'CLOSED'],
+    ['PREPARED', 'CLOSED'],
+    ['IN_PROGRESS', 'COMPLETE'],
+    ['WAITING_COMPLETION', 'COMPLETE'],
+    ['COMPLETED', 'COMPLETE'],
+    ['DROPPED', 'CANCELLED'],
+  ] as const)('%s is %s, full or not', (state, label) => {
+    const lecture = in_(state, { announceAt: null })
+    expect(labelOf(lecture, early, zone)).toBe(label)
+    const full = state === 'ANNOUNCED' ? 'FULL' : label
+    expect(labelOf({ ...lecture, seatsTaken: 10 }, early, zone)).toBe(full)
+  })
+
+  it('follows the clock before anybody has moved the course', () => {
+    expect(labelOf(course, at('17T18:00'), zone)).toBe('CLOSED')
+    expect(labelOf(in_('ANNOUNCED', { seatsTaken: 10 }), at('18T17:30'), zone)).toBe('COMPLETE')
+  })
+})

@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { root } from '../root.ts'
+
+/** Every endpoint that the contract declares, found by looking: one that is new is in every test of all. */
+export async function allEndpoints(): Promise<Endpoint[]> {
+  const folder = join(root, 'contract')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const modules: object[] = await Promise.all(
+    files.map((name) => import(pathToFileURL(join(folder, name)).href)),
+  )
+  return modules.flatMap((one) => Object.values(one)).filter(isEndpoint)
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'reply' in value
+  )
+}

@@ -1,0 +1,13 @@
+/** The lines of an RFC 5545 object, unfolded, by name: `DTSTART` → `20261215T003000Z`; parameters stay in the name. */
+export function readCalendar(content: string): Map<string, string> {
+  const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => {
+        // The first colon outside quotes ends the name.
+        const [name = '', value = ''] = /^((?:[^:"]|"[^"]*")*):(.*)$/s.exec(line)?.slice(1) ?? []
+        return [name, value]
+      }),
+  )
+}

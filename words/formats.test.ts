@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { formatsIn } from './formats.ts'
+
+const seoul = 'Asia/Seoul'
+// Tuesday and Wednesday, 09:30 to 17:30 in Seoul.
+const start = '2026-12-15T00:30:00.000Z'
+const finish = '2026-12-15T08:30:00.000Z'
+const nextFinish = '2026-12-16T08:30:00.000Z'
+
+describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of %s in Seoul', (language) => {
+  const formats = formatsIn(language, seoul)
+
+  it.each([
+    ['a day in lists', () => formats.listDay(start), '2026-12-15'],
+    ['a day in texts', () => formats.textDay(start), '2026.12.15'],
+    ['a time, 24 hours', () => formats.time(finish), '17:30'],
+    ['midnight', () => formats.time('2026-12-14T15:00:00Z'), '00:00'],
+    ['an instant in texts', () => formats.textMoment(start), '2026.12.15 09:30 KST'],
+    ['an instant in lists', () => formats.listMoment(start), '2026-12-15 09:30 KST'],
+    ['hours', () => formats.hours(start, finish), '09:30–17:30 KST'],
+    ['a year', () => formats.year(start), '2026'],
+    ['month and day', () => formats.monthAndDay(start), '12-15'],
+    ['the new year, still the old one in UTC', () => formats.textDay('2026-12-31T15:00:00Z'), '2027.01.01'],
+    ['an instant given as a date', () => formats.textMoment(new Date(start)), '2026.12.15 09:30 KST'],
+    ['an instant given with its offset', () => formats.time('2026-12-15T09:30:00+09:00'), '09:30'],
+    ['money', () => formats.won(1_234_567), '1,234,567 KRW'],
+    ['no money', () => formats.won(0), '0 KRW'],
+  ])('show %s', (_, shown, text) => {
+    expect(shown()).toBe(text)
+  })
+})
+
+describe('names of days and months', () => {
+  it.each([
+    ['en', 'Tue', 'Tue–Wed', 'December 2026'],
+    ['ja', '火', '火–水', '2026年12月'],
+    ['ko', '화', '화–수', '2026년 12월'],
+    ['zh', 'Tue', 'Tue–Wed', 'December 2026'],
+  ] as const)('are in the reader’s language: %s', (language, day, days, month) => {
+    const formats = formatsIn(language, seoul)
+    expect(formats.weekdays(start, finish)).toBe(day)
+    expect(formats.weekdays(start, nextFinish)).toBe(days)
+    expect(formats.month(start)).toBe(month)
+  })
+
+  it('are those of the centre’s zone', () => {
+    const lateOnTuesday = '2026-12-15T15:00:00Z'
+    expect(formatsIn('en', seoul).weekdays(lateOnTuesday, lateOnTuesday)).toBe('Wed')
+    expect(formatsIn('en', 'UTC').weekdays(lateOnTuesday, lateOnTuesday)).toBe('Tue')
+    expect(formatsIn('en', seoul).month('2026-12-31T15:00:00Z')).toBe('January 2027')
+    expect(formatsIn('en', 'UTC').month('2026-12-31T15:00:00Z')).toBe('December 2026')
+  })
+})
+
+describe('the zone beside a time', () => {
+  it.each([
+    [seoul, start, '2026.12.15 09:30 KST'],
+    ['Asia/Tokyo', start, '2026.12.15 09:30 JST'],
+    ['UTC', start, '2026.12.15 00:30 UTC'],
+    ['America/New_York', start, '2026.12.14 19:30 UTC-05:00'],
+    ['America/New_York', '2026-07-15T00:30:00Z', '2026.07.14 20:30 UTC-04:00'],
+    ['Asia/Kathmandu', start, '2026.12.15 06:15 UTC+05:45'],
+    ['America/St_Johns', start, '2026.12.14 21:00 UTC-03:30'],
+    ['Europe/London', start, '2026.12.15 00:30 UTC+00:00'],
+  ])('in %s at %s', (zone, at, text) => {
+    for (const language of ['en', 'ja', 'ko'] as const)
+      expect(formatsIn(language, zone).textMoment(at)).toBe(text)
+  })
+
+  it('is told once for hours, as it is at the start', () => {
+    const formats = formatsIn('en', 'America/New_York')
+    expect(formats.hours('2026-12-15T14:30:00Z', '2026-12-15T22:30:00Z')).toBe('09:30–17:30 UTC-05:00')
+  })
+})
