@@ -29,9 +29,19 @@ export type Target = (typeof targets)[number]
 export const practices = ['NONE', 'NORMAL'] as const
 export type Practice = (typeof practices)[number]
 
-/** Purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
-export const fixedPurposes = ['INTRODUCE_TRANSFER', 'KNOWLEDGE_PERSONAL', 'THIRD_PARTY_CSP', 'ETC'] as const
-export const purposePattern = new RegExp(`^(${fixedPurposes.join('|')}|KNOWLEDGE_[A-Z0-9_]{1,40})$`)
+/** A purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
+const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
+
+/** The purposes to choose from, in the order shown; a product is one of the centre's settings. */
+export function purposesFor(products: readonly string[]): string[] {
+  return [
+    'INTRODUCE_TRANSFER',
+    ...products.map((product) => `KNOWLEDGE_${product}`),
+    'KNOWLEDGE_PERSONAL',
+    'THIRD_PARTY_CSP',
+    'ETC',
+  ]
+}
 
 export const lectureListItem = z.object({
   id,

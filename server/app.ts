@@ -93,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(api, db)
   partnerRoutes(api, db)
   termsRoutes(api, db)
-  lectureRoutes(api, { db, jobs: deps.jobs })
+  lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts: config.knowledgeProducts })
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)

@@ -15,8 +15,9 @@ interface Reader {
 export function answerBrokenRequests(reader: Reader) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      // Cookies are not parsed yet: the language is that of the header.
-      sendRefusal(reply, asRefusal(error), Object.assign(request, { cookies: {} }), reader),
+      // Neither cookies nor query are read yet, and whatever throws here ends the process: the language is that of
+      // the header.
+      sendRefusal(reply, asRefusal(error), Object.assign(request, { cookies: {}, query: {} }), reader),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_ADDRESS')

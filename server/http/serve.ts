@@ -50,7 +50,7 @@ export function serve<E extends Endpoint>(
       const input = {
         params: parse(endpoint.params ?? nothing, request.params),
         query: parse(endpoint.query ?? nothing, withoutLanguage(request.query)),
-        body: endpoint.body ? parse(endpoint.body, request.body ?? {}) : undefined,
+        body: endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined,
         actor,
         now: api.now(),
         language: languageOf(request, api.defaultLanguage),
@@ -58,9 +58,7 @@ export function serve<E extends Endpoint>(
         request,
         idempotencyKey: idempotencyKey(endpoint, request),
       }
-      const value = await handler(input as unknown as Input<E> & Call<By<E>>).catch((error) => {
-        throw listed(endpoint, error)
-      })
+      const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
       reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
       if (endpoint.access !== 'open' || actor.kind === 'member')
         reply.header('cache-control', 'private, no-store')
@@ -75,6 +73,14 @@ const nothing = z.strictObject({})
 function withoutLanguage(query: unknown): object {
   const { lang: _, ...rest } = query as Record<string, unknown>
   return rest
+}
+
+/** Forms and plain text, which the framework reads too, are what another site's page could send. */
+function jsonBody({ headers, body }: FastifyRequest): unknown {
+  const type = headers['content-type']
+  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+    throw new AppError('MEDIA_TYPE_NOT_SUPPORTED')
+  return body ?? {}
 }
 
 function viewer(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
@@ -110,12 +116,14 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | u
 }
 
 /** A refusal that an endpoint does not list is a fault of ours, found by the tests and kept out of replies. */
-function listed(endpoint: Endpoint, error: unknown): unknown {
-  if (!(error instanceof AppError)) return error
-  const known: readonly ErrorCode[] = [...endpoint.errors, ...commonErrors]
-  return known.includes(error.code)
-    ? error
-    : new Error(`${endpoint.id} does not list ${error.code}`, { cause: error })
+async function answer<Value>(endpoint: Endpoint, handle: () => Promise<Value>): Promise<Value> {
+  try {
+    return await handle()
+  } catch (error) {
+    const known: readonly ErrorCode[] = [...endpoint.errors, ...commonErrors]
+    if (!(error instanceof AppError) || known.includes(error.code)) throw error
+    throw new Error(`${endpoint.id} does not list ${error.code}`, { cause: error })
+  }
 }
 
 /** How a reply is written: nullable fields as a type union, which serialises without a validator. */

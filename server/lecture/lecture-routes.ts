@@ -15,9 +15,16 @@ import { moveLecture } from './move-lecture.ts'
 import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 import { registerAttender } from './register-attender.ts'
 
-export function lectureRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly knowledgeProducts: readonly string[]
+}
+
+export function lectureRoutes(api: Api, deps: Deps): void {
+  const { db, jobs } = deps
   readRoutes(api, db)
-  attenderRoutes(api, db, jobs)
+  attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
     moveLecture(
@@ -79,11 +86,13 @@ function readRoutes(api: Api, db: Db): void {
   })
 }
 
-function attenderRoutes(api: Api, db: Db, jobs: Jobs): void {
+function attenderRoutes(api: Api, { db, jobs, knowledgeProducts }: Deps): void {
+  const purposes = contract.purposesFor(knowledgeProducts)
+
   serve(api, contract.registerAttender, ({ params, body, request, ...call }) =>
     registerAttender(
       { db, jobs },
-      { ...params, ...call, registration: body, rememberedOrgId: rememberedOrg(request) },
+      { ...params, ...call, registration: body, purposes, rememberedOrgId: rememberedOrg(request) },
     ),
   )
 

@@ -6,7 +6,7 @@ import { emailKey } from '../account/email-key.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { once } from '../http/once.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { AppError } from '../refusals/app-error.ts'
+import { AppError, BadInput } from '../refusals/app-error.ts'
 import { demand, refuse } from '../refusals/decision.ts'
 import { insertConsents } from '../terms/terms-db.ts'
 import { findApplied, findSeeker, insertAttender } from './attender-db.ts'
@@ -18,6 +18,8 @@ import { presentApplied } from './present-lecture.ts'
 export interface Registering {
   readonly lectureId: number
   readonly registration: Registration
+  /** Those on offer. */
+  readonly purposes: readonly string[]
   /** The organisation remembered in the caller's cookie; a stale one is passed over. */
   readonly rememberedOrgId: number | undefined
   readonly actor: MemberActor
@@ -33,6 +35,7 @@ export function registerAttender(
   asked: Registering,
 ): Promise<AppliedLecture> {
   const { lectureId, registration, actor, now } = asked
+  demandPurpose(asked)
   const scope = `registerAttender ${actor.memberId}`
   return db.transaction().execute((tx) =>
     once(tx, { scope, key: asked.idempotencyKey, asked: { lectureId, registration }, now }, async () => {
@@ -57,6 +60,14 @@ export function registerAttender(
       return presentApplied(applied, asked)
     }),
   )
+}
+
+/** The contract knows how a purpose looks; which products there are is a setting. */
+function demandPurpose({ registration: { purpose }, purposes }: Registering): void {
+  if (!purposes.includes(purpose))
+    throw new BadInput([
+      { code: 'custom', path: ['purpose'], message: 'not on offer', params: { words: 'purposeRequired' } },
+    ])
 }
 
 async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor, now, zone }: Registering) {

@@ -8,6 +8,7 @@ import type { CourseTemplate } from './content/course-template.ts'
 import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
+import { seedRegistrations } from './seed-registrations.ts'
 
 /**
  * Fills an empty database with courses around the day of the seed, learners in them, and a partner organisation.
@@ -22,6 +23,7 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
     for (const [index, template] of courseTemplates.entries())
       for (let session = 0; session < sessionsPerCourse; session++)
         await insertSession(tx, { template, index, session, now, zone })
+    await seedRegistrations(tx, 'second-member', now)
     await sql`analyze`.execute(tx)
   })
 }

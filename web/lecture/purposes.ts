@@ -1,19 +1,20 @@
+import { purposesFor } from '#contract/lecture.ts'
 import { useSettings, useWords } from '../client/client-context.tsx'
 
 /** The purposes to choose from; the first one stands for no choice. */
 export function usePurposes(): (readonly [value: string, words: string])[] {
   const say = useWords('register')
-  const { knowledgeProducts } = useSettings()
+  const named: Record<string, string> = {
+    INTRODUCE_TRANSFER: say('purposes.INTRODUCE_TRANSFER'),
+    KNOWLEDGE_PERSONAL: say('purposes.KNOWLEDGE_PERSONAL'),
+    THIRD_PARTY_CSP: say('purposes.THIRD_PARTY_CSP'),
+    ETC: say('purposes.ETC'),
+  }
+  const nameOf = (purpose: string) =>
+    named[purpose] ?? say('purposeKnowledge', { product: productName(purpose.replace('KNOWLEDGE_', '')) })
   return [
     ['NONE', say('choose')],
-    ['INTRODUCE_TRANSFER', say('purposes.INTRODUCE_TRANSFER')],
-    ...knowledgeProducts.map(
-      (product) =>
-        [`KNOWLEDGE_${product}`, say('purposeKnowledge', { product: productName(product) })] as const,
-    ),
-    ['KNOWLEDGE_PERSONAL', say('purposes.KNOWLEDGE_PERSONAL')],
-    ['THIRD_PARTY_CSP', say('purposes.THIRD_PARTY_CSP')],
-    ['ETC', say('purposes.ETC')],
+    ...purposesFor(useSettings().knowledgeProducts).map((purpose) => [purpose, nameOf(purpose)] as const),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { home as reference } from '../en/home.ts'
 export const home = {
   title: '홈',
   hero: '클라우드를 운영하는 사람에게 직접 배우세요.',
-  lead: '실습이 있는 라이브 강의를 온라인과 교육 센터에서 세 단계 수준으로 제공합니다.',
+  lead: '실습이 있는 라이브 강의를 온라인과 교육센터에서 세 단계 수준으로 제공합니다.',
   browse: '강의 둘러보기',
   curriculum: '커리큘럼',
   level: { BASIC: '기초', INTERMEDIATE: '중급', ADVANCE: '고급' },
@@ -17,11 +17,11 @@ export const home = {
   announced: '{count, plural, other {예정된 강의 #개}}',
   noDate: '다음 일정이 아직 정해지지 않았습니다.',
   recommended: '추천 강의',
-  recommendedText: '교육 센터가 고른 강의를 빠른 일정순으로 모았습니다.',
+  recommendedText: '교육센터가 고른 강의를 빠른 일정순으로 모았습니다.',
   allCourses: '강의 모두 보기',
   unread: '강의 정보를 불러오지 못했습니다',
   emptyTitle: '지금 공개된 강의가 없습니다',
   emptyText: '새 일정은 매달 공개됩니다.',
   faqText: '신청, 출석, 크레딧, 계정에 대한 질문을 모았습니다.',
-  inquiryText: '교육 센터에 문의해 주세요. 영업일에 답변드립니다.',
+  inquiryText: '교육센터에 문의해 주세요. 영업일에 답변드립니다.',
 } satisfies typeof reference

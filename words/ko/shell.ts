@@ -1,9 +1,9 @@
 import type { shell as reference } from '../en/shell.ts'
 
 export const shell = {
-  brand: '<strong>Cloud Provider</strong> <part>교육 센터</part>',
-  title: '{page} · Cloud Provider 교육 센터',
-  description: '온라인 또는 교육 센터에서 진행하는 실습 중심의 클라우드 강의를 세 단계 수준으로 제공합니다.',
+  brand: '<strong>Cloud Provider</strong> <part>교육센터</part>',
+  title: '{page} · Cloud Provider 교육센터',
+  description: '온라인 또는 교육센터에서 진행하는 실습 중심의 클라우드 강의를 세 단계 수준으로 제공합니다.',
   skip: '본문으로 건너뛰기',
   mainNav: '주 메뉴',
   courses: '강의',
@@ -14,7 +14,7 @@ export const shell = {
   faq: '자주 묻는 질문',
   inquiry: '1:1 문의',
   language: '언어',
-  centre: 'Cloud Provider 교육 센터.',
+  centre: 'Cloud Provider 교육센터.',
   zone: '{zone, select, KST {모든 시각은 한국 표준시(KST, UTC+09:00)입니다.} JST {모든 시각은 일본 표준시(JST, UTC+09:00)입니다.} other {모든 시각은 {zone} 기준입니다.}}',
   loading: '불러오는 중',
   notify: '서비스 알림',

@@ -2,7 +2,7 @@ import type { signIn as reference } from '../en/sign-in.ts'
 
 export const signIn = {
   title: '로그인',
-  text: '클라우드 서비스 계정으로 로그인합니다. 교육 센터는 비밀번호를 볼 수 없습니다.',
+  text: '클라우드 서비스 계정으로 로그인합니다. 교육센터는 비밀번호를 볼 수 없습니다.',
   failedTitle: '로그인을 완료하지 못했습니다',
   failedText: '로그인을 취소했거나 시간이 너무 오래 걸렸습니다. 다시 시도해 주세요.',
   button: '클라우드 서비스 계정으로 로그인',

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/open.ts'
+
+const live = 4
+
+/**
+ * Gives one demonstration account a page worth looking at: places in the next courses, and one given up. The
+ * other accounts start empty.
+ */
+export async function seedRegistrations(tx: Tx, sub: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lecture
+    where state = 'ANNOUNCED' and target = 'NORMAL' and seats_taken < capacity
+    order by start_at, id limit ${live + 1}::integer`.execute(tx)
+  for (const [index, { id }] of rows.entries()) {
+    const canceledAt = index === live ? now : null
+    await sql`
+      insert into attender (lecture_id, member_id, email_key, name, email, phone_number, language, purpose,
+        apply_state, applied_at, canceled_at)
+      select ${id}::integer, id, email, name, email, phone_number, language, 'INTRODUCE_TRANSFER',
+        ${canceledAt ? 'CANCELED' : 'APPLIED'}, ${now}::timestamptz - interval '2 days', ${canceledAt}::timestamptz
+      from member where sub = ${sub}`.execute(tx)
+    if (!canceledAt) await sql`update lecture set seats_taken = seats_taken + 1 where id = ${id}`.execute(tx)
+  }
+}
