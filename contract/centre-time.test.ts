@@ -23,7 +23,7 @@ const zones = [
   'Africa/Cairo',
   'Australia/Lord_Howe',
   'Asia/Kathmandu',
-  'America/St_Johns',
+  'America/Halifax',
   'Pacific/Auckland',
 ]
 

@@ -27,6 +27,8 @@ create function audit_chain() returns trigger language plpgsql as $$
 begin
   -- One writer at a time, or two rows would follow the same one.
   perform pg_advisory_xact_lock(7265001);
+  -- Numbered under the lock: in the order of the chain.
+  new.id := nextval(pg_get_serial_sequence('audit_event', 'id'));
   new.previous_hash := coalesce((select hash from audit_event order by id desc limit 1), ''::bytea);
   new.hash := audit_hash(new);
   return new;

@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { startSandboxes } from '../sandbox/start-sandboxes.ts'
-import { readConfig } from '../server/config.ts'
+import { readConfig, readDataSettings } from '../server/config.ts'
 import type { Site } from '../server/http/pages.ts'
 import { createLog } from '../server/log.ts'
 import { root } from '../server/root.ts'
 import { startServer } from '../server/start-server.ts'
 import { portOf } from './ports.ts'
-import { dataDirOf, sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
 /** `npm run dev`: the product from its sources on one port; pages reload hot, the server restarts. */
@@ -18,7 +18,7 @@ const publicOrigin = `http://localhost:${port}`
 const sandboxes = await startSandboxes({
   publicOrigin,
   ...sandboxPorts(port),
-  dataDir: dataDirOf(root, process.env),
+  dataDir: readDataSettings(process.env).dataDir,
 })
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import { appendAudit } from '../server/audit/append-audit.ts'
+import { readDataSettings } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { FolderInUse } from '../server/db/pglite.ts'
-import { root } from '../server/root.ts'
 
 /** `npm run operator add <e-mail>`: names somebody as staff, before or after their first sign-in. */
 const [verb, address] = process.argv.slice(2)
@@ -25,11 +25,8 @@ try {
 }
 
 async function addOperator(email: string): Promise<void> {
-  const dataDir = process.env['DATA_DIR'] ?? 'data'
-  const database = await openDatabase({
-    url: process.env['DATABASE_URL'],
-    folder: join(isAbsolute(dataDir) ? dataDir : join(root, dataDir), 'db'),
-  })
+  const { databaseUrl, dataDir } = readDataSettings(process.env)
+  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   const { db } = database
   await migrate(db)
   const now = new Date()
@@ -42,7 +39,7 @@ async function addOperator(email: string): Promise<void> {
     if (numInsertedOrUpdatedRows === 0n) return false
     await appendAudit(tx, {
       at: now,
-      actor: { sub: userInfo().username, role: 'command' },
+      actor: { sub: userName(), role: 'command' },
       action: 'operator.add',
       entity: 'operator',
       entityId: email,
@@ -53,4 +50,13 @@ async function addOperator(email: string): Promise<void> {
   console.log(
     added ? `${email} is an operator from the next request on.` : `${email} is an operator already.`,
   )
+}
+
+/** Containers may run as a user that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'command'
+  }
 }

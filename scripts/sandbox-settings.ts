@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Sandboxes } from '../sandbox/start-sandboxes.ts'
 
 /** Where the stand-ins listen, beside the product's own port. */
@@ -19,8 +18,4 @@ export function sandboxSettings({ identity, mail }: Sandboxes): Record<string, s
     SUPPORT_PHONE: '02-0000-0000',
     KNOWLEDGE_PRODUCTS: 'COMPUTE STORAGE NETWORK DATABASE KUBERNETES SECURITY',
   }
-}
-
-export function dataDirOf(root: string, env: Record<string, string | undefined>): string {
-  return env['DATA_DIR'] ?? join(root, 'data')
 }

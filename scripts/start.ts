@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readDataSettings } from '../server/config.ts'
 import { root } from '../server/root.ts'
 import { build } from './build.ts'
 import { isBuilt } from './build-stamp.ts'
 import { freePorts, portOf } from './ports.ts'
-import { dataDirOf, sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
 /** `npm start`: builds what is missing, starts the stand-ins, then the product, and says where to look. */
@@ -22,7 +23,11 @@ if (!(await isBuilt())) {
 const built = (name: string) => import(pathToFileURL(join(root, 'dist/server', name)).href)
 const { startSandboxes } = (await built('sandboxes.js')) as typeof import('../sandbox/start-sandboxes.ts')
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`
-const sandboxes = await startSandboxes({ publicOrigin, ...ports, dataDir: dataDirOf(root, process.env) })
+const sandboxes = await startSandboxes({
+  publicOrigin,
+  ...ports,
+  dataDir: readDataSettings(process.env).dataDir,
+})
 for (const [name, value] of Object.entries(sandboxSettings(sandboxes))) process.env[name] ??= value
 await built('main.js')
 console.log(

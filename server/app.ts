@@ -58,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
@@ -79,8 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     homepageOrigins: config.homepageOrigins,
     scriptHashes: site ? scriptHashes(await site.template('/')) : [],
   })
+  const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   const { insideHeaders } = await limitFloods(app, {
-    publicOrigin: config.publicOrigin,
+    sessionOf: knownSession,
     perMinute: { session: 600, address: 3_000 },
   })
   await shedUnderPressure(app, config.publicOrigin)
@@ -88,7 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metricsRoute(app, { token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 
-  const actorOf = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   const api: Api = { app, endpoints: [], ...reader, now: () => clock.now(), actorOf }
   accountRoutes(api, db)
   partnerRoutes(api, db)
@@ -119,10 +120,16 @@ async function pages(
     identity,
     publicOrigin: config.publicOrigin,
     defaultLanguage: config.defaultLanguage,
-    failed: async (request, reply, status) =>
-      sendPage
-        ? sendPage(request, reply, { url: '/sign-in?failed=true', status })
-        : sendRefusal(reply, new AppError(status === 400 ? 'BAD_INPUT' : 'OVERLOADED'), request, reader),
+    failed: async (request, reply, { why, nextUrl }) => {
+      const [failed, status, code] =
+        why === 'refused'
+          ? (['true', 400, 'BAD_INPUT'] as const)
+          : (['unavailable', 503, 'OVERLOADED'] as const)
+      const url = `/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(nextUrl)}`
+      return sendPage
+        ? sendPage(request, reply, { url, status })
+        : sendRefusal(reply, new AppError(code), request, reader)
+    },
   })
   if (site)
     await app.register(fastifyStatic, {

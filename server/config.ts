@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Language, languages } from '#contract/languages.ts'
@@ -38,22 +39,27 @@ const origin = z
   .string()
   .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const proxies = z
+  .string()
+  .check(z.refine(isProxies, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }))
 const zone = z.string().check(z.refine(isZone, { error: 'must be a time zone such as Asia/Seoul' }))
 const list = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
 )
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
 
 const settings = z.object({
   PORT: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, { error: 'must be a port number' })), z.transform(Number)),
+    z.pipe(z.string().check(z.refine(isPort, { error: 'must be a port number' })), z.transform(Number)),
     3000,
   ),
   PUBLIC_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
   DATA_DIR: z._default(z.string(), 'data'),
-  DEFAULT_LANGUAGE: z._default(z.enum(languages), 'en'),
+  DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
   CENTRE_TIME_ZONE: z._default(zone, 'Asia/Seoul'),
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   OIDC_ISSUER: webAddress,
@@ -71,12 +77,21 @@ const settings = z.object({
     ),
     [],
   ),
-  TRUST_PROXY: z._default(z.string(), ''),
-  ROLE: z._default(z.enum(['web', 'worker', 'all']), 'all'),
-  SANDBOX: z._default(z.enum(['on', 'off']), 'off'),
+  TRUST_PROXY: z._default(proxies, 'false'),
+  ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
+  SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string()),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
+
+/** Where the data is: all that a command needs to know. */
+export function readDataSettings(env: Record<string, string | undefined>) {
+  const dataDir = env['DATA_DIR'] || 'data'
+  return {
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+  }
+}
 
 /** Reads the settings of the environment; an empty one counts as not set. Throws `ConfigError` naming each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -101,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     publicOrigin,
     databaseUrl: rest.DATABASE_URL,
-    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    dataDir: readDataSettings({ DATA_DIR: dataDir }).dataDir,
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     homepageOrigins: rest.HOMEPAGE_ORIGINS,
@@ -112,7 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     faqUrl: rest.FAQ_URL,
     supportPhone: rest.SUPPORT_PHONE,
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
-    trustProxy: proxy === '' ? false : proxy === 'true' ? true : proxy,
+    trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     role: rest.ROLE,
     sandbox,
     metricsToken: rest.METRICS_TOKEN,
@@ -126,7 +141,20 @@ function problem(issue: z.core.$ZodIssue, given: Record<string, unknown>): strin
 }
 
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) < 65_536
+}
+
+/** What Fastify takes: names of networks, or addresses with or without the length of their network. */
+function isProxies(text: string): boolean {
+  if (text === 'true' || text === 'false') return true
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
 }
 
 function isZone(name: string): boolean {

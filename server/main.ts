@@ -33,6 +33,7 @@ function explain(error: unknown): string {
   const { code, port, message, stack } = error as Error & { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`
   if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`
+  if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
   if (code === 'ECONNREFUSED') return `Cannot reach ${message}. Is the database running?`
   return stack ?? String(error)
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { MovableClock } from './clock/clock.ts'
-import { readClockOffset } from './clock/clock-routes.ts'
+import { readClockOffset } from './clock/clock-db.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, patiently } from './db/open.ts'
 import type { SiteSource } from './http/pages.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { mailHandlers } from './jobs/mail-handlers.ts'
@@ -31,14 +31,17 @@ export async function startServer(
   const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'db') })
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
-    for (const one of closers.reverse()) await one()
+    for (const one of closers.reverse())
+      await Promise.resolve()
+        .then(one)
+        .catch((error) => log.error({ err: error }, 'stopping'))
   }
   try {
     const { db } = database
-    await migrate(db)
+    await patiently(database, migrate)
     const clock = new MovableClock(config.sandbox ? await readClockOffset(db) : 0)
     await seedTerms(db)
-    if (config.sandbox) await seedDemonstration(db, clock.now(), config.zone)
+    if (config.sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), config.zone))
 
     const working = config.role !== 'web'
     const mailer = smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
@@ -67,7 +70,7 @@ export async function startServer(
       stopping: () => stopping,
       ...(site && { site }),
     })
-    closers.push(() => app.close())
+    closers.push(() => closeApp(app))
     const address = await app.listen({ port: config.port, host: '::' }).catch((error) => {
       if (error.code === 'EAFNOSUPPORT') return app.listen({ port: config.port, host: '0.0.0.0' })
       throw error
@@ -85,4 +88,13 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+const stopMs = 10_000
+
+/** Lets what runs finish, for a while: a request that never ends does not keep the process. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), stopMs)
+  await app.close()
+  clearTimeout(deadline)
 }

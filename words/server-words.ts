@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { serverWords as en } from './en/server-words.ts'
 import { serverWords as ja } from './ja/server-words.ts'
 import { serverWords as ko } from './ko/server-words.ts'
+import { languageOfWords } from './page-words.ts'
 
 /** Where zh stands in for itself: it reads the English set. */
 const catalogues: Record<Language, typeof en> = { en, ja, ko, zh: en }
@@ -21,5 +22,5 @@ export function serverWords(language: Language): ServerWords {
 }
 
 function translatorOf(language: Language) {
-  return createTranslator({ locale: language === 'zh' ? 'en' : language, messages: catalogues[language] })
+  return createTranslator({ locale: languageOfWords(language), messages: catalogues[language] })
 }

@@ -21,8 +21,13 @@ interface Deps {
   readonly identity: Identity
   readonly publicOrigin: string
   readonly defaultLanguage: Language
-  /** Answers with the sign-in page that says it did not work. */
-  failed(request: FastifyRequest, reply: FastifyReply, status: 400 | 503): Promise<FastifyReply>
+  /** Answers with the sign-in page that says it did not work, and from where it can be tried again. */
+  failed(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
+}
+
+export interface SignInFailure {
+  readonly why: 'refused' | 'unavailable'
+  readonly nextUrl: string
 }
 
 const attemptShape = z.object({ verifier: z.string(), state: z.string(), nonce: z.string() })
@@ -36,36 +41,38 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function beginRoute(app: FastifyInstance, { identity, publicOrigin, failed }: Deps): void {
-  const names = cookieNames(publicOrigin)
-  const shortLived = { path: '/', sameSite: 'lax', secure: names.secure, maxAge: tenMinutes } as const
+  const { secure } = cookieNames(publicOrigin)
+  const shortLived = { path: '/', sameSite: 'lax', secure, maxAge: tenMinutes } as const
 
   app.get('/auth/login', async (request, reply) => {
     const { nextUrl } = request.query as { nextUrl?: unknown }
+    const next = isReturnPath(nextUrl) ? nextUrl : '/'
     try {
       const { attempt, url } = await identity.begin()
-      reply.setCookie(names.signIn, encode(attempt), { ...shortLived, httpOnly: true })
-      reply.setCookie('nextUrl', isReturnPath(nextUrl) ? nextUrl : '/', shortLived)
+      const cookie = attemptCookie(publicOrigin, attempt.state)
+      reply.setCookie(cookie, encode(attempt), { ...shortLived, httpOnly: true })
+      reply.setCookie('nextUrl', next, shortLived)
       return reply.header('cache-control', 'no-store').redirect(url, 302)
     } catch (error) {
-      if (!(error instanceof IdentityUnavailable)) throw error
-      request.log.error({ err: error }, 'identity provider')
-      return failed(request, reply, 503)
+      return failed(request, reply, { why: reasonOf(error, request), nextUrl: next })
     }
   })
 }
 
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
   const { db, clock, identity, publicOrigin, defaultLanguage, failed } = deps
-  const names = cookieNames(publicOrigin)
+  const { secure } = cookieNames(publicOrigin)
 
   app.get('/auth/callback', async (request, reply) => {
-    const attempt = decode(request.cookies[names.signIn])
-    const { nextUrl } = request.cookies
+    const { state } = request.query as { state?: unknown }
+    const cookie = attemptCookie(publicOrigin, state)
+    const attempt = decode(request.cookies[cookie])
+    const nextUrl = isReturnPath(request.cookies['nextUrl']) ? request.cookies['nextUrl'] : '/'
     // One attempt, one return: what comes a second time finds no cookie.
-    reply.clearCookie(names.signIn, { path: '/', sameSite: 'lax', secure: names.secure, httpOnly: true })
-    reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure: names.secure })
+    reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: true })
+    reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure })
     reply.header('cache-control', 'no-store')
-    if (!attempt) return failed(request, reply, 400)
+    if (!attempt) return failed(request, reply, { why: 'refused', nextUrl })
     try {
       const told = await identity.complete(attempt, new URL(request.url, publicOrigin))
       const secret = await signIn(db, told, {
@@ -75,17 +82,28 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
       const before = sessionCookie(request, publicOrigin)
       if (before) await deleteSession(db, sessionId(before))
       setSessionCookies(reply, publicOrigin, secret)
-      return reply.redirect(isReturnPath(nextUrl) ? nextUrl : '/', 303)
+      return reply.redirect(nextUrl, 303)
     } catch (error) {
-      if (error instanceof SignInRefused) {
-        request.log.info({ reason: error.message }, 'sign-in refused')
-        return failed(request, reply, 400)
-      }
-      if (!(error instanceof IdentityUnavailable)) throw error
-      request.log.error({ err: error }, 'identity provider')
-      return failed(request, reply, 503)
+      return failed(request, reply, { why: reasonOf(error, request), nextUrl })
     }
   })
+}
+
+/** Each attempt has a cookie of its own, so that two windows may sign in at once. */
+function attemptCookie(publicOrigin: string, state: unknown): string {
+  const ending = typeof state === 'string' ? state.replace(/[^\w-]/g, '').slice(0, 12) : ''
+  return `${cookieNames(publicOrigin).signIn}-${ending}`
+}
+
+/** Why a sign-in did not come about; anything but the provider's no or silence is a fault of ours. */
+function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['why'] {
+  if (error instanceof SignInRefused) {
+    request.log.info({ reason: error.message }, 'sign-in refused')
+    return 'refused'
+  }
+  if (!(error instanceof IdentityUnavailable)) throw error
+  request.log.error({ err: error }, 'identity provider')
+  return 'unavailable'
 }
 
 function signOutRoutes(app: FastifyInstance, { db, identity, publicOrigin }: Deps): void {
@@ -107,6 +125,10 @@ function signOutRoutes(app: FastifyInstance, { db, identity, publicOrigin }: Dep
       else if (sub !== undefined) await deleteMemberSessions(db, sub)
       return reply.code(200).send()
     } catch (error) {
+      if (error instanceof IdentityUnavailable) {
+        request.log.error({ err: error }, 'identity provider')
+        return reply.code(503).send({ error: 'temporarily_unavailable' })
+      }
       if (!(error instanceof SignInRefused)) throw error
       return reply.code(400).send({ error: 'invalid_request' })
     }

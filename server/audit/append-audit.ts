@@ -37,6 +37,6 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 
 /** Ids of rows where the chain does not hold; empty when nothing was changed behind the product's back. */
 export async function findAuditBreaks(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('audit_breaks').select('id').execute()
+  const rows = await db.selectFrom('audit_breaks').select('id').orderBy('id').execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import * as contract from '#contract/clock.ts'
 import type { Db } from '../db/open.ts'
 import { type Api, serve } from '../http/serve.ts'
 import type { MovableClock } from './clock.ts'
+import { writeClockOffset } from './clock-db.ts'
 
 /** Lets a demonstration's present be moved. Served only while sandboxes are on. */
 export function clockRoutes(
@@ -13,17 +13,8 @@ export function clockRoutes(
 
   serve(api, contract.moveClock, async ({ body }) => {
     clock.moveTo(new Date(body.now))
-    await sql`update clock_offset set milliseconds = ${Math.round(clock.offsetMs)}`.execute(db)
+    await writeClockOffset(db, clock.offsetMs)
     await moved()
     return { now: clock.now().toISOString() }
   })
-}
-
-/** How far the clock was moved, kept over restarts. */
-export async function readClockOffset(db: Db): Promise<number> {
-  const { milliseconds } = await db
-    .selectFrom('clock_offset')
-    .select('milliseconds')
-    .executeTakeFirstOrThrow()
-  return milliseconds
 }

@@ -16,6 +16,23 @@ export interface Database {
   close(): Promise<void>
 }
 
+/**
+ * Runs long work, such as a migration, without the time limit of requests; on PostgreSQL over connections of its
+ * own.
+ */
+export async function patiently<Result>(
+  database: Database,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  if (database.engine.kind === 'pglite') return work(database.db)
+  const patient = openPostgres(database.engine.url, 0)
+  try {
+    return await work(patient.db)
+  } finally {
+    await patient.close()
+  }
+}
+
 /** Opens PostgreSQL where a URL is given, else the embedded database in `folder`. Same SQL for both. */
 export async function openDatabase(at: { url?: string | undefined; folder: string }): Promise<Database> {
   return at.url ? openPostgres(at.url) : overEmbedded(await openEmbedded(at.folder))
@@ -29,14 +46,15 @@ export function overEmbedded({ pglite, close }: EmbeddedDatabase): Database {
   }
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, statementMs = 10_000): Database {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
-    statement_timeout: 10_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
   })
   // A dropped idle connection is replaced by the pool; without a listener it would end the process.

@@ -15,7 +15,7 @@ const withParams = endpoints.filter((one) => one.params)
 const named = (some: Endpoint[]) => some.map((one) => [one.id, one] as const)
 const json = { 'content-type': 'application/json' }
 
-const hostileIds: [string, 400 | 404 | 414][] = [
+const hostileIds: [string, 400][] = [
   ['0', 400],
   ['-1', 400],
   ['1.5', 400],
@@ -36,8 +36,9 @@ const hostileIds: [string, 400 | 404 | 414][] = [
   ['%', 400],
   ['%ED%A0%80', 400],
   ['%C0%AF', 400],
-  ['9'.repeat(300), 414],
 ]
+/** Longer than the router takes: whether it still finds the route depends on the method. */
+const longId = '9'.repeat(300)
 
 /** Bodies that no endpoint takes, as the bytes that arrive. */
 const brokenBodies: [string, string, string][] = [
@@ -128,6 +129,9 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
         refused(reply)
         expect([id, reply.statusCode]).toEqual([id, status])
       }
+    const long = await send(endpoint.method, endpoint.path.replace(/:\w+/g, longId), headers)
+    expect([404, 414]).toContain(long.statusCode)
+    refused(long)
   })
 
   it.each(named(withBody))('%s: bodies that are none', async (_, endpoint) => {
@@ -207,7 +211,7 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
     ['GET', '/api/nothing', 404],
     ['POST', '/api/lecture/v1/nothing', 404],
     ['DELETE', '/api/', 404],
-    ['GET', '/api/lecture/v1/lectures/', 404],
+    ['GET', '/api/lecture/v1/lectures/', 400],
     ['GET', '/api/lecture/v2/lectures', 404],
     ['GET', '/API/lecture/v1/lectures', 404],
     ['PUT', '/nothing', 404],

@@ -30,7 +30,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
       const [tag = '', ...options] = part.trim().split(';')
       const quality = options.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
       return {
-        language: tag.split('-')[0]?.toLowerCase(),
+        language: tag.trim().split('-')[0]?.toLowerCase(),
         quality: quality === undefined ? 1 : Number(quality),
       }
     })

@@ -7,21 +7,27 @@ import { sessionCookie } from './cookies.ts'
 
 const insideHeader = 'x-inside'
 
+/** A load balancer asks as often as it likes. */
+const probes = new Set(['/healthz', '/readyz'])
+
+/** The session of a request, if it has been found in the database lately. */
+export type KnownSession = (request: FastifyRequest) => string | undefined
+
 /**
  * Limits against floods, in this process's memory. A member is counted by session, so that no neighbour behind
- * the same address takes away their turn; everybody else by address.
+ * the same address takes away their turn; everybody else by address, an invented session too.
  */
 export async function limitFloods(
   app: FastifyInstance,
-  { publicOrigin, perMinute }: { publicOrigin: string; perMinute: { session: number; address: number } },
+  { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
 ): Promise<{ insideHeaders: Record<string, string> }> {
   // Known to this process alone: a page's own calls were counted with the page.
   const secret = randomBytes(18).toString('base64url')
   await app.register(rateLimit, {
     timeWindow: 60_000,
-    max: (request) => (sessionCookie(request, publicOrigin) ? perMinute.session : perMinute.address),
-    keyGenerator: (request) => sessionCookie(request, publicOrigin) ?? request.ip,
-    allowList: (request) => request.headers[insideHeader] === secret,
+    max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
+    keyGenerator: (request) => sessionOf(request) ?? request.ip,
+    allowList: (request) => request.headers[insideHeader] === secret || probes.has(request.url),
     cache: 20_000,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

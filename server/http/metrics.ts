@@ -39,6 +39,9 @@ export function metricsRoute(app: FastifyInstance, { token }: { token: string | 
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  // What a proxy passes on comes from elsewhere, wherever the proxy runs.
+  if (token === undefined && (request.headers['x-forwarded-for'] || request.headers['forwarded']))
+    return false
   if (token === undefined)
     return (
       /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') &&

@@ -21,7 +21,7 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
       description: `Replies are bare, without a wrapper. Every refusal has the shape of \`Error\`; its message is in the caller's language (\`?lang=\`, cookie \`lang\`, then Accept-Language). Instants are ISO 8601 with offset.`,
       license: { name: 'Proprietary', url: `${publicOrigin}/` },
     },
-    servers: [{ url: publicOrigin }],
+    servers: [{ url: '/' }],
     tags: tags.map(({ name, description }) => ({ name, description })),
     security: [{ session: [] }],
     paths,

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
 
 /** What a browser is shown where no page could be rendered: one sentence, no script, no style. */
 export function plainPage(message: string, language: Language): string {
-  const lang = language === 'zh' ? 'en' : language
+  const lang = languageOfWords(language)
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
@@ -18,7 +19,6 @@ export function wantsPage(request: {
   headers: { accept?: string | undefined }
 }): boolean {
   return (
-    request.method === 'GET' &&
     !/^\/(api|assets|docs|openapi\.json|healthz|readyz|metrics)([/?]|$)/.test(request.url) &&
     (request.headers.accept ?? '').includes('text/html')
   )

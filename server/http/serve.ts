@@ -26,6 +26,7 @@ export interface Call<By extends Access> {
   readonly language: Language
   readonly zone: string
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
   readonly idempotencyKey: string | undefined
 }
 
@@ -56,12 +57,15 @@ export function serve<E extends Endpoint>(
         language: languageOf(request, api.defaultLanguage),
         zone: api.zone,
         request,
+        reply,
         idempotencyKey: idempotencyKey(endpoint, request),
       }
       const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
       reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
-      if (endpoint.access !== 'open' || actor.kind === 'member')
-        reply.header('cache-control', 'private, no-store')
+      const personal = endpoint.access !== 'open' || actor.kind === 'member'
+      reply
+        .header('cache-control', personal ? 'private, no-store' : 'no-cache')
+        .header('vary', 'Cookie, Accept-Language')
       return stringify(value)
     },
   })

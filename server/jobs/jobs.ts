@@ -1,4 +1,4 @@
-import { fromKysely, fromPglite, type Job, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 
@@ -12,17 +12,18 @@ export interface JobData {
 export type Queue = keyof JobData
 
 const queues: Record<Queue, object> = {
-  // Tried again after 15 s, doubling, for about four hours.
+  // Tried again after 15 s, doubling up to an hour: for a day and a half.
   mail: {
-    retryLimit: 10,
+    retryLimit: 40,
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
     notify: true,
   },
+  // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
   'meeting-link': {
-    retryLimit: 10,
+    retryLimit: 300,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 120,
@@ -75,7 +76,7 @@ export async function startJobs(
     },
     async work(handlers) {
       for (const queue of Object.keys(queues) as Queue[])
-        await workOn(boss, queue, handlers[queue] as Handler)
+        await workOn(boss, queue, handlers[queue] as Handler, log)
     },
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
@@ -85,8 +86,30 @@ export async function startJobs(
 
 type Handler = (data: object) => Promise<void>
 
-async function workOn(boss: PgBoss, queue: Queue, handler: Handler): Promise<void> {
-  await boss.work(queue, { pollingIntervalSeconds: 2, batchSize: 1 }, async (jobs: Job<object>[]) => {
-    for (const job of jobs) await handler(job.data)
-  })
+/**
+ * Works on jobs by the batch. A full one is followed by the next at once: a notification wakes a worker for one
+ * fetch only, however many jobs it told of.
+ */
+async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger): Promise<void> {
+  const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+    try {
+      await handler(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, queue, job: id }, 'job failed; it is tried again')
+      return { id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+  await boss.work(
+    queue,
+    {
+      batchSize: 10,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 2,
+      // What is to be tried again is not told of; without this it would wait for half a minute.
+      notifyPollingIntervalSeconds: 5,
+    },
+    (jobs: Job<object>[]) => Promise.all(jobs.map(settle)),
+  )
 }

@@ -12,14 +12,18 @@ export function mailHandlers(deps: {
   clock: Clock
   settings: MailSettings
 }): Handlers {
-  const { db, settings } = deps
+  const { db, clock, settings } = deps
   return {
     mail: async (job) => {
-      const letter = await composeAttenderMail(db, job, settings)
+      const letter = await composeAttenderMail(db, { ...job, now: clock.now() }, settings)
       if (letter) await sendOnce(deps, letter)
     },
     'meeting-link': async ({ attenderId }) => {
-      const letter = await composeAttenderMail(db, { kind: 'meetingLink', attenderId }, settings)
+      const letter = await composeAttenderMail(
+        db,
+        { kind: 'meetingLink', attenderId, now: clock.now() },
+        settings,
+      )
       if (letter) await sendOnce(deps, letter)
     },
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
-import { readClockOffset } from '../clock/clock-routes.ts'
+import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'

@@ -1,7 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { liveApplyStates } from '#contract/lecture-states.ts'
-import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 
@@ -92,6 +91,11 @@ const appliedColumns = [
   'lecture.place',
   'lecture.meeting_url',
   'lecture.state',
+  'lecture.fee',
+  'lecture.capacity',
+  'lecture.seats_taken',
+  'lecture.announce_at',
+  'lecture.recruit_finish_at',
   'lecture.start_at',
   'lecture.finish_at',
 ] as const
@@ -184,23 +188,41 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/** Marks live attenders of online lectures whose link is due as told, and returns them. */
-export async function claimDueMeetingLinks(tx: Tx, from: Date, now: Date): Promise<number[]> {
-  const due = (attender: ExpressionBuilder<DB, 'attender'>) =>
-    attender
-      .selectFrom('lecture')
-      .select('lecture.id')
-      .where('lecture.method', '=', 'ONLINE')
-      .where('lecture.state', 'in', ['PREPARED', 'IN_PROGRESS'])
-      .where('lecture.meeting_url', 'is not', null)
-      .where('lecture.start_at', '<=', from)
-      .where('lecture.finish_at', '>', now)
+/** Marks live attenders of online lectures whose link is due as told, and returns them. Lectures are locked first. */
+export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date): Promise<number[]> {
+  const lectures = await tx
+    .selectFrom('lecture')
+    .select('id')
+    .where('method', '=', 'ONLINE')
+    .where('state', 'in', ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
+    .where('meeting_url', 'is not', null)
+    .where('start_at', '<=', startingBy)
+    .where('finish_at', '>', now)
+    .where((lecture) =>
+      lecture.exists(
+        lecture
+          .selectFrom('attender')
+          .select('attender.id')
+          .whereRef('attender.lecture_id', '=', 'lecture.id')
+          .where('attender.apply_state', 'in', live)
+          .where('attender.meeting_link_sent_at', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (lectures.length === 0) return []
   const rows = await tx
     .updateTable('attender')
     .set({ meeting_link_sent_at: now })
     .where('apply_state', 'in', live)
     .where('meeting_link_sent_at', 'is', null)
-    .where('lecture_id', 'in', due)
+    .where(
+      'lecture_id',
+      'in',
+      lectures.map(({ id }) => id),
+    )
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

@@ -54,7 +54,11 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       apply_state: stateOfKind[kind],
       ...wish,
     })
-    const letter = await composeAttenderMail(test.db, { kind, attenderId }, test.config)
+    const letter = await composeAttenderMail(
+      test.db,
+      { kind, attenderId, now: test.clock.now() },
+      test.config,
+    )
     return { letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
   }
 
@@ -185,7 +189,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     for (const kind of ['registered', 'canceled', 'dropped', 'meetingLink'] as const)
       expect((await compose(kind, { email: null })).letter).toBeUndefined()
     expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
-    const unknown = { kind: 'registered' as const, attenderId: 999_999 }
+    const unknown = { kind: 'registered' as const, attenderId: 999_999, now: test.clock.now() }
     expect(await composeAttenderMail(test.db, unknown, test.config)).toBeUndefined()
   })
 

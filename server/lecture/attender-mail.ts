@@ -21,11 +21,11 @@ export interface MailSettings {
 /** A letter about a registration, or nothing where its cause no longer holds or no address is known. */
 export async function composeAttenderMail(
   db: Db,
-  { kind, attenderId }: { kind: AttenderMail; attenderId: number },
+  { kind, attenderId, now }: { kind: AttenderMail; attenderId: number; now: Date },
   settings: MailSettings,
 ): Promise<Letter | undefined> {
   const row = await findMailed(db, attenderId)
-  if (!row?.email || !stillHolds(kind, row)) return undefined
+  if (!row?.email || !stillHolds(kind, row, now)) return undefined
   const parts = partsOf(kind, row, settings)
   const method = kind === 'registered' ? 'REQUEST' : kind === 'meetingLink' ? undefined : 'CANCEL'
   return {
@@ -82,10 +82,12 @@ function findMailed(db: Db, attenderId: number) {
     .executeTakeFirst()
 }
 
-function stillHolds(kind: AttenderMail, row: Mailed): boolean {
+function stillHolds(kind: AttenderMail, row: Mailed, now: Date): boolean {
   if (kind === 'canceled') return row.apply_state === 'CANCELED'
   if (kind === 'dropped') return row.apply_state === 'DROPPED'
-  return isLive(row.apply_state) && (kind !== 'meetingLink' || row.meeting_url !== null)
+  if (kind === 'meetingLink')
+    return row.meeting_url !== null && now < row.finish_at && isLive(row.apply_state)
+  return isLive(row.apply_state)
 }
 
 function partsOf(kind: AttenderMail, row: Mailed, { zone, publicOrigin }: MailSettings): LetterParts {
@@ -142,11 +144,14 @@ function entryOf(
   { zone, publicOrigin, mailFrom }: MailSettings,
 ): CalendarEntry {
   const email = row.email ?? ''
+  const formats = formatsIn(row.language, zone)
+  const until = formats.textMoment(startDayAt({ startAt: row.start_at }, zone))
+  const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${until}`
   return {
     attenderId: row.id,
     title: parts.title,
     days: row.days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) })),
-    daysText: dayLines(row, formatsIn(row.language, zone)).join('\n'),
+    daysText: [...dayLines(row, formats), deadline].join('\n'),
     where: placeText(row),
     url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
     to: { name: row.name ?? email, email },

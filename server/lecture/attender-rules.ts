@@ -6,6 +6,7 @@ import {
   type LectureState,
   liveApplyStates,
   type ProgressState,
+  progressWithLecture,
 } from '#contract/lecture-states.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
 import { startDayAt } from './lecture-rules.ts'
@@ -28,6 +29,15 @@ export function canCancel(
 
 export function isLive(applyState: ApplyState): boolean {
   return (liveApplyStates as readonly ApplyState[]).includes(applyState)
+}
+
+/** A live attender's progress is that of the lecture's state at the moment, stored yet or not. */
+export function progressAt(
+  stored: ProgressState,
+  applyState: ApplyState,
+  lectureState: LectureState,
+): ProgressState {
+  return isLive(applyState) ? (progressWithLecture[lectureState] ?? stored) : stored
 }
 
 /** When the meeting link is given: from 10 minutes before the start to the finish, to live attenders only. */

@@ -30,7 +30,7 @@ function findRows(db: Db | Tx) {
 }
 
 /** The columns as the rules read them. */
-export function factsOf(row: LectureRow) {
+export function factsOf(row: Omit<LectureRow, 'id' | 'title' | 'level' | 'method' | 'practice'>) {
   return {
     state: row.state,
     target: row.target,

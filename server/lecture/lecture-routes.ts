@@ -89,7 +89,7 @@ function readRoutes(api: Api, db: Db): void {
 function attenderRoutes(api: Api, { db, jobs, knowledgeProducts }: Deps): void {
   const purposes = contract.purposesFor(knowledgeProducts)
 
-  serve(api, contract.registerAttender, ({ params, body, request, ...call }) =>
+  serve(api, contract.registerAttender, ({ params, body, request, reply: _, ...call }) =>
     registerAttender(
       { db, jobs },
       { ...params, ...call, registration: body, purposes, rememberedOrgId: rememberedOrg(request) },

@@ -3,7 +3,7 @@ import type { AppliedLecture, LectureDescription, LectureInfo, LectureListItem }
 import type { StoredDescription } from '../db/stored.ts'
 import { type Decision, presentDecision } from '../refusals/decision.ts'
 import type { AppliedRow, findLive } from './attender-db.ts'
-import { attenderLabel, canCancel, meetingOpensAt, seesMeetingLink } from './attender-rules.ts'
+import { attenderLabel, canCancel, meetingOpensAt, progressAt, seesMeetingLink } from './attender-rules.ts'
 import { factsOf, type findLecture, type LectureRow } from './lecture-db.ts'
 import { labelOf, registrationEnd, startDayAt, stateAt } from './lecture-rules.ts'
 
@@ -81,9 +81,10 @@ export function presentDescription(
 
 export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
   const { now, language, zone } = view
+  const lectureState = stateAt(factsOf(row), now, zone)
   const attender = {
     applyState: row.apply_state,
-    progressState: row.progress_state,
+    progressState: progressAt(row.progress_state, row.apply_state, lectureState),
     startAt: row.start_at,
     finishAt: row.finish_at,
   }
@@ -98,8 +99,8 @@ export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
     target: row.target,
     appliedAt: row.applied_at.toISOString(),
     applyState: row.apply_state,
-    progressState: row.progress_state,
-    label: attenderLabel(attender, row.state),
+    progressState: attender.progressState,
+    label: attenderLabel(attender, lectureState),
     placeName: row.place && localise(row.place.name, language),
     meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
     meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,

@@ -10,9 +10,9 @@ import { AppError, BadInput } from '../refusals/app-error.ts'
 import { demand, refuse } from '../refusals/decision.ts'
 import { insertConsents } from '../terms/terms-db.ts'
 import { findApplied, findSeeker, insertAttender } from './attender-db.ts'
-import { type ChosenOrg, chooseOrg } from './choose-org.ts'
 import { factsOf, findLecture, takeSeat } from './lecture-db.ts'
 import { canRegister } from './lecture-rules.ts'
+import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-lecture.ts'
 
 export interface Registering {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import { progressWithLecture } from '#contract/lecture-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
@@ -144,13 +145,15 @@ async function insertLearnersInto(
   seats: number,
   lecture: NewLecture,
 ): Promise<void> {
-  const finished = lecture.state === 'COMPLETED'
+  const progress = progressWithLecture[lecture.state]
+  const { createdAt, recruitFinishAt } = lecture
+  const lastApplied = recruitFinishAt < createdAt ? recruitFinishAt : createdAt
   await sql`
     insert into attender (lecture_id, member_id, email_key, name, email, language, purpose, apply_state,
       progress_state, applied_at, meeting_link_sent_at)
-    select ${lectureId}, id, email, name, email, 'ko', 'KNOWLEDGE_PERSONAL', 'APPLIED', ${finished ? 'FINISHED' : 'PREPARED'},
-      ${lecture.createdAt}::timestamptz - make_interval(hours => row_number() over (order by id)::integer),
-      ${finished ? lecture.days[0].startAt : null}::timestamptz
+    select ${lectureId}, id, email, name, email, 'ko', 'KNOWLEDGE_PERSONAL', 'APPLIED', ${progress ?? 'PREPARED'},
+      ${lastApplied}::timestamptz - make_interval(hours => row_number() over (order by id)::integer),
+      ${progress ? lecture.days[0].startAt : null}::timestamptz
     from member where sub like 'learner-%' order by id limit ${seats}::integer`.execute(tx)
   await sql`update lecture set seats_taken = ${seats}::integer where id = ${lectureId}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { examTerms } from './content/terms-exam.ts'
 import { fourteenTerms } from './content/terms-fourteen.ts'
 import { serviceTerms } from './content/terms-service.ts'
 
-const inForceSince = new Date('2026-11-01T00:00:00+09:00')
+const inForceSince = new Date('2020-01-01T00:00:00+09:00')
 
 /** The first version of every kind of terms; nobody can register before there is something to agree to. */
 export async function seedTerms(db: Db): Promise<void> {

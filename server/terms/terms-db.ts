@@ -25,10 +25,10 @@ export interface NewConsents {
   readonly givenOn: string
 }
 
-/** Records consent to the current version of each type, with the hash of the text as it was shown. */
+/** Records consent to the version of each type that is in force, with the hash of its text in the reader's language. */
 export async function insertConsents(tx: Tx, consents: NewConsents): Promise<void> {
   const { memberId, attenderId, types, language, givenAt, givenOn } = consents
-  await tx
+  const given = await tx
     .insertInto('consent')
     .columns([
       'member_id',
@@ -61,5 +61,7 @@ export async function insertConsents(tx: Tx, consents: NewConsents): Promise<voi
         .orderBy('type_id')
         .orderBy('version', 'desc'),
     )
+    .returning('id')
     .execute()
+  if (given.length !== types.length) throw new Error(`No terms are in force for one of: ${types.join(', ')}`)
 }

@@ -47,7 +47,8 @@ export interface TestReply {
 /** A Tuesday morning in Seoul. */
 export const testNow = new Date('2026-12-08T10:00:00+09:00')
 
-export async function startTestApp(engine: Engine): Promise<TestApp> {
+/** `settings` are those of the environment that differ from a test's own. */
+export async function startTestApp(engine: Engine, settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   const { db } = database
   const clock = new StandingClock()
@@ -61,6 +62,7 @@ export async function startTestApp(engine: Engine): Promise<TestApp> {
     OIDC_CLIENT_ID: 'test',
     OIDC_CLIENT_SECRET: 'test',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    ...settings,
   })
   const zone = config.zone
   const tick = async () => {

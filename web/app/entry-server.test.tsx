@@ -110,7 +110,9 @@ describe('pages from the server', () => {
     ['/attend', 'Courses', '6 of 24 seats left'],
     ['/attend/detail/3', 'Networking &#60;/script&#62; in Practice', '2026.12.14 18:00 KST'],
     ['/attend/register/3?ismember=false', 'Register', 'After logging in, you can register for a course.'],
-    ['/sign-in?failed=true', 'Sign in', 'The sign-in could not be completed'],
+    ['/account/applied?ismember=false', 'Registrations', 'After logging in, you can register for a course.'],
+    ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
+    ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service does not answer at the moment.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],
   ])('%s is shown', async (url, title, text) => {
     const made = await page(url)
@@ -171,6 +173,8 @@ describe('pages that are not there', () => {
     '/attend/detail/abc',
     '/attend/detail/9999999999',
     '/attend/detail/%22',
+    '/attend/register/99?ismember=false',
+    '/attend/register/abc?ismember=false',
     '//other.example',
     '/%E0%A4%A',
   ])('%s is not found', async (url) => {
@@ -193,6 +197,61 @@ describe('pages of members', () => {
     },
   )
 
+  test.each([
+    '/attend/register/3?ismember=true',
+    '/account?ismember',
+    '/account/applied?ismember=false&ismember=false',
+  ])('%s is no wish to stay a visitor', async (url) => {
+    expect((await page(url)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
+  })
+
+  test('a visitor who asks to stay one is invited to the course, and reads nothing of members', async () => {
+    const asked: string[] = []
+    const made = await page('/attend/register/3?ismember=false&from=mail', {
+      send: async (address) => {
+        asked.push(address)
+        return { status: 200, body: lecture }
+      },
+    })
+    expect(asked).toEqual([`${api}/3`])
+    expect(made.body).toContain('<p>Networking &lt;/script&gt; in Practice, 2026.12.15</p>')
+    expect(made.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3%3Ffrom%3Dmail"')
+    expect(made.body).not.toContain('<form')
+  })
+
+  test('a visitor is not invited to a course that nobody can register for', async () => {
+    const register = { allowed: false, because: 'LECTURE_FULL', message: 'All seats are taken.' }
+    const made = await page('/attend/register/3?ismember=false', {
+      send: async () => ({ status: 200, body: { ...lecture, actions: { register } } }),
+    })
+    expect(made.body).toContain('All seats are taken.')
+    expect(made.body).not.toContain('After logging in')
+  })
+
+  test('the account keeps its query, and reads nothing for an invited visitor', async () => {
+    expect(await page('/account?ismember=false')).toMatchObject({
+      redirect: '/account/applied?ismember=false',
+    })
+    const send = () => Promise.reject(new Error('asked'))
+    expect((await page('/account/applied?ismember=false', { send })).status).toBe(200)
+  })
+
+  test('a session that has ended is met by the invitation, too, where that is asked for', async () => {
+    const made = await page('/account/applied?ismember=false', {
+      signedIn: true,
+      ...failing(401, 'NOT_SIGNED_IN'),
+    })
+    expect(made).toMatchObject({ status: 200, body: expect.stringContaining('After logging in') })
+  })
+
+  test('signing in on the sign-in page leads where the visitor was going', async () => {
+    const { body } = await page('/sign-in?failed=unavailable&nextUrl=/account/applied')
+    expect(body.match(/\/auth\/login\?nextUrl=[^"]*/g)).toEqual([
+      '/auth/login?nextUrl=%2Faccount%2Fapplied',
+      '/auth/login?nextUrl=%2Faccount%2Fapplied',
+    ])
+  })
+
   test('/account leads a member to the registrations', async () => {
     expect(await page('/account', { signedIn: true })).toMatchObject({ redirect: '/account/applied' })
   })
@@ -207,8 +266,8 @@ describe('pages whose data does not come', () => {
   test.each([
     [500, 'UNEXPECTED', 500, 'We apologize for the inconvenience.'],
     [503, 'MAINTENANCE', 503, 'Service is under maintenance.'],
-    [503, 'OVERLOADED', 503, 'The list could not be read'],
-    [429, 'TOO_MANY_REQUESTS', 429, 'The list could not be read'],
+    [503, 'OVERLOADED', 503, 'The list could not be loaded'],
+    [429, 'TOO_MANY_REQUESTS', 429, 'The list could not be loaded'],
   ])('%d %s gives a page with %d', async (status, code, expected, text) => {
     const made = await page('/attend', failing(status, code))
     expect(made.status).toBe(expected)
@@ -222,6 +281,6 @@ describe('pages whose data does not come', () => {
         rest[address] ? { status: 200, body: rest[address] } : refusal(500, 'UNEXPECTED'),
     })
     expect(made.status).toBe(200)
-    expect(made.body).toContain('The description could not be read.')
+    expect(made.body).toContain('The description could not be loaded.')
   })
 })

@@ -16,9 +16,10 @@ export function Footer() {
           </nav>
         )}
         <Languages />
-        <p>
-          {say('centre')} {say('zone', { zone: formats.zoneName(now) })}
-        </p>
+        <div className="imprint">
+          <p>{say('centre')}</p>
+          <p>{say('zone', { zone: formats.zoneName(now) })}</p>
+        </div>
       </div>
     </footer>
   )

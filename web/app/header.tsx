@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { signInAddress } from '../client/addresses.ts'
+import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 
@@ -30,7 +30,9 @@ export function Header({ signedIn }: { signedIn: boolean }) {
 
 function SignIn() {
   const say = useWords('shell')
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const here = useRouterState({
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr),
+  })
   return (
     <a rel="nofollow" href={signInAddress(here)}>
       {say('signIn')}

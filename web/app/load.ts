@@ -4,13 +4,14 @@ import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import type { Loaded, Outcomes } from '../client/outcomes.ts'
 import { problemOf } from '../client/problem.ts'
+import type { Query } from './query.ts'
 import type { RouterContext } from './root-route.tsx'
 
 /** What `load` needs of a loader's arguments. */
-interface At {
+export interface At {
   readonly context: RouterContext
   readonly route: { readonly id: string }
-  readonly location: { readonly href: string }
+  readonly location: { readonly href: string; readonly search: Query }
   readonly preload: boolean
 }
 
@@ -25,13 +26,17 @@ export async function load<T>(
   const { client, outcomes } = at.context
   const outcome = await once(outcomes, at.route.id, () => work(client.api, { ahead: at.preload }))
   if (outcome.problem?.kind === 'notFound') throw notFound()
-  if (outcome.problem?.kind === 'signIn') throw toSignIn(at.location.href)
+  if (outcome.problem?.kind === 'signIn') sendToSignIn(at.location)
   return outcome
 }
 
-/** Leaves for the provider's sign-in, which comes back to `here`. A mere preload does not follow it. */
-export function toSignIn(here: string) {
-  return redirect({ href: signInAddress(here), reloadDocument: true })
+/**
+ * Leaves for the provider's sign-in, which comes back here; a mere preload does not follow it. Who asks not to be
+ * sent there (`ismember=false`, specification §2) stays, and is invited instead.
+ */
+export function sendToSignIn({ href, search }: At['location']): void {
+  if (search['ismember'] === 'false') return
+  throw redirect({ href: signInAddress(href), reloadDocument: true })
 }
 
 async function once<T>(outcomes: Outcomes, routeId: string, work: () => Promise<T>): Promise<Loaded<T>> {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readPage } from '../lecture/lecture-address.ts'
-import { load, toSignIn } from './load.ts'
+import { load } from './load.ts'
+import { loadForMember, membersOnly } from './members-only.ts'
 import { metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -8,16 +9,11 @@ export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/register/$lectureId',
   staticData: { footer: true },
-  beforeLoad: ({ context, location, search }) => {
-    const asksFirst = search['ismember'] !== 'false'
-    if (asksFirst && !context.client.session.signedIn()) throw toSignIn(location.href)
-  },
+  beforeLoad: membersOnly,
   loader: (at) =>
     load(at, async (api, options) => {
-      // Nothing of it is for a visitor, who is asked to sign in there.
-      if (!at.context.client.session.signedIn()) return null
       const { readRegistration } = await import('./registration-reads.ts')
-      return readRegistration(api, at.params.lectureId, options)
+      return readRegistration(api, at.params.lectureId, { ...options, visitor: at.context.visitor })
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('register')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
@@ -27,9 +23,7 @@ export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
   staticData: { footer: true },
-  beforeLoad: ({ context, location }) => {
-    if (!context.client.session.signedIn()) throw toSignIn(location.href)
-  },
+  beforeLoad: membersOnly,
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })
 
@@ -37,7 +31,7 @@ export const accountIndexRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/account/applied', replace: true })
+    throw redirect({ to: '/account/applied', search: true, replace: true })
   },
 })
 
@@ -46,7 +40,7 @@ export const appliedRoute = createRoute({
   path: '/applied',
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
-    load(at, async (api, options) => {
+    loadForMember(at, async (api, options) => {
       const { readAppliedLectures } = await import('../lecture/applied-reads.ts')
       return readAppliedLectures(api, at.deps.page, options)
     }),

@@ -4,6 +4,8 @@ import { useClient, useSettings, useWords } from '../client/client-context.tsx'
 import type { Problem } from '../client/problem.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
+import { PlainPage } from '../ui/plain-page.tsx'
+import { InvitationPage } from './invitation.tsx'
 
 /** Whether a problem takes the whole page, or only the place of what could not be read. */
 export function isWholePage({ kind }: Problem): boolean {
@@ -26,6 +28,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
         </PlainPage>
       )
     case 'signIn':
+      return <InvitationPage />
     case 'error':
       return <ErrorPage />
   }
@@ -91,17 +94,6 @@ function Help() {
   if (inquiryUrl) return say.rich('helpInquiry', { inquiry })
   if (supportPhone) return say.rich('helpPhone', { phone, number: supportPhone })
   return say('helpNone')
-}
-
-function PlainPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="container page">
-      <div className="page-head">
-        <h1>{title}</h1>
-      </div>
-      <div className="stack-l">{children}</div>
-    </div>
-  )
 }
 
 function ToHome() {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
 import type { Terms } from '#contract/terms.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
-import { signInAddress } from '../client/addresses.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { RegistrationDone } from '../lecture/registration-done.tsx'
 import { RegistrationForm } from '../lecture/registration-form.tsx'
@@ -13,6 +12,7 @@ import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { Invitation } from './invitation.tsx'
 import { ProblemPage } from './problem-page.tsx'
 import type { RegistrationData } from './registration-reads.ts'
 import { useUser } from './root-route.tsx'
@@ -24,46 +24,32 @@ export function RegisterPage() {
   if (problem) return <ProblemPage problem={problem} />
   return (
     <div className="container page">
-      {data ? <Registration key={data.lecture.id} {...data} /> : <SignInFirst />}
+      <Registration key={data.lecture.id} {...data} />
     </div>
   )
 }
 
-function SignInFirst() {
-  const say = useWords('register')
-  const { lectureId } = route.useParams()
-  return (
-    <>
-      <Head />
-      <div className="stack-l">
-        <p>{say('signInFirst')}</p>
-        <p>
-          <a className={buttonClass()} rel="nofollow" href={signInAddress(`/attend/register/${lectureId}`)}>
-            {say('signIn')}
-          </a>
-        </p>
-      </div>
-    </>
-  )
-}
-
-function Registration({ lecture, terms, orgs }: RegistrationData) {
+function Registration({ lecture, form }: RegistrationData) {
+  const user = useUser()
   const router = useRouter()
   const [registered, setRegistered] = useState<AppliedLecture>()
   const done = (made: AppliedLecture) => {
     setRegistered(made)
     void router.invalidate()
   }
-  if (registered) return <RegistrationDone lecture={lecture} registered={registered} />
+  if (registered)
+    return <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
   const { register } = lecture.actions
   return (
     <>
       <Head lecture={lecture} />
       <div className="with-panel">
-        {register.allowed ? (
-          <Form lecture={lecture} terms={terms} orgs={orgs} onDone={done} />
-        ) : (
+        {!register.allowed ? (
           <Refused lecture={lecture} />
+        ) : form ? (
+          <Form lecture={lecture} {...form} onDone={done} />
+        ) : (
+          <Invitation />
         )}
         <RegistrationPanel lecture={lecture} />
       </div>
@@ -71,7 +57,12 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
   )
 }
 
-function Form({ lecture, terms, orgs, onDone }: RegistrationData & { onDone(made: AppliedLecture): void }) {
+type FormProps = NonNullable<RegistrationData['form']> & {
+  lecture: LectureInfo
+  onDone(made: AppliedLecture): void
+}
+
+function Form({ lecture, terms, orgs, onDone }: FormProps) {
   const say = useWords('register')
   const user = useUser()
   const text = (type: 'collect' | 'fourteen' | 'ad') => (
@@ -139,7 +130,7 @@ function Back({ lecture }: { lecture: LectureInfo }) {
   )
 }
 
-function Head({ lecture }: { lecture?: LectureInfo }) {
+function Head({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
   const { textDay } = useFormats()
   const params = route.useParams()
@@ -153,7 +144,7 @@ function Head({ lecture }: { lecture?: LectureInfo }) {
       </p>
       <div className="page-head">
         <h1>{say('title')}</h1>
-        {lecture && <p>{say('context', { title: lecture.title, day: textDay(lecture.startAt) })}</p>}
+        <p>{say('context', { title: lecture.title, day: textDay(lecture.startAt) })}</p>
       </div>
     </>
   )

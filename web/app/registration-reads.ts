@@ -7,20 +7,27 @@ import { lectureIdOf } from '../lecture/lecture-id.ts'
 
 export interface RegistrationData {
   readonly lecture: LectureInfo
-  readonly terms: readonly Terms[]
-  readonly orgs: readonly Org[]
+  /** What the form needs; null for a visitor, who is invited to sign in. */
+  readonly form: { readonly terms: readonly Terms[]; readonly orgs: readonly Org[] } | null
 }
 
-/** What a member needs to register for a course. */
+/** The course of a registration, and what a member needs for it. */
 export async function readRegistration(
   api: Api,
   id: string,
-  options: CallOptions,
+  { visitor, ...options }: CallOptions & { visitor: boolean },
 ): Promise<RegistrationData> {
-  const [lecture, terms, orgs] = await Promise.all([
+  const [lecture, form] = await Promise.all([
     call(api, getLecture, { params: { lectureId: lectureIdOf(id) } }, options),
+    visitor ? null : readForm(api, options),
+  ])
+  return { lecture, form }
+}
+
+async function readForm(api: Api, options: CallOptions) {
+  const [terms, orgs] = await Promise.all([
     call(api, listCurrentTerms, {}, options),
     call(api, listOrgs, {}, options),
   ])
-  return { lecture, terms, orgs }
+  return { terms, orgs }
 }

@@ -1,6 +1,5 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { isReturnPath } from '#contract/return-path.ts'
-import { signInAddress } from '../client/addresses.ts'
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,10 +9,13 @@ const route = getRouteApi('/sign-in')
 
 export function SignInPage() {
   const say = useWords('signIn')
-  const search = route.useSearch()
+  const { failed: how } = route.useSearch()
+  const nextUrl = useRouterState({
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr),
+  })
   const signedIn = useUser() !== null
-  const nextUrl = isReturnPath(search['nextUrl']) ? search['nextUrl'] : '/'
-  const failed = search['failed'] === 'true'
+  const unavailable = how === 'unavailable'
+  const failed = unavailable || how === 'true'
   return (
     <div className="container page">
       <div className="page-head">
@@ -23,7 +25,7 @@ export function SignInPage() {
       <div className="stack-l text-column">
         {failed && !signedIn && (
           <Alert tone="bad" title={say('failedTitle')}>
-            <p>{say('failedText')}</p>
+            <p>{unavailable ? say('unavailableText') : say('failedText')}</p>
           </Alert>
         )}
         <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInLanguage, signInAddress } from './addresses.ts'
+import { addressInLanguage, addressWithout, returnPathFrom, signInAddress } from './addresses.ts'
 
 test.each([
   ['', '/attend?lang=ko'],
@@ -15,4 +15,30 @@ test('signing in comes back to the page with its query', () => {
   expect(signInAddress('/attend?page=2&when=past')).toBe(
     '/auth/login?nextUrl=%2Fattend%3Fpage%3D2%26when%3Dpast',
   )
+})
+
+test.each([
+  ['', '/account'],
+  ['?ismember=false', '/account'],
+  ['?a=1&ismember=false&x=%22', '/account?a=1&x=%22'],
+  ['?ismember&ismembers=1', '/account?ismembers=1'],
+])('a parameter is taken out of %j', (query, expected) => {
+  expect(addressWithout('ismember', '/account', query)).toBe(expected)
+})
+
+test.each([
+  ['/attend', '?page=2', '/attend?page=2'],
+  ['/attend', '?nextUrl=/account', '/attend?nextUrl=/account'],
+  ['/sign-in', '', '/'],
+  ['/sign-in', '?failed=true&nextUrl=%2Fattend%3Fpage%3D2', '/attend?page=2'],
+  ['/error', '?nextUrl=/account', '/account'],
+  ['/notfound', '?failed=true', '/'],
+  ['/sign-in/', '?nextUrl=/sign-in?nextUrl=/attend', '/'],
+  ['/Sign-In', '?nextUrl=/error', '/'],
+  ['/sign-in', '?nextUrl=//elsewhere.example', '/'],
+  ['/sign-in', '?nextUrl=https://elsewhere.example', '/'],
+  ['/sign-in', '?nextUrl=/auth/login', '/'],
+  ['/sign-in', '?nextUrl=/sign-in-help', '/sign-in-help'],
+])('signing in at %s%s comes back to %s', (path, query, expected) => {
+  expect(returnPathFrom(path, query)).toBe(expected)
 })

@@ -9,7 +9,7 @@ function failed(status: number, code: ErrorCode = 'UNEXPECTED', fields?: Record<
 
 test.each([
   [failed(400, 'BAD_INPUT'), 'notify', 400],
-  [failed(401, 'NOT_SIGNED_IN'), 'signIn', 500],
+  [failed(401, 'NOT_SIGNED_IN'), 'signIn', 200],
   [failed(403, 'ORIGIN_REFUSED'), 'notify', 403],
   [failed(404, 'NOT_FOUND'), 'notFound', 404],
   [failed(409, 'LECTURE_FULL'), 'notify', 409],

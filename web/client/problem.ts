@@ -44,6 +44,8 @@ export function pageStatusOf(problem: Problem): number {
     case 'notify':
       return problem.status || 503
     case 'signIn':
+      // Only an invited visitor stays on such a page, and an invitation is a page like any other.
+      return 200
     case 'error':
       return 500
     case 'maintenance':

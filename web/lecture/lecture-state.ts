@@ -1,5 +1,5 @@
 import type { Level, Target } from '#contract/lecture.ts'
-import type { LectureLabel } from '#contract/lecture-states.ts'
+import type { LectureLabel, LectureState } from '#contract/lecture-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 
@@ -23,6 +23,23 @@ const labelLooks: Record<LectureLabel, Look> = {
   CLOSED: { tone: 'plain', icon: 'dash', off: true },
   COMPLETE: { tone: 'plain', icon: 'check' },
   CANCELLED: { tone: 'plain', icon: 'cross', off: true },
+}
+
+/** What is said under the badge: an announced lecture speaks of its seats, any other of its state. */
+const stateNotes = {
+  DRAFT: 'DRAFT',
+  ANNOUNCED: 'FULL',
+  PAUSED: 'PAUSED',
+  CLOSED: 'CLOSED',
+  PREPARED: 'CLOSED',
+  IN_PROGRESS: 'IN_PROGRESS',
+  WAITING_COMPLETION: 'OVER',
+  COMPLETED: 'OVER',
+  DROPPED: 'DROPPED',
+} as const satisfies Record<LectureState, string>
+
+export function lectureNote({ label, state }: { label: LectureLabel; state: LectureState }) {
+  return label === 'RECRUITING' ? ('SEATS' as const) : stateNotes[state]
 }
 
 const partnerOnly: Look = { tone: 'brand', icon: 'lock' }

@@ -4,6 +4,10 @@ import { productName } from './purposes.ts'
 test.each([
   ['COMPUTE', 'Compute'],
   ['OBJECT_STORAGE', 'Object Storage'],
+  ['CDN', 'CDN'],
+  ['AI', 'AI'],
+  ['PRIVATE_DNS', 'Private DNS'],
+  ['VPC_PEERING', 'VPC Peering'],
 ])('%s is shown as %s', (code, name) => {
   expect(productName(code)).toBe(name)
 })

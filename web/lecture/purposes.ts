@@ -18,10 +18,10 @@ export function usePurposes(): (readonly [value: string, words: string])[] {
   ]
 }
 
-/** `OBJECT_STORAGE` as readers know it: `Object Storage`. */
+/** `OBJECT_STORAGE` as readers know it: `Object Storage`. Short words are abbreviations: `CDN`. */
 export function productName(code: string): string {
   return code
     .split('_')
-    .map((word) => word.slice(0, 1) + word.slice(1).toLowerCase())
+    .map((word) => (word.length <= 3 ? word : word.slice(0, 1) + word.slice(1).toLowerCase()))
     .join(' ')
 }

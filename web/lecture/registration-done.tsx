@@ -9,10 +9,12 @@ import { Moment } from '../ui/moment.tsx'
 interface RegistrationDoneProps {
   lecture: LectureInfo
   registered: AppliedLecture
+  /** Whether mails reach the member: not without an address in the account. */
+  mailed: boolean
 }
 
 /** Stands in the form's place once the seat is taken. */
-export function RegistrationDone({ lecture, registered }: RegistrationDoneProps) {
+export function RegistrationDone({ lecture, registered, mailed }: RegistrationDoneProps) {
   const say = useWords('register')
   const { textMoment } = useFormats()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,11 +34,13 @@ export function RegistrationDone({ lecture, registered }: RegistrationDoneProps)
       <section className="stack" aria-labelledby="next">
         <h2 id="next">{say('nextTitle')}</h2>
         <ul className="bullets text-column">
-          <li>{say('nextMail')}</li>
+          <li>{mailed ? say('nextMail') : say('nextUnmailed')}</li>
           <li>
             {lecture.place
               ? say('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
-              : say('nextOnline')}
+              : mailed
+                ? say('nextOnline')
+                : say('nextOnlineUnmailed')}
           </li>
           <li>{say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })}</li>
         </ul>

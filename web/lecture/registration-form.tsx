@@ -6,7 +6,7 @@ import type { Org } from '#contract/partner.ts'
 import { fieldMessages } from '#words/field-messages.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { writeCookie } from '../client/cookies.ts'
+import { useCookie, writeCookie } from '../client/cookies.ts'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'
 import { useFailure } from '../client/use-failure.ts'
 import { type Agreement, Agreements } from '../ui/agreements.tsx'
@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { pickOrg } from './pick-org.ts'
 import { usePurposes } from './purposes.ts'
 
 type Agreed = 'collect' | 'fourteen' | 'ad'
@@ -41,17 +42,13 @@ export function RegistrationForm({
   const say = useWords('register')
   const purposes = usePurposes()
   const [purpose, setPurpose] = useState('NONE')
-  const [partnerId, setPartnerId] = useState(orgs[0]?.id)
+  const { partnerId, choosePartner } = usePartner(orgs)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
   const { submit, errors, attempt, pending } = useRegistration(lecture.id, onDone)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit({ purpose, agreements: given, ...(partnerId === undefined ? {} : { partnerId }) })
-  }
-  const chooseOrg = (id: string) => {
-    setPartnerId(Number(id))
-    writeCookie('partnerId', id)
   }
   return (
     <form className="form" noValidate onSubmit={send}>
@@ -69,7 +66,7 @@ export function RegistrationForm({
               name="partnerId"
               value={String(partnerId)}
               options={orgs.map(({ id, name }) => [String(id), name] as const)}
-              onChange={chooseOrg}
+              onChange={choosePartner}
             />
           )}
         />
@@ -99,6 +96,17 @@ export function RegistrationForm({
       </div>
     </form>
   )
+}
+
+/** The organisation registered for: the one chosen here, else the one of last time, else the first. */
+function usePartner(orgs: readonly Org[]) {
+  const remembered = useCookie('partnerId')
+  const [chosen, setChosen] = useState<string>()
+  const choosePartner = (id: string) => {
+    setChosen(id)
+    writeCookie('partnerId', id)
+  }
+  return { partnerId: pickOrg(orgs, chosen ?? remembered)?.id, choosePartner }
 }
 
 interface Registration {

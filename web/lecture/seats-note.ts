@@ -1,8 +1,12 @@
 import type { LectureListItem } from '#contract/lecture.ts'
 import { useWords } from '../client/client-context.tsx'
+import { lectureNote } from './lecture-state.ts'
 
 /** Seats left while there are any to take, else what stands in the way. */
-export function useSeatsNote({ label, seatsLeft, capacity }: LectureListItem): string {
+export function useSeatsNote(lecture: LectureListItem): string {
   const say = useWords('lecture')
-  return label === 'RECRUITING' ? say('seatsLeft', { left: seatsLeft, capacity }) : say(`note.${label}`)
+  const note = lectureNote(lecture)
+  return note === 'SEATS'
+    ? say('seatsLeft', { left: lecture.seatsLeft, capacity: lecture.capacity })
+    : say(`note.${note}`)
 }

@@ -24,8 +24,8 @@ export const mails = {
     lead: 'Your seat has been given back. The attached entry removes the course from your calendar.',
   },
   dropped: {
-    subject: 'The course does not take place: {title}, {day}',
-    heading: 'The course does not take place',
+    subject: 'The course has been cancelled: {title}, {day}',
+    heading: 'The course has been cancelled',
     lead: 'We are sorry. The education centre had to cancel this course: {reason}',
   },
   meetingLink: {

@@ -14,7 +14,7 @@ export const shell = {
   faq: 'FAQ',
   inquiry: '1:1 inquiry',
   language: 'Language',
-  centre: 'Cloud Provider Education Centre.',
+  centre: 'Cloud Provider Education Centre',
   zone: '{zone, select, KST {All times in Korea Standard Time (KST, UTC+09:00).} JST {All times in Japan Standard Time (JST, UTC+09:00).} other {All times in {zone}.}}',
   loading: 'Loading',
   notify: 'Service notify',
@@ -28,10 +28,10 @@ export const shell = {
   generalError:
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
   errorTitle: 'The page could not be loaded',
-  unreadTitle: 'The information could not be read',
-  unreadText: 'The service did not answer. Nothing of yours is lost.',
+  unreadTitle: 'The information could not be loaded',
+  unreadText: 'The service did not respond. Nothing you have saved is lost.',
   maintenance: 'Service is under maintenance.',
-  maintenanceText: 'Please come back in a little while. Your registrations are not affected.',
+  maintenanceText: 'Please try again in a little while. Your registrations are not affected.',
   notFoundTitle: 'Page not found',
   notFound: 'The page does not exist, or it has moved. Please check the address.',
   helpBoth:

@@ -24,7 +24,7 @@ export const account = {
   cancel: 'キャンセル',
   cancelOf: '{title}の申し込みをキャンセル',
   cancelTitle: '申し込みをキャンセルしますか？',
-  cancelText: '席はほかの方が申し込めるようになります。空きがあれば、もう一度申し込めます。',
+  cancelText: 'お席はほかの方が申し込めるようになります。空席があれば、もう一度申し込めます。',
   keep: 'キャンセルしない',
   cancelConfirm: '申し込みをキャンセル',
   canceledNow: '申し込みをキャンセルしました。',
@@ -35,5 +35,5 @@ export const account = {
   emptyPageText: '一覧の件数が減りました。',
   firstPage: '最初のページへ',
   unread: '申し込み一覧を取得できませんでした',
-  method: { ONLINE: 'オンライン', OFFLINE: '会場' },
+  method: { ONLINE: 'オンライン', OFFLINE: '対面' },
 } satisfies typeof reference

@@ -2,8 +2,8 @@ import type { home as reference } from '../en/home.ts'
 
 export const home = {
   title: 'ホーム',
-  hero: 'クラウドを運用する人から、じかに学ぶ。',
-  lead: 'ハンズオン付きのライブ講座を、オンラインと教育センターで、3つのレベルで開催しています。',
+  hero: 'クラウドを運用するプロから、直接学ぶ。',
+  lead: '3つのレベルのハンズオン付きライブ講座を、オンラインと教育センターで開催しています。',
   browse: '講座を探す',
   curriculum: 'カリキュラム',
   level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
@@ -17,7 +17,7 @@ export const home = {
   announced: '{count, plural, other {開催予定の講座 #件}}',
   noDate: '次回の日程はまだ決まっていません。',
   recommended: 'おすすめの講座',
-  recommendedText: '教育センターが選んだ講座を、日程の近い順に並べています。',
+  recommendedText: '教育センターが選んだ講座を、開催日の近い順にご紹介します。',
   allCourses: 'すべての講座',
   unread: '講座の情報を取得できませんでした',
   emptyTitle: '現在、公開されている講座はありません',

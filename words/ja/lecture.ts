@@ -2,7 +2,7 @@ import type { lecture as reference } from '../en/lecture.ts'
 
 export const lecture = {
   level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
-  method: { ONLINE: 'オンライン', OFFLINE: '会場' },
+  method: { ONLINE: 'オンライン', OFFLINE: '対面' },
   target: { NORMAL: '一般', PARTNER: 'パートナー組織のメンバー' },
   practice: { NORMAL: 'あり', NONE: 'なし' },
   handsOn: 'ハンズオン',
@@ -19,22 +19,25 @@ export const lecture = {
     DRAFT: 'まだ公開されていません',
     FULL: 'すべての席が埋まりました',
     CLOSED: '申し込みの受付は終了しました',
-    COMPLETE: 'この講座は終了しました',
-    CANCELLED: '開催されません',
+    PAUSED: '申し込みの受付を一時停止しています',
+    IN_PROGRESS: '開催中です',
+    OVER: 'この講座は終了しました',
+    DROPPED: 'この講座は中止になりました',
   },
-  seatsLeft: '定員{capacity, number}名 残り{left, number}席',
+  seatsLeft: '残り{left, number}席（定員{capacity, number}名）',
   free: '無料',
 
   list: {
     title: '講座',
     description: '講師によるクラウド講座の日程、レベル、残席をご案内します。',
-    lead: '講師がオンラインまたは教育センターで行います。金額の表示がない講座は無料です。',
+    lead: '講師によるライブ講座を、オンラインまたは教育センターで開催します。金額の表示がない講座は無料です。',
     when: '期間',
     coming: '開催予定',
     past: '過去の講座',
-    count: '{count, plural, other {講座 #件}}',
+    count: '{count, plural, other {#件の講座}}',
     emptyComing: '開催予定の講座はありません',
-    emptyComingText: '新しい講座は毎月ここで公開されます。過去の講座から、これまでの内容をご覧いただけます。',
+    emptyComingText:
+      '新しい講座は毎月ここで公開されます。これまでに開催した講座は「過去の講座」でご覧いただけます。',
     seePast: '過去の講座を見る',
     emptyPast: '過去の講座はまだありません',
     emptyPastText: '終了した講座はここに移ります。',
@@ -75,6 +78,6 @@ export const lecture = {
     completionRule: '{practice, select, NORMAL {出席率70%以上、かつハンズオンの完了} other {出席率70%以上}}',
     forWhom: '対象となる方',
     outline: '講座の内容',
-    descriptionUnread: '講座の紹介を取得できませんでした。このページのほかの情報は最新です。',
+    descriptionUnread: '講座の紹介文を取得できませんでした。そのほかの情報は最新です。',
   },
 } satisfies typeof reference

@@ -22,7 +22,7 @@ export const mails = {
   canceled: {
     subject: 'キャンセル完了: {title}、{day}',
     heading: '申し込みをキャンセルしました',
-    lead: '席を取り消しました。添付のファイルで、カレンダーから講座の予定を削除できます。',
+    lead: 'お席の予約を取り消しました。添付のファイルで、カレンダーから講座の予定を削除できます。',
   },
   dropped: {
     subject: '講座中止のお知らせ: {title}、{day}',

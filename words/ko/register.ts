@@ -22,7 +22,7 @@ export const register = {
     THIRD_PARTY_CSP: '다른 클라우드 사용 중',
     ETC: '기타',
   },
-  purposeKnowledge: '{product} 알아보기',
+  purposeKnowledge: '{product} 학습',
   agreements: '약관 동의',
   agreeAll: '모두 동의',
   collect: '개인정보 수집 및 이용 동의 (필수)',
@@ -42,9 +42,12 @@ export const register = {
   myPage: '마이 페이지로 가기',
   doneTitle: '신청이 완료되었습니다',
   doneText: '‘{title}’ 강의의 좌석이 확정되었습니다.',
-  nextTitle: '다음 안내',
+  nextTitle: '다음 단계',
   nextMail: '일정 파일이 첨부된 확인 메일을 보내 드립니다.',
+  nextUnmailed:
+    '신청 내역은 마이 페이지에서 확인할 수 있습니다. 계정에 이메일 주소가 없어 메일은 발송되지 않습니다.',
   nextOnline: '참여 링크는 시작 10분 전에 메일로 보내 드리며, 마이 페이지에서도 볼 수 있습니다.',
+  nextOnlineUnmailed: '참여 링크는 시작 10분 전부터 마이 페이지에서 볼 수 있습니다.',
   nextPlace: '{day}까지 다음 장소로 와 주세요: {place}',
   nextCancel: '참석할 수 없으면 <moment></moment> 전까지 마이 페이지에서 취소할 수 있습니다.',
 } satisfies typeof reference

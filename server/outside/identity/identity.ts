@@ -14,7 +14,6 @@ export interface SignedIn {
   readonly phoneNumber: string | null
   readonly accountType: 'MEMBER' | 'IAM'
   readonly roles: readonly string[]
-  readonly locale: string | null
   readonly idToken: string
   readonly idpSid: string | null
 }

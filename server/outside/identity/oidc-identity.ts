@@ -18,7 +18,6 @@ const claims = z.object({
   phone_number: z.optional(z.string()),
   account_type: z._default(z.enum(['MEMBER', 'IAM']), 'MEMBER'),
   roles: z._default(z.array(z.string()), []),
-  locale: z.optional(z.string()),
 })
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -120,7 +119,6 @@ function signedIn(told: z.infer<typeof claims>, idToken: string, sid: unknown) {
     phoneNumber: localPhone(told.phone_number),
     accountType: told.account_type,
     roles: told.roles,
-    locale: told.locale ?? null,
     idToken,
     idpSid: typeof sid === 'string' ? sid : null,
   }
@@ -143,8 +141,9 @@ function named(payload: { events?: unknown; nonce?: unknown; sub?: unknown; sid?
 
 function classified(error: unknown): unknown {
   if (error instanceof SignInRefused) return error
-  if (error instanceof oidc.ClientError && error.cause instanceof TypeError)
-    return new IdentityUnavailable('the identity provider cannot be reached', { cause: error })
+  const isSilence =
+    error instanceof oidc.ClientError && (error.cause instanceof TypeError || error.code === 'OAUTH_TIMEOUT')
+  if (isSilence) return new IdentityUnavailable('the identity provider cannot be reached', { cause: error })
   if (error instanceof oidc.ClientError || error instanceof oidc.ResponseBodyError)
     return new SignInRefused(error.message)
   if (error instanceof oidc.AuthorizationResponseError || error instanceof z.core.$ZodError)

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
 
 /** The parts of a letter, in reading order. */
 export interface LetterParts {
@@ -34,7 +35,7 @@ export function letterText(parts: LetterParts): string {
 
 /** The letter as HTML that mail programs keep: inline styles, one column, dark where they allow it. */
 export function letterHtml(parts: LetterParts): string {
-  const lang = parts.language === 'zh' ? 'en' : parts.language
+  const lang = languageOfWords(parts.language)
   return `<!doctype html>
 <html lang="${lang}">
 <head>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseOrg } from './choose-org.ts'
+import { chooseOrg } from './org-rules.ts'
 
 const plain = { orgId: 1, partner: false }
 const partner = { orgId: 2, partner: true }

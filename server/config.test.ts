@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { root } from './root.ts'
+
+const needed = {
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'education',
+  OIDC_CLIENT_SECRET: 'secret-value',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+}
+
+/** What somebody who starts the product with these settings is told, line by line. */
+function problems(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const [title, ...lines] = error.message.split('\n')
+    expect(title).toBe('Settings:')
+    return lines.map((line) => line.trim())
+  }
+}
+
+describe('the settings', () => {
+  it('have defaults for all but where to sign in and to send mail', () => {
+    expect(readConfig(needed)).toEqual({
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: join(root, 'data'),
+      defaultLanguage: 'en',
+      zone: 'Asia/Seoul',
+      homepageOrigins: [],
+      oidc: { issuer: 'https://id.example.com', clientId: 'education', clientSecret: 'secret-value' },
+      smtpUrl: needed.SMTP_URL,
+      mailFrom: 'Education Centre <education@example.com>',
+      inquiryUrl: null,
+      faqUrl: null,
+      supportPhone: null,
+      knowledgeProducts: [],
+      trustProxy: false,
+      role: 'all',
+      sandbox: false,
+      metricsToken: undefined,
+      logLevel: 'info',
+    })
+  })
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://[::1]:3000', 'publicOrigin', 'http://[::1]:3000'],
+    ['PORT', '8080', 'port', 8080],
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['PUBLIC_ORIGIN', 'https://edu.example.com', 'publicOrigin', 'https://edu.example.com'],
+    ['PUBLIC_ORIGIN', 'http://localhost:8080', 'publicOrigin', 'http://localhost:8080'],
+    ['DATABASE_URL', 'postgres://u:p@db/x', 'databaseUrl', 'postgres://u:p@db/x'],
+    [
+      'DATABASE_URL',
+      'postgresql://db:5432/x?sslmode=require',
+      'databaseUrl',
+      'postgresql://db:5432/x?sslmode=require',
+    ],
+    ['DATA_DIR', '/var/lib/education', 'dataDir', '/var/lib/education'],
+    ['DATA_DIR', 'elsewhere', 'dataDir', join(root, 'elsewhere')],
+    ['DEFAULT_LANGUAGE', 'ko', 'defaultLanguage', 'ko'],
+    ['CENTRE_TIME_ZONE', 'Asia/Tokyo', 'zone', 'Asia/Tokyo'],
+    ['CENTRE_TIME_ZONE', 'UTC', 'zone', 'UTC'],
+    [
+      'HOMEPAGE_ORIGINS',
+      'https://a.example, https://b.example:8443',
+      'homepageOrigins',
+      ['https://a.example', 'https://b.example:8443'],
+    ],
+    [
+      'HOMEPAGE_ORIGINS',
+      ' https://a.example\nhttps://b.example ',
+      'homepageOrigins',
+      ['https://a.example', 'https://b.example'],
+    ],
+    [
+      'KNOWLEDGE_PRODUCTS',
+      'COMPUTE STORAGE,KUBERNETES_2',
+      'knowledgeProducts',
+      ['COMPUTE', 'STORAGE', 'KUBERNETES_2'],
+    ],
+    ['INQUIRY_URL', 'https://www.example.com/inquiry', 'inquiryUrl', 'https://www.example.com/inquiry'],
+    ['SUPPORT_PHONE', '02-0000-0000', 'supportPhone', '02-0000-0000'],
+    ['TRUST_PROXY', 'true', 'trustProxy', true],
+    ['TRUST_PROXY', 'false', 'trustProxy', false],
+    ['TRUST_PROXY', '10.0.0.1', 'trustProxy', '10.0.0.1'],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8', 'trustProxy', 'loopback, 10.0.0.0/8,fd00::/8'],
+    ['ROLE', 'worker', 'role', 'worker'],
+    ['SANDBOX', 'on', 'sandbox', true],
+    ['SANDBOX', 'off', 'sandbox', false],
+    ['METRICS_TOKEN', 'token', 'metricsToken', 'token'],
+    ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+  ])('take %s=%j', (name, value, field, read) => {
+    const config = readConfig({ ...needed, [name]: value })
+    expect(config[field as 'port']).toEqual(read)
+    // What the web framework makes of it fails at start or not at all.
+    expect(() => Fastify({ trustProxy: config.trustProxy })).not.toThrow()
+  })
+
+  it('make the address out of the port', () => {
+    expect(readConfig({ ...needed, PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+  })
+
+  it.each(Object.keys(needed))('miss %s', (name) => {
+    expect(problems({ ...needed, [name]: undefined })).toEqual([`${name} is not set.`])
+    expect(problems({ ...needed, [name]: '' })).toEqual([`${name} is not set.`])
+  })
+
+  it.each([
+    ['PORT', 'http', 'must be a port number'],
+    ['PORT', '-1', 'must be a port number'],
+    ['PORT', '65536', 'must be a port number'],
+    ['PORT', '99999', 'must be a port number'],
+    ['PORT', '3000.5', 'must be a port number'],
+    ['PORT', '3e3', 'must be a port number'],
+    ['PUBLIC_ORIGIN', 'edu.example.com', 'must be an origin such as https://edu.example.com'],
+    ['PUBLIC_ORIGIN', 'https://edu.example.com/', 'must be an origin such as https://edu.example.com'],
+    ['PUBLIC_ORIGIN', 'https://edu.example.com/path', 'must be an origin such as https://edu.example.com'],
+    ['PUBLIC_ORIGIN', 'ftp://edu.example.com', 'must be an origin such as https://edu.example.com'],
+    ['PUBLIC_ORIGIN', 'HTTPS://edu.example.com', 'must be an origin such as https://edu.example.com'],
+    ['DATABASE_URL', 'mysql://db/x', 'must be a postgresql:// address'],
+    ['DATABASE_URL', 'db', 'must be a postgresql:// address'],
+    ['DEFAULT_LANGUAGE', 'fr', 'must be one of en, ja, ko, zh'],
+    ['CENTRE_TIME_ZONE', 'Seoul', 'must be a time zone such as Asia/Seoul'],
+    ['HOMEPAGE_ORIGINS', 'https://a.example *', 'must be an origin such as https://edu.example.com'],
+    ['HOMEPAGE_ORIGINS', 'https://*.example.com', 'must be an origin such as https://edu.example.com'],
+    ['HOMEPAGE_ORIGINS', 'https://a;script-src', 'must be an origin such as https://edu.example.com'],
+    ['OIDC_ISSUER', 'id.example.com', 'must be an http or https address'],
+    ['OIDC_ISSUER', 'ldap://id.example.com', 'must be an http or https address'],
+    ['SMTP_URL', 'mail.example.com', 'must be an smtp:// or smtps:// address'],
+    ['SMTP_URL', 'https://mail.example.com', 'must be an smtp:// or smtps:// address'],
+    ['INQUIRY_URL', 'javascript:alert(1)', 'must be an http or https address'],
+    ['FAQ_URL', 'faq', 'must be an http or https address'],
+    ['KNOWLEDGE_PRODUCTS', 'COMPUTE storage', 'takes names like COMPUTE'],
+    ['KNOWLEDGE_PRODUCTS', 'A'.repeat(41), 'takes names like COMPUTE'],
+    ['TRUST_PROXY', 'yes', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
+    ['TRUST_PROXY', '1', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
+    ['ROLE', 'api', 'must be one of web, worker, all'],
+    ['SANDBOX', 'true', 'must be one of on, off'],
+    ['LOG_LEVEL', 'verbose', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+  ])('refuse %s=%s in one line', (name, value, because) => {
+    expect(problems({ ...needed, [name]: value })).toEqual([`${name}: ${because}`])
+  })
+
+  it('name every fault at once, and no secret', () => {
+    const lines = problems({ ...needed, SMTP_URL: undefined, PORT: 'x', ROLE: 'x' })
+    expect(lines.sort()).toEqual([
+      'PORT: must be a port number',
+      'ROLE: must be one of web, worker, all',
+      'SMTP_URL is not set.',
+    ])
+    const wrong = { ...needed, SMTP_URL: 'http://user:hunter2@mail', DATABASE_URL: 'mysql://root:hunter2@db' }
+    expect(problems(wrong).join()).not.toContain('hunter2')
+  })
+
+  it('refuse stand-ins, which sign anybody in, on https', () => {
+    const https = { ...needed, PUBLIC_ORIGIN: 'https://edu.example.com' }
+    expect(problems({ ...https, SANDBOX: 'on' })).toEqual([
+      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
+    ])
+    expect(problems({ ...https, SANDBOX: 'off' })).toEqual([])
+  })
+
+  it('pass over what is not theirs, and what is empty', () => {
+    expect(readConfig({ ...needed, PATH: '/bin', PORT: '', ROLE: '', TRUST_PROXY: '' })).toEqual(
+      readConfig(needed),
+    )
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '../testing/endpoints.ts'
+import type { TestMember } from '../testing/make.ts'
+import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+const endpoints = await allEndpoints()
+const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
+type Caller = (typeof callers)[number]
+
+/** What a call is about: a course that recruits, and its owner's registration. */
+interface Things {
+  readonly lectureId: number
+  readonly attenderId: number
+}
+interface Row {
+  /** Status for each of the callers, in their order. */
+  readonly answers: readonly [number, number, number, number, number, number]
+  readonly params?: (things: Things) => Record<string, number>
+  readonly body?: unknown
+}
+
+const everybody = [200, 200, 200, 200, 200, 200] as const
+const members = [401, 401, 200, 200, 200, 200] as const
+const lecture = ({ lectureId }: Things) => ({ lectureId })
+
+/** Who is answered what. An endpoint without a row here fails. */
+const table: Record<string, Row> = {
+  getCurrentUser: { answers: members },
+  listOrgs: { answers: members },
+  getOwnedOrg: { answers: members },
+  listCurrentTerms: { answers: everybody },
+  listPrimaryGroups: { answers: everybody },
+  listPrimaryLectures: { answers: everybody, params: () => ({ groupId: 1 }) },
+  listLectures: { answers: everybody },
+  getLecture: { answers: everybody, params: lecture },
+  getLectureDescription: { answers: everybody, params: lecture },
+  // The owner has registered already.
+  registerAttender: { answers: [401, 401, 409, 201, 201, 201], params: lecture, body: registration },
+  cancelAttender: { answers: [401, 401, 200, 404, 404, 404], params: (things) => ({ ...things }) },
+  listAppliedLectures: { answers: members },
+  moveLecture: { answers: [404, 404, 404, 404, 404, 200], params: lecture, body: { to: 'PAUSED' } },
+  // Served only while sandboxes are on.
+  getClock: { answers: everybody },
+  moveClock: { answers: everybody, body: { now: '2026-12-08T10:00:00+09:00' } },
+}
+
+describe('the table of who may call what', () => {
+  it('has a row for every endpoint, and no other', () => {
+    expect(Object.keys(table).sort()).toEqual(endpoints.map(({ id }) => id).sort())
+  })
+
+  it.each(endpoints.map((one) => [one.id, one] as const))('agrees with what %s declares', (id, endpoint) => {
+    const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
+    const [visitor, expired, owner] = table[id]?.answers ?? []
+    expect([visitor, expired]).toEqual(refused ? [refused, refused] : [visitor, visitor])
+    if (endpoint.access === 'operator') expect(owner).toBe(404)
+    if (endpoint.access === 'open') expect(visitor).toBe(200)
+  })
+})
+
+describe.each(engines)('who may call what on %s', (engine) => {
+  let test: TestApp
+  let people: Record<Exclude<Caller, 'visitor'>, TestMember>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    const owner = await test.make.member()
+    const colleague = await test.make.member()
+    await test.make.org(owner, colleague)
+    const expired = await test.make.member({ roles: ['operator'] })
+    await test.db
+      .updateTable('web_session')
+      .set({ expires_at: test.clock.now() })
+      .where('member_id', '=', expired.id)
+      .execute()
+    people = {
+      owner,
+      colleague,
+      expired,
+      other: await test.make.member(),
+      operator: await test.make.member({ roles: ['operator'] }),
+    }
+  })
+  afterAll(() => test.close())
+
+  const call = async ({ method, path }: Endpoint, row: Row, who: Caller) => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await test.make.attender(lectureId, people.owner)
+    const reply = await test.call(method, addressOf(path, row.params?.({ lectureId, attenderId })), {
+      ...(who !== 'visitor' && { as: people[who] }),
+      ...(row.body !== undefined && { body: row.body }),
+    })
+    return { lectureId, attenderId, reply }
+  }
+
+  it.each(endpoints.flatMap((endpoint) => callers.map((who) => [endpoint.id, who, endpoint] as const)))(
+    '%s by %s',
+    async (id, who, endpoint) => {
+      const row = table[id]
+      if (!row) throw new Error(`${id} has no row in the table`)
+      const { reply, ...things } = await call(endpoint, row, who)
+      const expected = row.answers[callers.indexOf(who)]
+      expect(reply.status).toBe(expected)
+      if (expected === 401) expect(reply.body.code).toBe('NOT_SIGNED_IN')
+      if (expected === 404) expect(reply.body.code).toBe('NOT_FOUND')
+      if (endpoint.method === 'GET' || (expected ?? 0) < 400) return
+
+      const left = await test.db
+        .selectFrom('lecture')
+        .innerJoin('attender', 'attender.lecture_id', 'lecture.id')
+        .select(['lecture.state', 'seats_taken', 'apply_state'])
+        .where('lecture.id', '=', things.lectureId)
+        .execute()
+      expect(left).toEqual([{ state: 'ANNOUNCED', seats_taken: 1, apply_state: 'APPLIED' }])
+    },
+  )
+
+  it('tells others no more of a registration than that there is none', async () => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await test.make.attender(lectureId, people.owner)
+    const answers = []
+    for (const id of [attenderId, 999_999]) {
+      const { body } = await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${id}`, {
+        as: people.other,
+      })
+      answers.push({ ...body, requestId: '' })
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  it('tells others no more of a call for staff than that there is none', async () => {
+    const lectureId = await test.make.lecture()
+    const staff = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
+      as: people.other,
+      body: { to: 'PAUSED' },
+    })
+    const nothing = await test.call('POST', '/api/admin/v1/nothing', { as: people.other, body: {} })
+    expect({ ...staff.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' })
+  })
+})
+
+describe('a product without sandboxes', () => {
+  it('has no clock to move', async () => {
+    const test = await startTestApp('postgres', { SANDBOX: 'off' })
+    for (const method of ['GET', 'PUT'] as const) {
+      const { status, body } = await test.call(method, '/api/sandbox/v1/clock', {
+        ...(method === 'PUT' && { body: { now: '2026-12-08T10:00:00+09:00' } }),
+      })
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+    await test.close()
+  })
+})

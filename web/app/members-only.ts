@@ -1,0 +1,20 @@
+import type { Api, CallOptions } from '../client/api.ts'
+import type { Loaded } from '../client/outcomes.ts'
+import { type At, load, sendToSignIn } from './load.ts'
+
+/** `beforeLoad` of every route that is for members: a visitor signs in first, or stays to be invited. */
+export function membersOnly({ context, location }: Pick<At, 'context' | 'location'>) {
+  const visitor = !context.client.session.signedIn()
+  if (visitor) sendToSignIn(location)
+  return { visitor }
+}
+
+type MemberAt = At & { readonly context: { readonly visitor: boolean } }
+
+/** As `load`, below such a route. For an invited visitor nothing is read. */
+export async function loadForMember<T>(
+  at: MemberAt,
+  work: (api: Api, options: CallOptions) => Promise<T>,
+): Promise<Loaded<T>> {
+  return at.context.visitor ? { problem: { kind: 'signIn' } } : load(at, work)
+}

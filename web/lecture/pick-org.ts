@@ -1,0 +1,6 @@
+import type { Org } from '#contract/partner.ts'
+
+/** The organisation with this id, where the member still belongs to it; else the first. */
+export function pickOrg(orgs: readonly Org[], id: string | undefined): Org | undefined {
+  return orgs.find((org) => String(org.id) === id) ?? orgs[0]
+}
