@@ -9,12 +9,12 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase, patiently } from './db/open.ts'
 import type { SiteSource } from './http/pages.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { mailHandlers } from './jobs/mail-handlers.ts'
-import { startTicker } from './jobs/ticker.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedTerms } from './seed/seed-terms.ts'
+import { mailHandlers } from './worker/mail-handlers.ts'
+import { startTicker } from './worker/ticker.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance

@@ -3,9 +3,9 @@ import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
-import type { Jobs } from './jobs.ts'
 
 interface Deps {
   readonly db: Db

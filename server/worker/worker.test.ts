@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
-import { type Jobs, startJobs } from './jobs.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { startTicker } from './ticker.ts'
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
+import type { Handlers } from '../jobs/jobs.ts'
 import { composeAttenderMail, type MailSettings } from '../lecture/attender-mail.ts'
 import type { Mailer } from '../outside/mail/mailer.ts'
-import type { Handlers } from './jobs.ts'
-import { sendOnce } from './send-mail.ts'
+import { sendOnce } from './send-once.ts'
 
 /** What a worker does with the mail queues: the cause is checked again when the letter is written. */
 export function mailHandlers(deps: {
