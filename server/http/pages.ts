@@ -5,39 +5,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import { root } from '../root.ts'
 import { askedLanguage, languageOf } from './language.ts'
-
-/** What the site's built server entry takes and gives; the one place where server and web meet. */
-export interface PageRequest {
-  readonly url: string
-  readonly language: Language
-  readonly now: string
-  readonly signedIn: boolean
-  /** The browser asked for another address and is to show this one. */
-  readonly replaced: boolean
-  readonly settings: PageSettings
-  send(address: string): Promise<{ status: number; body: unknown }>
-}
-export interface PageReply {
-  readonly status: number
-  readonly redirect?: string
-  readonly lang: string
-  readonly head: string
-  readonly body: string
-  readonly boot: string
-}
-export interface PageSettings {
-  readonly zone: string
-  readonly publicOrigin: string
-  readonly inquiryUrl: string | null
-  readonly faqUrl: string | null
-  readonly supportPhone: string | null
-  readonly knowledgeProducts: readonly string[]
-}
 
 /** The site as built, or as a development server makes it anew for each request. */
 export interface Site {

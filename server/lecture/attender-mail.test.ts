@@ -70,7 +70,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['canceled', 'en', 'Cancelled: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'ko', '신청 취소: 클라우드 기초, 2026.12.15'],
     ['canceled', 'ja', 'キャンセル完了: クラウドの基礎、2026.12.15'],
-    ['dropped', 'en', 'The course does not take place: Cloud Fundamentals, 2026.12.15'],
+    ['dropped', 'en', 'The course has been cancelled: Cloud Fundamentals, 2026.12.15'],
     ['dropped', 'ko', '강의 취소 안내: 클라우드 기초, 2026.12.15'],
     ['dropped', 'ja', '講座中止のお知らせ: クラウドの基礎、2026.12.15'],
     ['meetingLink', 'en', 'Starting at 09:30: Cloud Fundamentals'],

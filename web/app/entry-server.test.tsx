@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#contract/account.ts'
 import type { LectureInfo, LectureListItem } from '#contract/lecture.ts'
-import { type PageRequest, render } from './entry-server.tsx'
+import type { PageRequest } from '#contract/site.ts'
+import { render } from './entry-server.tsx'
 
 const lecture: LectureInfo = {
   id: 3,

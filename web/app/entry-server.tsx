@@ -1,40 +1,16 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { Language } from '#contract/languages.ts'
+import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, loadPageWords } from '#words/page-words.ts'
 import { bootElement } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
-import type { PageSettings } from '../client/settings.ts'
 import { headHtml } from './head-html.ts'
 import { readMeta } from './page-meta.ts'
 import { createAppRouter } from './router.tsx'
 
-export interface PageRequest {
-  /** Path and query. */
-  readonly url: string
-  readonly language: Language
-  /** The server's clock as ISO 8601. */
-  readonly now: string
-  /** A session cookie is there. */
-  readonly signedIn: boolean
-  /** The browser asked for another address and is to show this one. */
-  readonly replaced: boolean
-  readonly settings: PageSettings
-  /** Asks the API in process, with the caller's session; GET only. */
-  send(address: string): Promise<{ status: number; body: unknown }>
-}
-
-export interface PageReply {
-  readonly status: number
-  readonly redirect?: string
-  readonly lang: string
-  readonly head: string
-  readonly body: string
-  readonly boot: string
-}
-
+/** Renders one page; the server's only way into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, replaced, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import type { PageSettings } from '#contract/site.ts'
 import type { Loaded } from './outcomes.ts'
-import type { PageSettings } from './settings.ts'
 
 /** What the server hands to the browser with the page. No secrets: it stands in the page's source. */
 export interface Boot {

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages.ts'
+import type { PageSettings } from '#contract/site.ts'
 import { type Formats, formatsIn } from '#words/formats.ts'
 import type { PageWords } from '#words/page-words.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
-import type { PageSettings } from './settings.ts'
 import { createStore, type Store } from './store.ts'
 import { type Translator, translatorOf } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { safeParse } from 'zod/mini'
@@ -41,6 +42,8 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const say = useWords('register')
   const purposes = usePurposes()
+  // Before that, a press would send the form as the browser knows it, into the address.
+  const hydrated = useHydrated()
   const [purpose, setPurpose] = useState('NONE')
   const { partnerId, choosePartner } = usePartner(orgs)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
@@ -89,7 +92,7 @@ export function RegistrationForm({
         onChange={setGiven}
       />
       <div className="cluster">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" pending={pending} disabled={!hydrated}>
           {pending ? say('submitting') : say('submit')}
         </Button>
         {back}
