@@ -18,6 +18,7 @@ test('a visitor who registers signs in on the way, registers, sees it and cancel
   await pickAccount(page, person)
   await expect(page).toHaveURL(`/attend/register/${course.id}`)
   await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByLabel('Purpose')).toBeEnabled()
   await expectAccessible(page)
 
   await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')

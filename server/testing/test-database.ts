@@ -3,11 +3,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase, overEmbedded } from '../db/open.ts'
-import { openInMemory } from '../db/pglite.ts'
+import { openEmbeddedImage } from './embedded-image.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    embeddedImage: string
   }
 }
 
@@ -23,8 +24,7 @@ export interface TestDatabase extends Database {
 /** An empty, migrated database of its own; closing it removes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const database = overEmbedded(await openInMemory())
-    await migrate(database.db)
+    const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
     return { ...database, url: undefined }
   }
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -42,7 +42,7 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const say = useWords('register')
   const purposes = usePurposes()
-  // Before that, a press would send the form as the browser knows it, into the address.
+  // What is chosen before that would be lost, and a press would send the form into the address.
   const hydrated = useHydrated()
   const [purpose, setPurpose] = useState('NONE')
   const { partnerId, choosePartner } = usePartner(orgs)
@@ -56,47 +56,49 @@ export function RegistrationForm({
   return (
     <form className="form" noValidate onSubmit={send}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      {children}
-      {orgs.length > 1 && (
+      <fieldset className="form-fields" disabled={!hydrated}>
+        {children}
+        {orgs.length > 1 && (
+          <Field
+            id="partnerId"
+            label={say('org')}
+            hint={say('orgHint')}
+            error={errors['partnerId']}
+            control={(props) => (
+              <Select
+                {...props}
+                name="partnerId"
+                value={String(partnerId)}
+                options={orgs.map(({ id, name }) => [String(id), name] as const)}
+                onChange={choosePartner}
+              />
+            )}
+          />
+        )}
         <Field
-          id="partnerId"
-          label={say('org')}
-          hint={say('orgHint')}
-          error={errors['partnerId']}
+          id="purpose"
+          label={say('purpose')}
+          error={errors['purpose']}
           control={(props) => (
-            <Select
-              {...props}
-              name="partnerId"
-              value={String(partnerId)}
-              options={orgs.map(({ id, name }) => [String(id), name] as const)}
-              onChange={choosePartner}
-            />
+            <Select {...props} name="purpose" value={purpose} options={purposes} onChange={setPurpose} />
           )}
         />
-      )}
-      <Field
-        id="purpose"
-        label={say('purpose')}
-        error={errors['purpose']}
-        control={(props) => (
-          <Select {...props} name="purpose" value={purpose} options={purposes} onChange={setPurpose} />
-        )}
-      />
-      <Agreements
-        id="agreements"
-        legend={say('agreements')}
-        all={say('agreeAll')}
-        items={agreements}
-        given={given}
-        errors={errors}
-        onChange={setGiven}
-      />
-      <div className="cluster">
-        <Button type="submit" pending={pending} disabled={!hydrated}>
-          {pending ? say('submitting') : say('submit')}
-        </Button>
-        {back}
-      </div>
+        <Agreements
+          id="agreements"
+          legend={say('agreements')}
+          all={say('agreeAll')}
+          items={agreements}
+          given={given}
+          errors={errors}
+          onChange={setGiven}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? say('submitting') : say('submit')}
+          </Button>
+          {back}
+        </div>
+      </fieldset>
     </form>
   )
 }
