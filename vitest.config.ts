@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{server,sandbox,scripts,e2e}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...rules],
-          globalSetup: ['server/testing/provide-postgres.ts'],
+          globalSetup: ['server/testing/provide-postgres.ts', 'e2e/support/build-product.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -62,7 +62,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // No path of ours holds a NUL, and the file system throws at one.
+    if (/^[^?]*%00/.test(request.url)) throw new AppError('BAD_ADDRESS')
+  })
 
   await app.register(cookie)
   await app.register(formbody)

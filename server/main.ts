@@ -4,6 +4,8 @@ import { builtSite } from './http/pages.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
 /** Starts the product with the settings of the environment, and stops it when told to. */
 try {
   const config = readConfig(process.env)
@@ -34,6 +36,6 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`
   if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
-  if (code === 'ECONNREFUSED') return `Cannot reach ${message}. Is the database running?`
+  if (unreachable.has(code ?? '')) return `Cannot reach the database: ${message || code}. Is it running?`
   return stack ?? String(error)
 }

@@ -35,9 +35,13 @@ describe('signing in and out while the provider sleeps', () => {
 
   it('cannot finish an attempt that began well', async () => {
     const attempt = Buffer.from('{"verifier":"v","state":"s","nonce":"n"}').toString('base64url')
-    const headers = { cookie: `sign-in-s=${attempt}; nextUrl=%2Faccount` }
-    const { status, body } = await test.call('GET', '/auth/callback?code=x&state=s', { headers })
-    expect([status, body.code]).toEqual([503, 'OVERLOADED'])
+    const headers = { cookie: `sign-in-s=${attempt}; sign-in-other=${attempt}; nextUrl=%2Faccount` }
+    const reply = await test.call('GET', '/auth/callback?code=x&state=s', { headers })
+    expect([reply.status, reply.body.code]).toEqual([503, 'OVERLOADED'])
+    // The attempt of another window goes on.
+    expect(cookies(reply.headers).map((one) => one.split('=')[0])).toEqual(['sign-in-s', 'nextUrl'])
+    const other = await test.call('GET', '/auth/callback?code=x&state=unknown', { headers })
+    expect([other.status, other.body.code]).toEqual([400, 'BAD_INPUT'])
   })
 
   it('ends our session all the same, and brings the member home', async () => {

@@ -129,6 +129,13 @@ describe.each(engines)('who may call what on %s', (engine) => {
     expect(answers[0]).toEqual(answers[1])
   })
 
+  it('tells only staff which methods a call for staff takes', async () => {
+    const path = '/api/admin/v1/lectures/1/moves'
+    for (const as of [undefined, people.other, people.expired])
+      expect((await test.call('GET', path, as && { as })).status).toBe(404)
+    expect((await test.call('GET', path, { as: people.operator })).status).toBe(405)
+  })
+
   it('tells others no more of a call for staff than that there is none', async () => {
     const lectureId = await test.make.lecture()
     const staff = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {

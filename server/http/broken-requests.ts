@@ -17,7 +17,12 @@ export function answerBrokenRequests(reader: Reader) {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       // Neither cookies nor query are read yet, and whatever throws here ends the process: the language is that of
       // the header.
-      sendRefusal(reply, asRefusal(error), Object.assign(request, { cookies: {}, query: {} }), reader),
+      sendRefusal(
+        reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
+        asRefusal(error),
+        Object.assign(request, { cookies: {}, query: {} }),
+        reader,
+      ),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_ADDRESS')

@@ -89,7 +89,7 @@ export function pageSender({ app, config, clock, site, actorOf, insideHeaders }:
     remember(request, reply, config.publicOrigin)
     reply
       .header('vary', 'Cookie, Accept-Language')
-      .header('cache-control', signedIn ? 'private, no-store' : 'no-cache')
+      .header('cache-control', signedIn || page ? 'private, no-store' : 'no-cache')
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const html = fill(await site.template(url), made)
     return reply

@@ -134,6 +134,24 @@ describe.each(engines)('my registrations on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
+  it.each([
+    ['2026-12-10T23:59:59+09:00', 'PREPARED', 'applied'],
+    ['2026-12-11T00:00:00+09:00', 'PREPARED', 'prepared'],
+    ['2026-12-11T09:30:00+09:00', 'IN_PROGRESS', 'inProgress'],
+    ['2026-12-11T17:30:00+09:00', 'WAITING_FINISH', 'waitingFinish'],
+  ])('follow the clock before anybody has moved the course: at %s %s, %s', async (now, progress, label) => {
+    test.clock.moveTo(new Date(now))
+    const { body } = await list()
+    const row = (id: number) =>
+      body.content.find(({ attenderId }: { attenderId: number }) => attenderId === id)
+    expect([row(attenders.soon).progressState, row(attenders.soon).label]).toEqual([progress, label])
+    expect([row(attenders.dropped).progressState, row(attenders.dropped).label]).toEqual([
+      'PREPARED',
+      'dropped',
+    ])
+    test.clock.moveTo(testNow)
+  })
+
   it('name the deadline that has passed', async () => {
     test.clock.moveTo(new Date('2026-12-11T00:00:00+09:00'))
     const { body } = await list('?sort=startAt,asc&sort=appliedAt,desc&size=1')

@@ -166,6 +166,8 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       DTSTART: '20261215T003000Z',
       DTEND: '20261215T083000Z',
       RRULE: 'FREQ=DAILY;COUNT=2',
+      DESCRIPTION:
+        '2026.12.15 09:30–17:30 KST\\n2026.12.16 09:30–17:30 KST\\nCancel until: 2026.12.15 00:00 KST',
       'URL;VALUE=URI': `http://localhost:3000/attend/detail/${onSite}`,
     })
     expect([...lines].flat().join()).toMatch(/mailto:education@example.com/i)
@@ -183,6 +185,14 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['dropped', { apply_state: 'PAID' }],
   ] as const)('are not written once their cause is gone: %s, now %j', async (kind, wish) => {
     expect((await compose(kind, wish)).letter).toBeUndefined()
+  })
+
+  it('with the link are not written once the course is over', async () => {
+    test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
+    expect((await compose('meetingLink')).letter).toBeDefined()
+    test.clock.moveTo(day('15T17:30'))
+    expect((await compose('meetingLink')).letter).toBeUndefined()
+    test.clock.moveTo(testNow)
   })
 
   it('are not written without an address, a link, or a registration', async () => {

@@ -6,7 +6,14 @@ import {
   lectureStates,
   progressStates,
 } from '#contract/lecture-states.ts'
-import { attenderLabel, canCancel, isLive, meetingOpensAt, seesMeetingLink } from './attender-rules.ts'
+import {
+  attenderLabel,
+  canCancel,
+  isLive,
+  meetingOpensAt,
+  progressAt,
+  seesMeetingLink,
+} from './attender-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
@@ -79,6 +86,24 @@ describe('the link for joining', () => {
       expect(seesMeetingLink({ applyState, startAt, finishAt }, at(now))).toBe(
         given && ['APPLIED', 'PAID'].includes(applyState),
       )
+  })
+})
+
+describe('how far a registration is', () => {
+  const brought: Record<string, string> = {
+    IN_PROGRESS: 'IN_PROGRESS',
+    WAITING_COMPLETION: 'WAITING_FINISH',
+    COMPLETED: 'FINISHED',
+  }
+  const combinations = applyStates.flatMap((applyState) =>
+    lectureStates.map((lectureState) => [applyState, lectureState] as const),
+  )
+
+  it.each(combinations)('%s in a %s course', (applyState, lectureState) => {
+    for (const stored of progressStates) {
+      const followed = ['APPLIED', 'PAID'].includes(applyState) ? brought[lectureState] : undefined
+      expect(progressAt(stored, applyState, lectureState)).toBe(followed ?? stored)
+    }
   })
 })
 

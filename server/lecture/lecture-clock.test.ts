@@ -172,6 +172,16 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       )
     })
 
+    it('goes to a latecomer without going to the others again', async () => {
+      const { id } = await online()
+      const at = '2026-12-18T09:20:00+09:00'
+      expect(await sendLinks(at)).toBe(1)
+      const late = await test.make.attender(id, await test.make.member())
+      const before = (await linkJobs()).length
+      expect(await sendLinks(at)).toBe(1)
+      expect((await linkJobs()).slice(before)).toEqual([{ attenderId: late }])
+    })
+
     it('goes to each once, though four workers look at once', async () => {
       const id = await test.make.lecture({ capacity: 40 })
       for (let index = 0; index < 30; index++) await test.make.attender(id, await test.make.member())

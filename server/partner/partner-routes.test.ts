@@ -58,6 +58,19 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     expect((await owned(as)).body.id).toBe(mine)
   })
 
+  it.each([
+    ['one’s own', (mine: number) => String(mine), false],
+    ['another’s', () => '999999', true],
+    ['no number', () => 'x', true],
+    ['a number with more', (mine: number) => `${mine}.0`, true],
+    ['empty', () => '', true],
+  ])('forget the one that was picked unless it is a member’s own: %s', async (_, picked, forgotten) => {
+    const as = await test.make.member()
+    const cookie = `${as.headers.cookie}; partnerId=${picked(await test.make.org(as))}`
+    const { status, headers } = await test.call('GET', '/api/user/v1/orgs', { headers: { cookie } })
+    expect([status, String(headers['set-cookie'] ?? '').startsWith('partnerId=;')]).toEqual([200, forgotten])
+  })
+
   it('are not owned by an administrator', async () => {
     const as = await test.make.member()
     const id = await test.make.org(await test.make.member(), as)

@@ -49,9 +49,22 @@ describe.each(engines)('terms on %s', (engine) => {
     expect(await versionAt(newTerms.getTime())).toBe(2)
   })
 
-  it('are there before the first version starts: none', async () => {
+  it('are none before the first version starts, and nobody can register then', async () => {
     test.clock.moveTo(new Date('2019-12-31T23:59:59+09:00'))
     expect(await read('en')).toEqual([])
+    const lectureId = await test.make.lecture()
+    const as = await test.make.member()
+    const reply = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
+      as,
+      body: registration,
+    })
+    expect([reply.status, reply.body.code]).toEqual([500, 'UNEXPECTED'])
+    const lecture = await test.db
+      .selectFrom('lecture')
+      .select('seats_taken')
+      .where('id', '=', lectureId)
+      .executeTakeFirst()
+    expect(lecture?.seats_taken).toBe(0)
   })
 
   it('speak the reader’s language, else English', async () => {

@@ -1,0 +1,127 @@
+import type { JsonWebKey } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from './support/browser.ts'
+import {
+  anotherKey,
+  logoutEvent,
+  logoutToken,
+  symmetricToken,
+  unsignedToken,
+} from './support/logout-token.ts'
+import { isSignedIn, signIn } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+let centre: Centre
+let origin: string
+beforeAll(async () => {
+  centre = await startCentre(stage)
+  origin = centre.origin
+})
+
+describe('the provider’s word that a member signed out', () => {
+  let key: JsonWebKey & { kid: string }
+  let issuer: string
+  beforeAll(async () => {
+    key = await centre.sandboxes.signingKey()
+    issuer = centre.sandboxes.issuer
+  })
+
+  const tell = (token: string) =>
+    new Browser().submit(`${origin}/auth/back-channel-logout`, { logout_token: token })
+
+  async function signedIn(sub: string): Promise<{ browser: Browser; sid: string }> {
+    const browser = new Browser()
+    await signIn(browser, origin, { sub })
+    const [row] = await centre.database.rows<{ idp_sid: string }>(
+      'select idp_sid from web_session order by created_at desc limit 1',
+    )
+    return { browser, sid: row?.idp_sid ?? '' }
+  }
+
+  it('ends the session it names', async () => {
+    const { browser, sid } = await signedIn('member')
+    const other = await signedIn('member')
+    const answer = await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sid } }))
+    expect([answer.status, answer.text]).toEqual([200, ''])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await isSignedIn(browser, origin)).toBe(false)
+    expect(await isSignedIn(other.browser, origin)).toBe(true)
+  })
+
+  it('ends all sessions of the member it names, where it names no session', async () => {
+    const [first, second] = [await signedIn('member'), await signedIn('member')]
+    const other = await signedIn('second-member')
+    await tell(logoutToken(issuer, { key, header: { kid: key.kid }, claims: { sub: 'member' } }))
+    expect(await isSignedIn(first.browser, origin)).toBe(false)
+    expect(await isSignedIn(second.browser, origin)).toBe(false)
+    expect(await isSignedIn(other.browser, origin)).toBe(true)
+  })
+
+  const old = Math.floor(Date.now() / 1000) - 600
+  it.each<[string, (right: string, sid: string) => string | Promise<string>]>([
+    ['signed with another key', (_, sid) => forged(sid, { key: anotherKey() })],
+    ['without a signature', (right) => unsignedToken(right)],
+    ['whose signature was cut off', (right) => right.slice(0, right.lastIndexOf('.') + 1)],
+    ['signed with our own secret', (right) => symmetricToken(right, 'education-centre-development-secret')],
+    [
+      'signed with the published key as a secret',
+      async (right) => symmetricToken(right, await publishedKeys()),
+    ],
+    ['that has run out', (_, sid) => forged(sid, { claims: { iat: old, exp: old + 120 } })],
+    ['made too long ago, though it says it still holds', (_, sid) => forged(sid, { claims: { iat: old } })],
+    ['made in the future', (_, sid) => forged(sid, { claims: { iat: old + 4200, exp: old + 7200 } })],
+    ['without its time', (_, sid) => forged(sid, { claims: { iat: undefined } })],
+    ['with a nonce, as an ID token has', (_, sid) => forged(sid, { claims: { nonce: 'x' } })],
+    ['of another provider', (_, sid) => forged(sid, { claims: { iss: 'https://evil.example' } })],
+    ['for another client', (_, sid) => forged(sid, { claims: { aud: 'somebody-else' } })],
+    ['of another kind', (_, sid) => forged(sid, { header: { typ: 'JWT' } })],
+    ['that says nothing of a logout', (_, sid) => forged(sid, { claims: { events: {} } })],
+    ['with an event that is none', (_, sid) => forged(sid, { claims: { events: logoutEvent } })],
+    ['that names nobody', () => forged(undefined)],
+    ['that is no token', () => 'x'],
+    ['that is empty', () => ''],
+  ])('is refused %s, and ends nothing', async (_, make) => {
+    const { browser, sid } = await signedIn('member')
+    const right = forged(sid)
+    const answer = await tell(await make(right, sid))
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await isSignedIn(browser, origin)).toBe(true)
+    // The test would be worth nothing if the token it began with were refused as well.
+    expect((await tell(right)).status).toBe(200)
+    expect(await isSignedIn(browser, origin)).toBe(false)
+  })
+
+  it('is refused where it comes as something else than a form', async () => {
+    for (const [type, body] of [
+      ['application/json', '{"logout_token": 1}'],
+      ['application/json', 'null'],
+      ['application/x-www-form-urlencoded', 'logout_token=a&logout_token=b'],
+      ['text/plain', 'x'],
+    ] as const) {
+      const answer = await new Browser().visit(`${origin}/auth/back-channel-logout`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body,
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  type Wish = Partial<Parameters<typeof logoutToken>[1]>
+  function forged(sid: string | undefined, wish: Wish = {}): string {
+    return logoutToken(issuer, {
+      key,
+      ...wish,
+      header: { kid: key.kid, ...wish.header },
+      claims: { sid, ...wish.claims },
+    })
+  }
+
+  async function publishedKeys(): Promise<string> {
+    const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: JsonWebKey[] }
+    return JSON.stringify(keys[0])
+  }
+})

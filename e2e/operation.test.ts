@@ -1,0 +1,179 @@
+import { networkInterfaces } from 'node:os'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { cancelAttender, listLectures, registerAttender } from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture } from './support/database.ts'
+import type { Product } from './support/product.ts'
+import { attemptOf, beginSignIn, choose } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+let centre: Centre
+let origin: string
+beforeAll(async () => {
+  centre = await startCentre(stage, { LOG_LEVEL: 'info' })
+  origin = centre.origin
+})
+
+const get = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers })
+
+describe('whoever watches over the product', () => {
+  it('is told that it lives and that it can serve', async () => {
+    const [health, readiness] = [await get(`${origin}/healthz`), await get(`${origin}/readyz`)]
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+    expect([readiness.status, await readiness.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  it('is told that it cannot serve while the database is away, and it serves again afterwards', async () => {
+    const list = () => new Browser().call(origin, listLectures, { query: {} })
+    expect((await list()).status).toBe(200)
+    await centre.database.shut()
+    await vi.waitFor(async () => expect((await get(`${origin}/readyz`)).status).toBe(503), {
+      timeout: 10_000,
+    })
+    expect((await get(`${origin}/healthz`)).status).toBe(200)
+    // The visitor gets the sentence of the specification, and no detail.
+    expect((await list()).refusal()).toMatchObject({
+      code: 'UNEXPECTED',
+      message: expect.not.stringMatching(/database/i),
+    })
+
+    await centre.database.open()
+    await vi.waitFor(async () => expect((await get(`${origin}/readyz`)).status).toBe(200), {
+      timeout: 10_000,
+    })
+    expect((await list()).status).toBe(200)
+    expect(centre.product.process.hasEnded()).toBe(false)
+  })
+})
+
+describe('metrics', () => {
+  let guarded: Product
+  beforeAll(async () => {
+    const { PORT: _, ...settings } = centre.settings
+    guarded = await stage.product({
+      settings: { ...settings, ROLE: 'web', METRICS_TOKEN: 'a-long-secret', TRUST_PROXY: 'true' },
+    })
+  })
+
+  it('are shown to this machine, counted by kind of request and not by address', async () => {
+    await get(`${origin}/api/lecture/v1/lectures/123456`)
+    const answer = await get(`${origin}/metrics`)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).toMatch(/^process_cpu_seconds_total /m)
+    expect(text).toMatch(
+      /^http_request_duration_seconds_count\{.*route="\/api\/lecture\/v1\/lectures\/:lectureId".*\} \d+$/m,
+    )
+    expect(text).toMatch(/^http_refusals_total\{.*status="404".*\} [1-9]/m)
+    expect(text).not.toContain('123456')
+  })
+
+  it('are not there for another machine', async () => {
+    const addresses = Object.values(networkInterfaces())
+      .flatMap((one) => one ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+    for (const { address } of addresses) {
+      const answer = await get(`http://${address}:${centre.product.port}/metrics`)
+      expect([address, answer.status]).toEqual([address, 404])
+      expect(await answer.text()).not.toContain('process_cpu')
+    }
+  })
+
+  it('are shown to who knows the token, where one is set, and to nobody else', async () => {
+    const authorization = 'Bearer a-long-secret'
+    expect((await get(`${guarded.origin}/metrics`, { authorization })).status).toBe(200)
+    for (const headers of [
+      {},
+      { authorization: 'Bearer a-long-secret2' },
+      { authorization: 'Bearer a-long-secreT' },
+      { authorization: 'a-long-secret' },
+      { authorization: 'Bearer ' },
+      { authorization: 'Bearer ä-long-secret' },
+    ])
+      expect((await get(`${guarded.origin}/metrics`, headers)).status).toBe(404)
+  })
+
+  it('are not there for somebody behind the proxy on this machine', async () => {
+    const { PORT: _, ...settings } = centre.settings
+    const proxied = await stage.product({ settings: { ...settings, ROLE: 'web', TRUST_PROXY: 'true' } })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    expect((await get(`${proxied.origin}/metrics`, headers)).status).toBe(404)
+    expect((await get(`${proxied.origin}/metrics`)).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  interface Line {
+    readonly level: number
+    readonly msg?: string
+    readonly reqId?: string
+    readonly req?: { readonly url: string; readonly method: string }
+    readonly res?: { readonly statusCode: number }
+  }
+  const text = () => centre.product.process.stdout()
+  const lines = () =>
+    text()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+
+  it('names each request by the id that its reply carries, one id for one request', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => get(`${origin}/api/lecture/v1/lectures`, { 'x-request-id': 'mine' })),
+    )
+    const ids = replies.map(({ headers }) => headers.get('x-request-id') ?? '')
+    expect(new Set(ids).size).toBe(5)
+    expect(ids).not.toContain('mine')
+    for (const id of ids)
+      await vi.waitFor(() => {
+        const told = lines().filter(({ reqId }) => reqId === id)
+        expect(told.some(({ res }) => res?.statusCode === 200)).toBe(true)
+      })
+  })
+
+  it('names a refusal by the id that the member can read to the staff', async () => {
+    const answer = await get(`${origin}/api/lecture/v1/lectures/x`)
+    const { requestId } = (await answer.json()) as { requestId: string }
+    expect(answer.headers.get('x-request-id')).toBe(requestId)
+    await vi.waitFor(() => expect(lines().some(({ reqId }) => reqId === requestId)).toBe(true))
+  })
+
+  it('keeps secrets to itself: cookies, sessions, codes and states of a sign-in', async () => {
+    const browser = new Browser()
+    const authorization = await beginSignIn(browser, origin, '/attend')
+    const attempt = attemptOf(browser, origin).value
+    const callback = await choose(browser, authorization, 'member')
+    await browser.visit(callback)
+    const first = browser.cookie(origin, 'sid')
+    const again = await browser.visit(callback)
+    const startAt = new Date(Date.now() + 10 * 86_400_000)
+    const lectureId = await insertLecture(centre.database, { startAt })
+    const params = { lectureId }
+    const body = {
+      purpose: 'KNOWLEDGE_PERSONAL',
+      agreements: { collect: true, fourteen: true, ad: false },
+    }
+    const { attenderId } = (await browser.call(origin, registerAttender, { params, body })).reply()
+    await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } })
+    await browser.submit(`${origin}/auth/sign-out`)
+    const last = await get(`${origin}/api/lecture/v1/lectures`, {
+      authorization: 'Bearer sent-by-mistake',
+      cookie: 'sid=sent-by-somebody',
+    })
+    expect([again.status, last.status]).toEqual([400, 200])
+    await vi.waitFor(() => expect(text()).toContain(last.headers.get('x-request-id')))
+
+    const secrets = {
+      'the code': callback.searchParams.get('code'),
+      'the state': callback.searchParams.get('state'),
+      'the attempt': attempt,
+      'the session': first,
+      'a bearer token': 'sent-by-mistake',
+      'a cookie': 'sent-by-somebody',
+      'the client secret': centre.settings['OIDC_CLIENT_SECRET'],
+    }
+    const shown = Object.entries(secrets).filter(([, secret]) => !secret || text().includes(secret))
+    expect(shown.map(([name]) => name)).toEqual([])
+  })
+})

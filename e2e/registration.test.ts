@@ -1,0 +1,348 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moveClock } from '#contract/clock.ts'
+import type { Language } from '#contract/languages.ts'
+import {
+  type AppliedLecture,
+  cancelAttender,
+  getLecture,
+  listAppliedLectures,
+  registerAttender,
+} from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture } from './support/database.ts'
+import type { Product } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const registration = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}
+
+const stage = openStage()
+let centre: Centre
+let origin: string
+let product: Product
+let settings: Record<string, string>
+
+beforeAll(async () => {
+  centre = await startCentre(stage)
+  origin = centre.origin
+  // A database with a course is not filled with demonstration content.
+  await courseIn(1)
+  await centre.product.stop()
+  settings = { ...centre.settings, SANDBOX: 'on' }
+  product = await stage.product({ settings })
+})
+
+beforeEach(async () => {
+  await moveTo(Date.now())
+  await centre.sandboxes.refuseNextMails(0)
+})
+
+describe('registering', () => {
+  it('sends a mail with text, HTML, a link and an invitation for the calendar', async () => {
+    const { browser, email } = await newMember('홍길동')
+    const startAt = inDays(10)
+    const applied = await register(browser, await courseIn(10))
+
+    const [mail] = await centre.sandboxes.mailsArrived(email, 1)
+    expect(mail?.subject).toContain('Registered: Test course')
+    expect(mail?.headers['content-language']).toBe('en')
+    expect(mail?.text).toContain('홍길동, your seat in this course is confirmed')
+    expect(mail?.text).toContain('Cancel until')
+    expect(mail?.html).toContain('You are registered</h1>')
+    expect(mail?.links).toContain(`${origin}/account/applied`)
+    // Where to join is told ten minutes before the start, not now.
+    expect(`${mail?.text}${mail?.html}${mail?.calendars[0]?.content}`).not.toContain('meet.example.com')
+
+    const invitation = calendarOf(mail)
+    expect(mail?.calendars[0]?.method).toBe('REQUEST')
+    expect(invitation).toMatchObject({
+      METHOD: 'REQUEST',
+      SUMMARY: 'Test course',
+      STATUS: 'CONFIRMED',
+      SEQUENCE: '0',
+      DTSTART: utc(startAt),
+      DTEND: utc(new Date(startAt.getTime() + 2 * 60 * minuteMs)),
+    })
+    expect(invitation['UID']).toContain(String(applied.attenderId))
+  })
+
+  it('then cancelling takes the entry out of the calendar again', async () => {
+    const { browser, email } = await newMember()
+    const lectureId = await courseIn(10)
+    const { attenderId } = await register(browser, lectureId)
+    const [first] = await centre.sandboxes.mailsArrived(email, 1)
+    const canceled = (
+      await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } })
+    ).reply()
+    expect(canceled).toMatchObject({
+      applyState: 'CANCELED',
+      label: 'canceled',
+      canceledAt: expect.any(String),
+    })
+
+    const [, second] = await centre.sandboxes.mailsArrived(email, 2)
+    expect(second?.subject).toContain('Cancelled: Test course')
+    expect(second?.calendars[0]?.method).toBe('CANCEL')
+    const [invitation, cancellation] = [calendarOf(first), calendarOf(second)]
+    expect(cancellation).toMatchObject({ METHOD: 'CANCEL', STATUS: 'CANCELLED', UID: invitation['UID'] })
+    expect(Number(cancellation['SEQUENCE'])).toBeGreaterThan(Number(invitation['SEQUENCE']))
+    expect((await visitor().call(origin, getLecture, { params: { lectureId } })).reply().seatsLeft).toBe(10)
+  })
+
+  it.each<[Language, string, string]>([
+    ['ko', '신청 완료: 시험 강의', '신청이 완료되었습니다'],
+    ['ja', '申し込み完了: テスト講座', '申し込みが完了しました'],
+    ['zh', 'Registered: Test course', 'You are registered'],
+  ])('writes to the member in their language: %s', async (language, subject, heading) => {
+    const { browser, email } = await newMember()
+    browser.setCookie(origin, 'lang', language)
+    await register(browser, await courseIn(10))
+    const [mail] = await centre.sandboxes.mailsArrived(email, 1)
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.text).toContain(heading)
+    expect(mail?.html).toContain(heading)
+    expect(mail?.headers['content-language']).toBe(language)
+  })
+
+  it('twice with the same key gives one registration and one mail', async () => {
+    const { browser, email } = await newMember()
+    const lectureId = await courseIn(10)
+    const headers = { 'idempotency-key': 'form-0123456789' }
+    const call = () =>
+      browser.call(origin, registerAttender, { params: { lectureId }, body: registration }, headers)
+    const replies = await Promise.all([call(), call(), call()])
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map((one) => one.reply().attenderId)).size).toBe(1)
+    await centre.sandboxes.mailsArrived(email, 1)
+    await nothingWaits()
+    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('a full course', () => {
+  it('keeps nobody waiting for a mail: neither at the rush for it nor for the link before its start', async () => {
+    const lectureId = await insertLecture(centre.database, { startAt: inDays(15), capacity: 20 })
+    const startAt = await startOf(lectureId)
+    const members = await Promise.all(Array.from({ length: 20 }, () => newMember()))
+    const everybodysMails = (count: number) =>
+      Promise.all(members.map(({ email }) => centre.sandboxes.mailsArrived(email, count, 25_000)))
+
+    await Promise.all(members.map(({ browser }) => register(browser, lectureId)))
+    await everybodysMails(1)
+
+    await moveTo(startAt.getTime() - 10 * minuteMs)
+    const mails = await everybodysMails(2)
+    expect(mails.every(([, link]) => link?.subject.startsWith('Starting at'))).toBe(true)
+  })
+})
+
+describe('a mail server that is not well', () => {
+  it('delays a mail by refusing it twice, but the mail is not lost and comes once', async () => {
+    // The waits of 15 to 30 s and of twice that are only waited for in the long run.
+    if (!process.env['LONG'])
+      await centre.database.rows(`update pgboss.queue set retry_delay = 1 where name = 'mail'`)
+    const { browser, email } = await newMember()
+    await centre.sandboxes.refuseNextMails(2)
+    const { attenderId } = await register(browser, await courseIn(10))
+
+    await centre.sandboxes.mailsArrived(email, 1, process.env['LONG'] ? 110_000 : 20_000)
+    await nothingWaits()
+    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
+    const jobs = await centre.database.rows(
+      `select state, retry_count from pgboss.job where name = 'mail' and (data->>'attenderId')::integer = $1`,
+      [attenderId],
+    )
+    expect(jobs).toEqual([{ state: 'completed', retry_count: 2 }])
+  }, 120_000)
+})
+
+describe('as time passes', () => {
+  it('the link to an online course comes ten minutes before the start, once, and not a minute earlier', async () => {
+    const lectureId = await courseIn(20)
+    const startAt = await startOf(lectureId)
+    await moveTo(startAt.getTime() - dayMs * 2)
+    const { browser, email } = await newMember()
+    await register(browser, lectureId)
+    await centre.sandboxes.mailsArrived(email, 1)
+
+    await moveTo(startAt.getTime() - 11 * minuteMs)
+    expect(await applied(browser)).toMatchObject({
+      meetingUrl: null,
+      label: 'prepared',
+      meetingOpensAt: new Date(startAt.getTime() - 10 * minuteMs).toISOString(),
+    })
+    expect(await linkJobs(lectureId)).toBe(0)
+
+    await moveTo(startAt.getTime() - 10 * minuteMs)
+    expect((await applied(browser)).meetingUrl).toBe('https://meet.example.com/e2e')
+    const [, mail] = await centre.sandboxes.mailsArrived(email, 2)
+    expect(mail?.subject).toMatch(/^Starting at \d\d:\d\d: Test course$/)
+    expect(mail?.links).toContain('https://meet.example.com/e2e')
+
+    for (const minutes of [9, 5, 1]) await moveTo(startAt.getTime() - minutes * minuteMs)
+    expect(await linkJobs(lectureId)).toBe(1)
+    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(2)
+  })
+
+  it('the course and its registrations begin and end with it', async () => {
+    const lectureId = await courseIn(30)
+    const startAt = await startOf(lectureId)
+    const finishAt = startAt.getTime() + 120 * minuteMs
+    await moveTo(startAt.getTime() - 2 * dayMs)
+    const { browser } = await newMember()
+    await register(browser, lectureId)
+    expect(await both(browser, lectureId)).toEqual(['ANNOUNCED', 'RECRUITING', 'PREPARED', 'applied', false])
+
+    await moveTo(startAt.getTime() - 1000 * 60 * 60 * 23)
+    expect((await both(browser, lectureId)).slice(0, 2)).toEqual(['CLOSED', 'CLOSED'])
+    await moveTo(startAt.getTime() - 12 * minuteMs)
+    expect(await both(browser, lectureId)).toEqual(['PREPARED', 'CLOSED', 'PREPARED', 'prepared', false])
+    await moveTo(startAt)
+    expect(await both(browser, lectureId)).toEqual([
+      'IN_PROGRESS',
+      'COMPLETE',
+      'IN_PROGRESS',
+      'inProgress',
+      true,
+    ])
+    await moveTo(finishAt - minuteMs)
+    expect((await both(browser, lectureId))[0]).toBe('IN_PROGRESS')
+    await moveTo(finishAt)
+    expect(await both(browser, lectureId)).toEqual([
+      'WAITING_COMPLETION',
+      'COMPLETE',
+      'WAITING_FINISH',
+      'waitingFinish',
+      false,
+    ])
+  })
+
+  it('nothing is forgotten that fell into a time when the product was stopped', async () => {
+    const [started, finished] = [await courseIn(40), await courseIn(39)]
+    const startAt = await startOf(started)
+    await moveTo((await startOf(finished)).getTime() - 2 * dayMs)
+    const { browser, email } = await newMember()
+    await register(browser, finished)
+    await register(browser, started)
+    await centre.sandboxes.mailsArrived(email, 2)
+
+    await product.stop()
+    await centre.database.rows(
+      `update clock_offset set milliseconds = extract(epoch from $1::timestamptz - now()) * 1000`,
+      [new Date(startAt.getTime() + minuteMs)],
+    )
+    product = await stage.product({ settings })
+
+    expect(await both(browser, finished)).toEqual([
+      'WAITING_COMPLETION',
+      'COMPLETE',
+      'WAITING_FINISH',
+      'waitingFinish',
+      false,
+    ])
+    expect(await both(browser, started)).toEqual([
+      'IN_PROGRESS',
+      'COMPLETE',
+      'IN_PROGRESS',
+      'inProgress',
+      true,
+    ])
+    // The link of the running course still helps; that of the finished one does not.
+    const mails = await centre.sandboxes.mailsArrived(email, 3)
+    expect(mails.filter(({ subject }) => subject.startsWith('Starting at'))).toHaveLength(1)
+    expect([await linkJobs(started), await linkJobs(finished)]).toEqual([1, 0])
+  })
+})
+
+let members = 0
+
+async function newMember(name: string | null = null): Promise<{ browser: Browser; email: string }> {
+  members += 1
+  const { sub, email } = await centre.sandboxes.addAccount({ sub: `registering-${members}`, name })
+  const browser = new Browser()
+  await signIn(browser, origin, { sub })
+  return { browser, email }
+}
+
+function visitor(): Browser {
+  return new Browser()
+}
+
+/** 10:00 in Seoul. */
+function inDays(days: number): Date {
+  const today = Math.floor((Date.now() + 9 * 60 * minuteMs) / dayMs) * dayMs
+  return new Date(today + days * dayMs + 60 * minuteMs)
+}
+
+function courseIn(days: number): Promise<number> {
+  return insertLecture(centre.database, { startAt: inDays(days) })
+}
+
+async function startOf(lectureId: number): Promise<Date> {
+  return new Date((await visitor().call(origin, getLecture, { params: { lectureId } })).reply().startAt)
+}
+
+async function register(browser: Browser, lectureId: number): Promise<AppliedLecture> {
+  return (await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })).reply()
+}
+
+async function applied(browser: Browser, lectureId?: number): Promise<AppliedLecture> {
+  const { content } = (await browser.call(origin, listAppliedLectures, { query: {} })).reply()
+  const found = content.find((one) => lectureId === undefined || one.lectureId === lectureId)
+  if (!found) throw new Error(`no registration for ${lectureId}`)
+  return found
+}
+
+/** The course's state and label, the registration's, and whether the link is shown. */
+async function both(browser: Browser, lectureId: number): Promise<(string | boolean)[]> {
+  const lecture = (await browser.call(origin, getLecture, { params: { lectureId } })).reply()
+  const own = await applied(browser, lectureId)
+  return [lecture.state, lecture.label, own.progressState, own.label, own.meetingUrl !== null]
+}
+
+async function moveTo(instant: Date | number): Promise<void> {
+  const now = new Date(instant).toISOString()
+  const moved = (await visitor().call(origin, moveClock, { body: { now } })).reply()
+  expect(Math.abs(Date.parse(moved.now) - Date.parse(now))).toBeLessThan(5_000)
+}
+
+/** How often the link mail for a course was put on its way. */
+async function linkJobs(lectureId: number): Promise<number> {
+  const [row] = await centre.database.rows<{ jobs: number }>(
+    `select count(*)::integer as jobs from pgboss.job
+     join attender on attender.id = (job.data->>'attenderId')::integer
+     where job.name = 'meeting-link' and attender.lecture_id = $1`,
+    [lectureId],
+  )
+  return row?.jobs ?? 0
+}
+
+/** Waits until no mail is on its way any more. */
+async function nothingWaits(): Promise<void> {
+  const waiting = `select id from pgboss.job where name in ('mail', 'meeting-link')
+    and state in ('created', 'retry', 'active')`
+  await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+}
+
+/** Properties of the one entry of a mail's calendar object, long lines unfolded. */
+function calendarOf(mail: { calendars: readonly { content: string }[] } | undefined): Record<string, string> {
+  const lines = (mail?.calendars[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? []
+      return [name, value]
+    }),
+  )
+}
+
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '')
+}

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCurrentUser } from '#contract/account.ts'
+import { Browser, readCookie } from './support/browser.ts'
+import {
+  attemptOf,
+  beginSignIn,
+  choose,
+  endProviderSession,
+  isSignedIn,
+  onward,
+  signIn,
+} from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+let centre: Centre
+let origin: string
+beforeAll(async () => {
+  centre = await startCentre(stage)
+  origin = centre.origin
+})
+
+const sessions = async () => (await centre.database.rows('select id from web_session')).length
+
+describe('signing in', () => {
+  it('leads through the provider and back to the page that asked for it, as the member one is', async () => {
+    const browser = new Browser()
+    const nextUrl = '/attend?page=2&lang=ko#list'
+    const end = await signIn(browser, origin, { sub: 'member', nextUrl })
+
+    expect([end.status, end.location?.href]).toEqual([303, `${origin}${nextUrl}`])
+    const current = (await browser.call(origin, getCurrentUser, {})).reply()
+    expect(current).toMatchObject({ name: '홍길동', email: 'member@example.com', accountType: 'MEMBER' })
+  })
+
+  it('leads home where nobody asked', async () => {
+    const end = await signIn(new Browser(), origin, { sub: 'member' })
+    expect(end.location?.href).toBe(`${origin}/`)
+  })
+
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%5cevil',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' https://evil.example',
+    '/\r\nlocation: https://evil.example',
+    '/auth/login',
+    `/${'x'.repeat(5000)}`,
+    '',
+  ]
+
+  it.each(elsewhere.map((nextUrl) => ({ nextUrl, shown: JSON.stringify(nextUrl.slice(0, 40)) })))(
+    'never leads to another site: $shown',
+    async ({ nextUrl }) => {
+      const browser = new Browser()
+      const callback = await choose(browser, await beginSignIn(browser, origin, nextUrl), 'member')
+      const end = await browser.visit(callback)
+      expect([end.status, end.location?.origin]).toEqual([303, origin])
+      expect(end.location?.pathname).not.toMatch(/^\/auth/)
+      expect(await isSignedIn(browser, origin)).toBe(true)
+    },
+  )
+
+  it('does not trust a return address that was put into the cookie meanwhile', async () => {
+    for (const planted of [
+      'https://evil.example/',
+      '//evil.example',
+      encodeURIComponent('/\\evil.example'),
+    ]) {
+      const browser = new Browser()
+      const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+      browser.setCookie(origin, 'nextUrl', planted)
+      expect((await browser.visit(callback)).location?.href).toBe(`${origin}/`)
+    }
+  })
+
+  it('takes the first of two return addresses, or none, and never fails', async () => {
+    const browser = new Browser()
+    const began = await browser.visit(`${origin}/auth/login?nextUrl=/attend&nextUrl=//evil.example`)
+    const end = await browser.visit(await choose(browser, onward(began), 'member'))
+    expect(end.location?.origin).toBe(origin)
+  })
+
+  it('keeps the session from scripts and other sites; only the marker can be read', async () => {
+    const browser = new Browser()
+    const end = await signIn(browser, origin, { sub: 'member' })
+    const cookies = Object.fromEntries(
+      end.headers.getSetCookie().map((line) => {
+        const { name, ...cookie } = readCookie(line)
+        return [name, cookie]
+      }),
+    )
+    expect(cookies['sid']?.attributes).toEqual(['httponly', 'max-age', 'path=/', 'samesite=lax'])
+    expect(cookies['sid']?.value).toMatch(/^[\w-]{43}$/)
+    expect(cookies['member']).toEqual({ value: '1', attributes: ['max-age', 'path=/', 'samesite=lax'] })
+    expect([...browser.cookies(origin).keys()].sort()).toEqual(['member', 'sid'])
+
+    const stored = await centre.database.rows<{ found: boolean }>(
+      `select true as found from web_session where encode(id, 'escape') = $1 or id_token like '%' || $1 || '%'`,
+      [cookies['sid']?.value],
+    )
+    expect(stored).toEqual([])
+  })
+
+  it('gives a new session each time and ends the one that the browser had', async () => {
+    const browser = new Browser()
+    await signIn(browser, origin, { sub: 'member' })
+    const before = await sessions()
+    const old = browser.cookie(origin, 'sid') ?? ''
+    const again = await browser.visit(onward(await browser.visit(await beginSignIn(browser, origin))))
+    expect(again.status).toBe(303)
+    expect(browser.cookie(origin, 'sid')).not.toBe(old)
+    expect(await sessions()).toBe(before)
+
+    const thief = new Browser()
+    thief.setCookie(origin, 'sid', old)
+    expect(await isSignedIn(thief, origin)).toBe(false)
+  })
+
+  it('does not take over a session that somebody put into the browser before', async () => {
+    const browser = new Browser()
+    browser.setCookie(origin, 'sid', 'planted'.padEnd(43, 'x'))
+    await signIn(browser, origin, { sub: 'member' })
+    expect(browser.cookie(origin, 'sid')).not.toContain('planted')
+  })
+})
+
+describe('on https', () => {
+  it('binds the session to this host and to secure connections', async () => {
+    const publicOrigin = 'https://edu.example.com'
+    const secure = await startCentre(stage, { PUBLIC_ORIGIN: publicOrigin })
+    const browser = new Browser()
+    const callback = await choose(browser, await beginSignIn(browser, secure.origin, '/attend'), 'member')
+    expect(callback.origin).toBe(publicOrigin)
+    // What a proxy in front of the product would pass on.
+    const end = await browser.visit(`${secure.origin}${callback.pathname}${callback.search}`)
+
+    expect(end.headers.get('location')).toBe('/attend')
+    const cookies = end.headers.getSetCookie().map(readCookie)
+    expect(cookies.find(({ name }) => name === '__Host-sid')?.attributes).toEqual([
+      'httponly',
+      'max-age',
+      'path=/',
+      'samesite=lax',
+      'secure',
+    ])
+    for (const { attributes } of cookies) expect(attributes).toContain('secure')
+    expect(await isSignedIn(browser, secure.origin)).toBe(true)
+    const renamed = new Browser()
+    renamed.setCookie(secure.origin, 'sid', browser.cookie(secure.origin, '__Host-sid') ?? '')
+    expect(await isSignedIn(renamed, secure.origin)).toBe(false)
+  })
+})
+
+describe('a return that does not belong to a sign-in of this browser', () => {
+  /** 400 with a page for people, and nobody is signed in. */
+  async function expectRefused(browser: Browser, address: URL | string): Promise<void> {
+    const before = await sessions()
+    const answer = await browser.visit(address)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.text).toContain('<h1')
+    expect(answer.headers.getSetCookie().map((line) => readCookie(line))).not.toContainEqual(
+      expect.objectContaining({ name: 'sid', value: expect.stringMatching(/./) }),
+    )
+    expect(await sessions()).toBe(before)
+    expect(await isSignedIn(browser, origin)).toBe(false)
+  }
+
+  it('is refused where no sign-in was begun', async () => {
+    const theirs = new Browser()
+    const callback = await choose(theirs, await beginSignIn(theirs, origin), 'member')
+    await expectRefused(new Browser(), callback)
+    await expectRefused(new Browser(), `${origin}/auth/callback`)
+    await expectRefused(
+      new Browser(),
+      `${origin}/auth/callback?code=x&state=y&iss=${centre.sandboxes.issuer}`,
+    )
+  })
+
+  it.each(['state', 'code', 'iss'])('is refused with another %s', async (name) => {
+    const browser = new Browser()
+    const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+    callback.searchParams.set(name, name === 'iss' ? 'https://evil.example' : 'x'.repeat(43))
+    await expectRefused(browser, callback)
+  })
+
+  it('is refused with an attempt that we did not write', async () => {
+    const garbage = ['x', '{}', Buffer.from('{"verifier":1}').toString('base64url'), '%00', 'x'.repeat(3000)]
+    for (const attempt of garbage) {
+      const browser = new Browser()
+      const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+      browser.setCookie(origin, attemptOf(browser, origin).name, attempt)
+      await expectRefused(browser, callback)
+    }
+  })
+
+  it('is refused with the code of somebody else’s sign-in, which cannot be slipped in', async () => {
+    const [victim, attacker] = [new Browser(), new Browser()]
+    const theirs = await choose(attacker, await beginSignIn(attacker, origin), 'second-member')
+    const own = await choose(victim, await beginSignIn(victim, origin), 'member')
+    own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+    await expectRefused(victim, own)
+  })
+
+  it('is refused the second time, with and without the cookie of the first', async () => {
+    const browser = new Browser()
+    const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
+    const attempt = attemptOf(browser, origin)
+    expect((await browser.visit(callback)).status).toBe(303)
+    const before = await sessions()
+
+    expect((await browser.visit(callback)).status).toBe(400)
+    expect(await isSignedIn(browser, origin)).toBe(true)
+    expect(await sessions()).toBe(before)
+
+    const thief = new Browser()
+    thief.setCookie(origin, attempt.name, attempt.value)
+    await expectRefused(thief, callback)
+  })
+
+  it('is refused where the member left the provider’s page', async () => {
+    const browser = new Browser()
+    const callback = await choose(browser, await beginSignIn(browser, origin, '/attend'), 'cancel')
+    expect(callback.searchParams.get('error')).toBe('access_denied')
+    await expectRefused(browser, callback)
+    // And the next attempt is not in the way of the last.
+    await signIn(browser, origin, { sub: 'member' })
+    expect(await isSignedIn(browser, origin)).toBe(true)
+  })
+})
+
+it('keeps the page about a failed return out of every cache: its address may hold a code', async () => {
+  const answer = await new Browser().visit(`${origin}/auth/callback?code=x&state=y`)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+})
+
+describe('signing out', () => {
+  it('ends our session and the provider’s, and leads home', async () => {
+    const browser = new Browser()
+    await signIn(browser, origin, { sub: 'member' })
+    const session = browser.cookie(origin, 'sid') ?? ''
+
+    const out = await browser.submit(`${origin}/auth/sign-out`)
+    expect(out.status).toBe(303)
+    expect(out.location?.origin).toBe(centre.sandboxes.issuer)
+    expect([...browser.cookies(origin).keys()]).toEqual([])
+    expect(await isSignedIn(browser, origin)).toBe(false)
+
+    const home = await endProviderSession(browser, onward(out))
+    expect(home.location?.href).toBe(`${origin}/`)
+    // The provider asks for the account again.
+    const next = await browser.visit(await beginSignIn(browser, origin))
+    expect(next.location?.pathname).toMatch(/^\/interaction\//)
+
+    const thief = new Browser()
+    thief.setCookie(origin, 'sid', session)
+    expect(await isSignedIn(thief, origin)).toBe(false)
+  })
+
+  it('of one browser leaves the member’s other browser signed in', async () => {
+    const [here, there] = [new Browser(), new Browser()]
+    for (const browser of [here, there]) await signIn(browser, origin, { sub: 'member' })
+    await endProviderSession(here, onward(await here.submit(`${origin}/auth/sign-out`)))
+    expect(await isSignedIn(here, origin)).toBe(false)
+    expect(await isSignedIn(there, origin)).toBe(true)
+  })
+
+  it('without a session leads home', async () => {
+    const out = await new Browser().submit(`${origin}/auth/sign-out`)
+    expect([out.status, out.location?.href]).toEqual([303, `${origin}/`])
+  })
+
+  it('at the provider ends our session too, and no other', async () => {
+    const [leaving, staying] = [new Browser(), new Browser()]
+    await signIn(leaving, origin, { sub: 'member' })
+    await signIn(staying, origin, { sub: 'member' })
+
+    await endProviderSession(leaving, `${centre.sandboxes.issuer}/session/end`)
+
+    await vi.waitFor(async () => expect(await isSignedIn(leaving, origin)).toBe(false), { timeout: 5_000 })
+    expect(await isSignedIn(staying, origin)).toBe(true)
+  })
+})

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { getLecture, listAppliedLectures, listLectures, registerAttender } from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture, insertMembers } from './support/database.ts'
+import { freePort } from './support/free-port.ts'
+import { nobodyThere, type Product, type Settings } from './support/product.ts'
+import { isSignedIn, signIn } from './support/sign-in.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+const registration = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}
+
+describe('told to stop, on PostgreSQL', () => {
+  it('the product finishes the registration that is under way, takes no more, and leaves nothing open', async () => {
+    const database = await stage.database()
+    const product = await stage.product({ settings: { ...nobodyThere, DATABASE_URL: database.url } })
+    const { origin } = product
+    const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
+    const [secret = ''] = await insertMembers(database, 1)
+    const browser = new Browser()
+    browser.setCookie(origin, 'sid', secret)
+
+    const release = await database.lockLecture(lectureId)
+    const registering = browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
+    await vi.waitFor(async () => {
+      const waiting = await database.rows(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+
+    const ended = product.process.end('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed'))
+    expect(product.process.hasEnded()).toBe(false)
+    await release()
+
+    expect((await registering).status).toBe(201)
+    expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+    expect(await database.rows('select apply_state from attender')).toEqual([{ apply_state: 'APPLIED' }])
+    await vi.waitFor(async () => {
+      const open = await database.rows(
+        `select application_name from pg_stat_activity
+         where datname = current_database() and application_name <> 'e2e' and backend_type = 'client backend'`,
+      )
+      expect(open).toEqual([])
+    })
+  })
+})
+
+describe('on the embedded database', () => {
+  let settings: Settings
+  let product: Product
+  let browser: Browser
+  let lectureId: number
+
+  beforeAll(async () => {
+    const port = await freePort()
+    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+    settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
+    // From a folder that is not the product's.
+    product = await stage.product({ settings, cwd: await stage.folder() })
+    browser = new Browser()
+    await signIn(browser, product.origin, { sub: 'member' })
+    const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
+    lectureId = content.find((one) => one.label === 'RECRUITING' && one.target === 'NORMAL')?.id ?? 0
+  })
+
+  const register = async (id: number) =>
+    (
+      await browser.call(product.origin, registerAttender, { params: { lectureId: id }, body: registration })
+    ).reply()
+  const registrations = async () =>
+    (await browser.call(product.origin, listAppliedLectures, { query: { size: 100 } })).reply().content
+  const restart = async () => {
+    product = await stage.product({ settings })
+  }
+
+  it('told to stop, the product finishes what it is being sent, and closes the database', async () => {
+    const body = JSON.stringify(registration)
+    const socket = connect(product.port, 'localhost')
+    const heard = hear(socket)
+    socket.write(
+      [
+        `POST /api/lecture/v1/lectures/${lectureId}/attenders HTTP/1.1`,
+        'Host: localhost',
+        `Cookie: sid=${browser.cookie(product.origin, 'sid')}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        // The answer to this says that the request has begun.
+        'Expect: 100-continue',
+        '',
+        body.slice(0, 10),
+      ].join('\r\n'),
+    )
+    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 100 Continue'))
+
+    const ended = product.process.end('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${product.origin}/healthz`)).rejects.toThrow('fetch failed'))
+    expect(product.process.hasEnded()).toBe(false)
+    socket.write(body.slice(10))
+    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 201 Created'))
+
+    // It does not wait for this connection, which the client would keep for ever.
+    expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
+    socket.destroy()
+    expect(await stateOfDatabase()).toBe('shut down')
+  })
+
+  it('started again, it knows everybody and everything it knew', async () => {
+    await restart()
+    expect(await isSignedIn(browser, product.origin)).toBe(true)
+    expect((await registrations()).map((one) => one.lectureId)).toEqual([lectureId])
+  })
+
+  it('killed in the middle of its work, it loses nothing that it has answered', async () => {
+    const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
+    const others = content.filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL').slice(1, 4)
+    const answered: number[] = []
+    for (const { id } of others) answered.push((await register(id)).attenderId)
+    await product.process.end('SIGKILL')
+    expect(await stateOfDatabase()).toBe('in use')
+
+    await restart()
+    expect(await isSignedIn(browser, product.origin)).toBe(true)
+    const known = (await registrations()).map(({ attenderId }) => attenderId)
+    expect(known).toEqual(expect.arrayContaining(answered))
+    for (const { id, seatsLeft } of others) {
+      const lecture = (await browser.call(product.origin, getLecture, { params: { lectureId: id } })).reply()
+      expect(lecture.seatsLeft).toBe(seatsLeft - 1)
+    }
+    expect((await product.stop()).code).toBe(0)
+  })
+
+  /** PostgreSQL's own note, the third field of its control file. */
+  async function stateOfDatabase(): Promise<string> {
+    const control = await readFile(join(settings['DATA_DIR'] ?? '', 'db/global/pg_control'))
+    const state = control.readUInt32LE(16)
+    return { 1: 'shut down', 6: 'in use' }[state] ?? String(state)
+  }
+})
+
+function hear(socket: Socket): () => string {
+  let text = ''
+  socket.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+  })
+  return () => text
+}

@@ -1,0 +1,108 @@
+import { addressOf, type Endpoint, type Reply, type Request } from '#contract/endpoint.ts'
+import type { ErrorReply } from '#contract/wire.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** Where it sends the browser on to. */
+  readonly location: URL | undefined
+}
+
+export interface Called<E extends Endpoint> {
+  readonly status: number
+  readonly headers: Headers
+  /** The body of a reply that is no refusal. */
+  reply(): Reply<E>
+  /** The body of a refusal. */
+  refusal(): ErrorReply
+}
+
+/** A browser without a screen: cookies for each origin, and no step that the test does not take. */
+export class Browser {
+  readonly #jars = new Map<string, Map<string, string>>()
+
+  async visit(address: string | URL, init: RequestInit = {}): Promise<Answer> {
+    const url = new URL(address)
+    const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string>) })
+    const jar = this.#jar(url)
+    if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) {
+      const { name, value } = readCookie(line)
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      location: location === null ? undefined : new URL(location, url),
+    }
+  }
+
+  submit(address: string | URL, fields: Record<string, string> = {}): Promise<Answer> {
+    return this.visit(address, { method: 'POST', body: new URLSearchParams(fields) })
+  }
+
+  /** Calls the API as the pages' own scripts do. */
+  async call<E extends Endpoint>(
+    origin: string,
+    endpoint: E,
+    { params, query, body }: Request<E> & { params?: object; query?: object; body?: unknown },
+    headers: Record<string, string> = {},
+  ): Promise<Called<E>> {
+    const path = addressOf(endpoint.path, { ...params }, { ...query })
+    const answer = await this.visit(`${origin}${path}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { status, text } = answer
+    const read = (wanted: boolean) => {
+      if (status < 400 !== wanted) throw new Error(`${endpoint.method} ${path}: ${status} ${text}`)
+      return JSON.parse(text)
+    }
+    return { status, headers: answer.headers, reply: () => read(true), refusal: () => read(false) }
+  }
+
+  cookie(origin: string, name: string): string | undefined {
+    return this.#jar(new URL(origin)).get(name)
+  }
+
+  cookies(origin: string): ReadonlyMap<string, string> {
+    return new Map(this.#jar(new URL(origin)))
+  }
+
+  setCookie(origin: string, name: string, value: string): void {
+    this.#jar(new URL(origin)).set(name, value)
+  }
+
+  #jar({ origin }: URL): Map<string, string> {
+    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    this.#jars.set(origin, jar)
+    return jar
+  }
+}
+
+export interface Cookie {
+  readonly name: string
+  readonly value: string
+  /** Its attributes in small letters, sorted, without the value of time. */
+  readonly attributes: readonly string[]
+}
+
+export function readCookie(line: string): Cookie {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const at = pair.indexOf('=')
+  return {
+    name: pair.slice(0, at),
+    value: pair.slice(at + 1),
+    attributes: attributes.map((one) => one.toLowerCase().replace(/^(max-age|expires)=.*/, '$1')).sort(),
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export interface TestDatabase {
+  readonly url: string
+  rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Holds a lecture's row, as a slow transaction would, until the function it gives is called. */
+  lockLecture(id: number): Promise<() => Promise<void>>
+  /** Ends the connections of others and takes no new ones, as a server that restarts; and back. */
+  shut(): Promise<void>
+  open(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** An empty PostgreSQL database, reached beside the product. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  await onServer(`create database ${name}`)
+  const as = { connectionString: url.href, application_name: 'e2e' }
+  const pool = new pg.Pool({ ...as, max: 3 })
+  // Dropping the database ends its connections.
+  pool.on('error', () => {})
+  return {
+    url: url.href,
+    rows: async (text, values) => (await pool.query(text, values)).rows,
+    lockLecture: async (id) => {
+      const client = new pg.Client(as)
+      await client.connect()
+      await client.query('begin')
+      await client.query('select id from lecture where id = $1 for update', [id])
+      return () => client.end()
+    },
+    shut: async () => {
+      await onServer(`alter database ${name} with allow_connections false`)
+      await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
+    open: () => onServer(`alter database ${name} with allow_connections true`),
+    drop: async () => {
+      await pool.end()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Members with a session each, made without signing in; the session cookies' values. */
+export async function insertMembers(database: TestDatabase, count: number): Promise<string[]> {
+  const secrets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const ids = secrets.map((secret) => createHash('sha256').update(secret).digest())
+  await database.rows(
+    `with people as (
+      insert into member (sub, email, email_verified, name, created_at)
+      select sub, sub || '@example.com', true, '수강생', now()
+      from (select 'rush-' || gen_random_uuid() as sub from generate_series(1, $1::integer)) new returning id),
+    numbered as (select id, row_number() over (order by id) as n from people)
+    insert into web_session (id, member_id, id_token, created_at, expires_at)
+    select ($2::bytea[])[n], id, 'none', now(), now() + interval '1 day' from numbered`,
+    [count, ids],
+  )
+  return secrets
+}
+
+export interface LectureWish {
+  readonly startAt: Date
+  readonly capacity?: number
+  readonly title?: object
+}
+
+const hourMs = 3_600_000
+
+/** A recruiting online course of two hours, in whose last hour before midnight registration ends. */
+export async function insertLecture(database: TestDatabase, wish: LectureWish): Promise<number> {
+  const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
+  const [row] = await database.rows<{ id: number }>(
+    `with made as (
+      insert into lecture (title, description, level, method, target, practice, meeting_url, capacity, state,
+        recruit_finish_at, start_at, finish_at, created_at)
+      values ($1, $2, 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
+        $4::timestamptz, $5::timestamptz, $6::timestamptz, now()) returning id)
+    insert into lecture_day (lecture_id, start_at, finish_at) select id, $5, $6 from made returning lecture_id as id`,
+    [
+      title,
+      { introduction: title, forWhom: title, outline: [{ title, text: title }] },
+      capacity,
+      new Date(startAt.getTime() - 24 * hourMs),
+      startAt,
+      new Date(startAt.getTime() + 2 * hourMs),
+    ],
+  )
+  if (!row) throw new Error('no lecture was made')
+  return row.id
+}

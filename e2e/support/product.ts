@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { type Ending, type Launch, launch, productRoot, type Running } from './processes.ts'
+
+export interface Product {
+  readonly origin: string
+  readonly port: number
+  readonly process: Running
+  /** Tells it to stop and waits until it has. */
+  stop(): Promise<Ending>
+}
+
+export type Settings = Readonly<Record<string, string>>
+
+export interface ProductWish extends Pick<Launch, 'cwd' | 'user'> {
+  readonly settings: Settings
+}
+
+/** Settings that a product needs to start, where the test uses no provider and no mail server. */
+export const nobodyThere: Settings = {
+  OIDC_ISSUER: 'http://localhost:4',
+  OIDC_CLIENT_ID: 'education-centre',
+  OIDC_CLIENT_SECRET: 'none',
+  SMTP_URL: 'smtp://127.0.0.1:4',
+}
+
+/** Starts the built product as its operators do, without waiting for it. */
+export function launchProduct({ settings, ...wish }: ProductWish): Running {
+  return launch({ given: [join(productRoot, 'dist/server/main.js')], env: settings, ...wish })
+}
+
+/** Starts the built product on a free port, or on PORT, and waits until it is ready to serve. */
+export async function startProduct(wish: ProductWish): Promise<Product> {
+  const port = Number(wish.settings['PORT'] ?? (await freePort()))
+  const settings = { LOG_LEVEL: 'warn', ...wish.settings, PORT: String(port) }
+  const origin = `http://localhost:${port}`
+  const running = launchProduct({ ...wish, settings })
+  await ready(origin, running).catch(async (error) => {
+    await running.end('SIGKILL')
+    throw error
+  })
+  return { origin, port, process: running, stop: () => running.end('SIGTERM') }
+}
+
+/** Waits until `/readyz` says yes; fails with what the process printed if it ends before. */
+export async function ready(origin: string, running: Running, withinMs = 50_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    if (running.hasEnded() || Date.now() > deadline)
+      throw new Error(`The product did not start:\n${running.stdout()}${running.stderr()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

@@ -1,0 +1,32 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: string
+  readonly body: string
+}
+
+/** Sends bytes as they are, as no well-behaved client would, and reads until the server hangs up. */
+export function sendRaw(origin: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const pieces: Buffer[] = []
+    socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither answers nor hangs up')))
+    socket.on('data', (piece) => pieces.push(piece))
+    // What has arrived counts, also where the server closed while we were still sending.
+    socket.on('error', (error) => (pieces.length > 0 ? resolve(answerIn(pieces)) : reject(error)))
+    socket.on('close', () => resolve(answerIn(pieces)))
+    socket.write(bytes)
+  })
+}
+
+function answerIn(pieces: readonly Buffer[]): RawAnswer {
+  const text = Buffer.concat(pieces).toString()
+  const [head = '', ...rest] = text.split('\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+    headers: head,
+    body: rest.join('\r\n\r\n'),
+  }
+}

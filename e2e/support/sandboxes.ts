@@ -1,0 +1,94 @@
+import type { JsonWebKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { DemonstrationAccount } from '#contract/demonstration-accounts.ts'
+import { launch, type Running } from './processes.ts'
+import type { Settings } from './product.ts'
+
+export interface Sandboxes {
+  readonly issuer: string
+  readonly inboxUrl: string
+  /** What the product is told about them. */
+  readonly settings: Settings
+  readonly process: Running
+  /** The provider's private key, for forging what it signs. */
+  signingKey(): Promise<JsonWebKey & { kid: string }>
+  addAccount(account: Partial<DemonstrationAccount> & { sub: string }): Promise<DemonstrationAccount>
+  mailsTo(address: string): Promise<CaughtMail[]>
+  /** Waits until so many mails have come to an address. */
+  mailsArrived(address: string, count: number, withinMs?: number): Promise<CaughtMail[]>
+  refuseNextMails(count: number): Promise<void>
+}
+
+export interface CaughtMail {
+  readonly subject: string
+  readonly messageId: string
+  readonly html: string
+  readonly text: string
+  readonly links: readonly string[]
+  readonly calendars: readonly { readonly method: string; readonly content: string }[]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Starts the identity provider and the mail server for a product at this address. */
+export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
+  const running = launch({
+    given: ['--import', 'tsx', 'scripts/sandboxes.ts'],
+    env: { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir },
+  })
+  const failed = running.ended.then(({ stderr }): never => {
+    throw new Error(`The sandboxes did not start:\n${stderr}`)
+  })
+  const told = () => JSON.parse(running.stdout()) as { settings: Settings; inboxUrl: string }
+  const started = vi.waitFor(told, { timeout: 40_000, interval: 25 })
+  const { settings, inboxUrl } = await Promise.race([started, failed])
+  const issuer = settings['OIDC_ISSUER'] ?? ''
+  const mailsTo = async (address: string) =>
+    (await (await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(address)}`)).json()) as CaughtMail[]
+
+  return {
+    issuer,
+    inboxUrl,
+    settings,
+    process: running,
+    signingKey: async () => {
+      const { keys } = JSON.parse(await readFile(join(dataDir, 'sandbox/identity-jwks.json'), 'utf8'))
+      return keys[0]
+    },
+    addAccount: async (wish) => {
+      const account = { ...plainAccount, email: `${wish.sub}@example.com`, ...wish }
+      await post(`${issuer}/sandbox/accounts`, account)
+      return account
+    },
+    mailsTo,
+    mailsArrived: (address, count, withinMs = 20_000) =>
+      vi.waitFor(
+        async () => {
+          const mails = await mailsTo(address)
+          if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`)
+          return mails
+        },
+        { timeout: withinMs, interval: 100 },
+      ),
+    refuseNextMails: (next) => post(`${inboxUrl}/api/refuse`, { next }),
+  }
+}
+
+const plainAccount: Omit<DemonstrationAccount, 'sub' | 'email'> = {
+  label: 'Test',
+  name: '홍길동',
+  phoneNumber: '010-0000-0000',
+  accountType: 'MEMBER',
+  locale: 'en',
+  roles: [],
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,17 @@
+import { startSandboxes } from '../sandbox/start-sandboxes.ts'
+import { sandboxSettings } from './sandbox-settings.ts'
+
+/**
+ * The stand-ins alone, on any free ports, for products that tests start themselves. Prints their settings as one
+ * line of JSON once they answer.
+ */
+const { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir } = process.env
+if (!publicOrigin || !dataDir) throw new Error('PUBLIC_ORIGIN and DATA_DIR are needed.')
+const sandboxes = await startSandboxes({
+  publicOrigin,
+  identityPort: 0,
+  smtpPort: 0,
+  inboxPort: 0,
+  dataDir,
+})
+console.log(JSON.stringify({ settings: sandboxSettings(sandboxes), inboxUrl: sandboxes.mail.inboxUrl }))

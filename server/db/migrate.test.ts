@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { root } from '../root.ts'
+import { type Engine, engines, openTestDatabase } from '../testing/test-database.ts'
+import { migrate, statements } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+describe.each(engines)('migrations on %s', (engine) => {
+  it('run once, in order, and not again', async () => {
+    const database = await openTestDatabase(engine)
+    try {
+      const before = await shapeOf(database.db)
+      expect(await migrate(database.db)).toEqual([])
+      expect(await shapeOf(database.db)).toEqual(before)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        database.db,
+      )
+      expect(rows.map(({ name }) => `${name}.sql`)).toEqual(await migrationFiles())
+    } finally {
+      await database.close()
+    }
+  })
+})
+
+it('make the same tables, columns, constraints, indexes and triggers on both databases', async () => {
+  const [embedded, server] = await Promise.all(engines.map(shapeOn))
+  expect(embedded?.columns.length).toBeGreaterThan(50)
+  expect(embedded).toEqual(server)
+})
+
+it('succeed for every process that starts at once on a new PostgreSQL database', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { url, drop } = await emptyDatabase()
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, folder: '' })))
+    try {
+      const ran = await Promise.all(opened.map(({ db }) => migrate(db)))
+      expect(ran.flat().map((name) => `${name}.sql`)).toEqual(await migrationFiles())
+    } finally {
+      for (const database of opened) await database.close()
+      await drop()
+    }
+  }
+})
+
+describe('a migration file', () => {
+  it.each([
+    ['at semicolons', 'select 1; select 2;\nselect 3', ['select 1', 'select 2', 'select 3']],
+    ['leaving out what is empty', ';; ;\n-- only a word\n;', []],
+    ['not inside quoted text', "insert into t values ('a;b', 'it''s; so')", undefined],
+    ['not inside a quoted name', 'select 1 as "a;b""c\';d"', undefined],
+    ['not inside the body of a function', 'create function f() as $$ a; b; $$ language sql', undefined],
+    ['not inside a body with a name', "do $it$ begin x := $$ ' $$; y; end $it$", undefined],
+    ['without comments', "select 1 -- don't; stop\n; select 2", ['select 1', 'select 2']],
+    ['without long comments', "select 1 /* don't; stop */; select 2", ['select 1', 'select 2']],
+    [
+      'not taking quoted text for a comment',
+      "select '--', '/*'; select '*/'",
+      ["select '--', '/*'", "select '*/'"],
+    ],
+    ['keeping operators', "select a->>'b' - 1, $1", undefined],
+  ])('is split %s', (_, text, expected) => {
+    expect(statements(text)).toEqual(expected ?? [text])
+  })
+
+  it('of ours is split into statements that each begin with a verb', async () => {
+    for (const file of await migrationFiles())
+      for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+        expect(statement).toMatch(/^(create|alter|drop|insert|update|delete) /)
+  })
+})
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(join(root, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function shapeOn(engine: Engine) {
+  const database = await openTestDatabase(engine)
+  try {
+    return await shapeOf(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the catalogue knows of our tables, in words that do not depend on the server's version. */
+async function shapeOf(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
+  const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+    (await query.execute(db)).rows.map(({ line }) => line)
+  return {
+    columns: await lines(sql`
+      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, identity_generation) as line
+      from information_schema.columns where table_schema = 'public' order by table_name, column_name`),
+    constraints: await lines(sql`
+      select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
+      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+      order by 1`),
+    indexes: await lines(sql`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`),
+    triggers: await lines(sql`
+      select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal order by 1`),
+    functions: await lines(sql`
+      select concat_ws(' ', proname, prosrc) as line from pg_proc
+      where pronamespace = 'public'::regnamespace order by 1`),
+  }
+}
+
+async function emptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('postgresUrl') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+describe('what operations ask the product', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+  })
+  afterAll(() => test.close())
+
+  it('is whether it runs and can serve', async () => {
+    expect((await test.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await test.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
+  })
+
+  it('is counted by route, not by address', async () => {
+    await test.call('GET', '/api/lecture/v1/lectures/4711')
+    const { status, headers, body } = await test.call('GET', '/metrics')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toContain('http_refusals_total{route="/api/lecture/v1/lectures/:lectureId",status="404"} 1')
+    expect(body).not.toContain('4711')
+  })
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-for', '203.0.113.1'],
+    ['forwarded', 'for=127.0.0.1'],
+  ])('is not told to somebody behind a proxy: %s %s', async (header, value) => {
+    const { status, body } = await test.call('GET', '/metrics', { headers: { [header]: value } })
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('cannot serve without its database, and still runs', async () => {
+    const broken = await startTestApp('postgres')
+    await broken.database.close()
+    const { status, body } = await broken.call('GET', '/readyz')
+    expect([status, body]).toEqual([503, { status: 'no database' }])
+    expect((await broken.call('GET', '/healthz')).status).toBe(200)
+    const reply = await broken.call('GET', '/api/lecture/v1/lectures?lang=ko')
+    expect([reply.status, reply.body.code, Object.keys(reply.body)]).toEqual([
+      500,
+      'UNEXPECTED',
+      ['code', 'message', 'requestId'],
+    ])
+    expect(reply.body.message).toMatch(/^이용에 불편을 드려 죄송합니다/)
+    await broken.app.close()
+    await broken.jobs.stop()
+  })
+})
+
+describe('with a token for its numbers', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('postgres', { METRICS_TOKEN: 'right-token' })
+  })
+  afterAll(() => test.close())
+
+  it.each([
+    ['Bearer right-token', 200],
+    ['Bearer wrong-token', 404],
+    ['Bearer right-token2', 404],
+    ['right-token', 404],
+    ['', 404],
+  ])('answers %j with %i', async (authorization, status) => {
+    const headers = { authorization, 'x-forwarded-for': '203.0.113.1' }
+    expect((await test.call('GET', '/metrics', { headers })).status).toBe(status)
+    expect((await test.call('GET', '/metrics')).status).toBe(404)
+  })
+})
