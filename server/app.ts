@@ -17,7 +17,7 @@ import type { Database } from './db/open.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
-import { guardOrigins } from './http/guard.ts'
+import { guardRequests } from './http/guard.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitFloods, shedUnderPressure } from './http/limits.ts'
@@ -62,11 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    // No path of ours holds a NUL, and the file system throws at one.
-    if (/^[^?]*%00/.test(request.url)) throw new AppError('BAD_ADDRESS')
-  })
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
   await app.register(cookie)
   await app.register(formbody)
@@ -90,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     perMinute: { session: 600, address: 3_000 },
   })
   await shedUnderPressure(app, config.publicOrigin)
-  guardOrigins(app, config.publicOrigin)
+  guardRequests(app, config.publicOrigin)
   metricsRoute(app, { token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 

@@ -10,8 +10,10 @@ const fromServers = new Set(['/auth/back-channel-logout'])
  * State-changing requests of a browser must come from our own pages. A browser tells by Sec-Fetch-Site or Origin;
  * what sends neither is no browser and carries nobody's cookies by accident.
  */
-export function guardOrigins(app: FastifyInstance, publicOrigin: string): void {
+export function guardRequests(app: FastifyInstance, publicOrigin: string): void {
   app.addHook('onRequest', async (request) => {
+    // No path of ours holds a NUL, and the file system throws at one.
+    if (/^[^?]*%00/.test(request.url)) throw new AppError('BAD_ADDRESS')
     if (reading.has(request.method) || fromServers.has(request.url)) return
     if (!comesFromUs(request, publicOrigin)) throw new AppError('ORIGIN_REFUSED')
   })
