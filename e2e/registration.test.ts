@@ -10,6 +10,7 @@ import {
 } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
+import { freePort } from './support/free-port.ts'
 import type { Product } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Centre, openStage, startCentre } from './support/stage.ts'
@@ -138,6 +139,34 @@ describe('a full course', () => {
     await moveTo(startAt.getTime() - 10 * minuteMs)
     const mails = await everybodysMails(2)
     expect(mails.every(([, link]) => link?.subject.startsWith('Starting at'))).toBe(true)
+  })
+})
+
+describe('web and worker as two processes', () => {
+  it('the one takes the registration and the other sends the mail, however late it starts', async () => {
+    await product.stop()
+    const web = await stage.product({ settings: { ...settings, ROLE: 'web' } })
+    const { browser, email } = await newMember()
+    // Several, so that there would have been time to send the first.
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++) ids.push((await register(browser, await courseIn(10))).attenderId)
+    const jobs = await centre.database.rows<{ state: string }>(
+      `select state from pgboss.job where name = 'mail' and (data->>'attenderId')::integer = any($1)`,
+      [ids],
+    )
+    expect(jobs.map(({ state }) => state)).toEqual(ids.map(() => 'created'))
+
+    const port = String(await freePort())
+    const worker = await stage.product({
+      settings: { ...settings, ROLE: 'worker', PORT: port, PUBLIC_ORIGIN: origin },
+    })
+    const [mail] = await centre.sandboxes.mailsArrived(email, ids.length)
+    expect(mail?.links).toContain(`${origin}/account/applied`)
+    // A worker shows no pages.
+    expect((await visitor().visit(`${worker.origin}/attend`)).status).toBe(404)
+
+    await Promise.all([web.stop(), worker.stop()])
+    product = await stage.product({ settings })
   })
 })
 

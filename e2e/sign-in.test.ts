@@ -184,10 +184,16 @@ describe('a return that does not belong to a sign-in of this browser', () => {
     )
   })
 
-  it.each(['state', 'code', 'iss'])('is refused with another %s', async (name) => {
+  it.each<[string, (right: string) => string]>([
+    ['state', () => 'x'.repeat(43)],
+    // The beginning of the state finds the attempt; all of it must be the attempt's.
+    ['state', (right) => `${right.slice(0, -4)}xxxx`],
+    ['code', () => 'x'.repeat(43)],
+    ['iss', () => 'https://evil.example'],
+  ])('is refused with another %s', async (name, forge) => {
     const browser = new Browser()
     const callback = await choose(browser, await beginSignIn(browser, origin), 'member')
-    callback.searchParams.set(name, name === 'iss' ? 'https://evil.example' : 'x'.repeat(43))
+    callback.searchParams.set(name, forge(callback.searchParams.get(name) ?? ''))
     await expectRefused(browser, callback)
   })
 

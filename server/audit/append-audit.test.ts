@@ -103,22 +103,28 @@ describe('the record of what staff did on PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  it('holds when a second act is recorded before the first is done', async () => {
-    const steps: string[] = []
+  it('holds when an act had to wait for another to be recorded', async () => {
     let waiting: Promise<void> | undefined
-    await db.transaction().execute(async (first) => {
-      await appendAudit(first, act('first'))
-      waiting = db.transaction().execute(async (second: Tx) => {
-        await appendAudit(second, act('second'))
-        steps.push('second')
-      })
-      await sql`select 1`.execute(first)
-      steps.push('first')
+    await db.transaction().execute(async (tx) => {
+      // As the trigger does, before its row is written.
+      await sql`select pg_advisory_xact_lock(7265001)`.execute(tx)
+      waiting = append(db, 'waited')
+      await somebodyWaits()
+      await appendAudit(tx, act('went first'))
     })
     await waiting
-    expect(steps).toEqual(['first', 'second'])
+    const order = await db.selectFrom('audit_event').select('entity_id').orderBy('id').execute()
+    expect(order.slice(-2).map((row) => row.entity_id)).toEqual(['went first', 'waited'])
     expect(await findAuditBreaks(db)).toEqual([])
   })
+
+  async function somebodyWaits(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+      if (rows.length > 0) return
+    }
+  }
 
   /** What a superuser could do, who can also turn the database's refusal off; undone again. */
   async function breaksAfter(change: (tx: Tx) => Promise<unknown>): Promise<number[]> {

@@ -5,7 +5,7 @@ import { ApiError } from '../client/api-error.ts'
 import type { Loaded, Outcomes } from '../client/outcomes.ts'
 import { problemOf } from '../client/problem.ts'
 import type { Query } from './query.ts'
-import type { RouterContext } from './root-route.tsx'
+import type { RouterContext } from './router-context.ts'
 
 /** What `load` needs of a loader's arguments. */
 export interface At {

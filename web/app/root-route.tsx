@@ -1,10 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { Client } from '../client/client.ts'
-import type { Outcomes } from '../client/outcomes.ts'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import type { Query } from './query.ts'
+import type { RouterContext } from './router-context.ts'
 import { Shell } from './shell.tsx'
 
 declare module '@tanstack/react-router' {
@@ -12,11 +11,6 @@ declare module '@tanstack/react-router' {
     /** Whether the footer is shown; `true` where a route does not say. */
     footer?: boolean
   }
-}
-
-export interface RouterContext {
-  readonly client: Client
-  readonly outcomes: Outcomes
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -6,7 +6,8 @@ import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './
 import { errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
-import { type RouterContext, rootRoute } from './root-route.tsx'
+import { rootRoute } from './root-route.tsx'
+import type { RouterContext } from './router-context.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
