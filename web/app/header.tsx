@@ -2,11 +2,13 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { PendingBar } from './pending-bar.tsx'
 
 export function Header({ signedIn }: { signedIn: boolean }) {
   const say = useWords('shell')
   return (
     <header className="site-header">
+      <PendingBar />
       <div className="container">
         <Link className="wordmark" to="/">
           <Icon name="level3" size="mark" />

@@ -4,7 +4,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { usePageArrival } from './page-arrival.ts'
-import { PendingBar } from './pending-bar.tsx'
 
 /** The frame around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
@@ -18,7 +17,6 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
       <a className="skip-link" href="#main">
         {say('skip')}
       </a>
-      <PendingBar />
       <Header signedIn={signedIn} />
       <main id="main" tabIndex={-1}>
         <Outlet />
