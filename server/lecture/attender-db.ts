@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { liveApplyStates } from '#contract/lecture-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
+import { factColumns } from './lecture-db.ts'
 
 const live = [...liveApplyStates]
 
@@ -87,17 +88,9 @@ const appliedColumns = [
   'attender.canceled_at',
   'lecture.title',
   'lecture.method',
-  'lecture.target',
   'lecture.place',
   'lecture.meeting_url',
-  'lecture.state',
-  'lecture.fee',
-  'lecture.capacity',
-  'lecture.seats_taken',
-  'lecture.announce_at',
-  'lecture.recruit_finish_at',
-  'lecture.start_at',
-  'lecture.finish_at',
+  ...factColumns,
 ] as const
 
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}

@@ -5,15 +5,10 @@ import type { LectureState } from '#contract/lecture-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 
-/** Columns of a lecture that lists and rules read; long texts are fetched apart. */
-export const lectureColumns = [
-  'lecture.id',
-  'lecture.title',
-  'lecture.level',
-  'lecture.method',
-  'lecture.target',
-  'lecture.practice',
+/** Columns that the rules read. */
+export const factColumns = [
   'lecture.state',
+  'lecture.target',
   'lecture.fee',
   'lecture.capacity',
   'lecture.seats_taken',
@@ -21,6 +16,16 @@ export const lectureColumns = [
   'lecture.recruit_finish_at',
   'lecture.start_at',
   'lecture.finish_at',
+] as const
+
+/** Columns of a lecture that lists show; long texts are fetched apart. */
+export const lectureColumns = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.level',
+  'lecture.method',
+  'lecture.practice',
+  ...factColumns,
 ] as const
 
 export type LectureRow = Awaited<ReturnType<typeof findRows>>[number]
