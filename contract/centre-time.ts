@@ -95,3 +95,10 @@ export function addDays(day: PlainDate, days: number): PlainDate {
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
+
+/** The instants at which a month (`2026-12`) starts and the next one does. */
+export function monthSpan(month: string, zone: string): [from: Date, to: Date] {
+  const first = `${month}-01`
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
+  return [startOfDay(first, zone), startOfDay(next, zone)]
+}

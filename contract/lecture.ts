@@ -158,7 +158,7 @@ export const listPrimaryLectures = endpoint({
 
 export const listLectures = endpoint({
   id: 'listLectures',
-  summary: 'Courses, coming or past',
+  summary: 'Courses that fit a search',
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
@@ -166,6 +166,15 @@ export const listLectures = endpoint({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default) are those not yet finished. */
     when: z.optional(z.enum(['coming', 'past'])),
+    level: z.optional(z.enum(levels)),
+    method: z.optional(z.enum(methods)),
+    target: z.optional(z.enum(targets)),
+    /** `2026-12`: courses that start in this month of the centre's zone. */
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+    /** `left`: only courses that can be registered for and have a seat. */
+    seats: z.optional(z.enum(['left'])),
+    /** Words that title or content must hold, whatever their case, width or composition. */
+    text: z.optional(typedText(100)),
   }),
   reply: pageOf(lectureListItem),
   errors: [],

@@ -88,9 +88,9 @@ export async function insertLecture(database: TestDatabase, wish: LectureWish): 
   const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
   const [row] = await database.rows<{ id: number }>(
     `with made as (
-      insert into lecture (title, description, level, method, target, practice, meeting_url, capacity, state,
+      insert into lecture (title, description, search_text, level, method, target, practice, meeting_url, capacity, state,
         recruit_finish_at, start_at, finish_at, created_at)
-      values ($1, $2, 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
+      values ($1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
         $4::timestamptz, $5::timestamptz, $6::timestamptz, now()) returning id)
     insert into lecture_day (lecture_id, start_at, finish_at) select id, $5, $6 from made returning lecture_id as id`,
     [

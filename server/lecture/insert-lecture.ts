@@ -1,6 +1,7 @@
 import type { LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { LectureState } from '#contract/lecture-states.ts'
+import { foldText } from '#contract/search-text.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { StoredDescription, StoredPlace } from '../db/stored.ts'
 
@@ -37,6 +38,7 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
     .values({
       title: lecture.title,
       description: lecture.description,
+      search_text: searchText(lecture),
       level: lecture.level,
       method: lecture.method,
       target: lecture.target,
@@ -68,4 +70,11 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
     )
     .execute()
   return id
+}
+
+/** Everything that a search looks through, folded, in all languages. */
+export function searchText({ title, description }: Pick<NewLecture, 'title' | 'description'>): string {
+  const { introduction, forWhom, outline } = description
+  const texts = [title, introduction, forWhom, ...outline.flatMap((part) => [part.title, part.text])]
+  return foldText(texts.flatMap((text) => Object.values(text)).join(' '))
 }

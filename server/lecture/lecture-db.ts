@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Level } from '#contract/lecture.ts'
+import type { Level, Method, Target } from '#contract/lecture.ts'
 import type { LectureState } from '#contract/lecture-states.ts'
+import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 
@@ -54,26 +55,56 @@ const count = sql<number>`count(*)`.as('total')
 type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
 const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 
-/** Lectures that are listed, coming (not finished) or past, with their number. */
+/** What a list is asked for; `between` are the instants that a month starts and ends at. */
+export interface LectureFilter {
+  readonly when: 'coming' | 'past'
+  readonly now: Date
+  readonly level?: Level | undefined
+  readonly method?: Method | undefined
+  readonly target?: Target | undefined
+  readonly between?: readonly [from: Date, to: Date] | undefined
+  readonly withSeats: boolean
+  readonly words: readonly string[]
+}
+
+/** Lectures that are listed and fit, with their number. */
 export async function listLectures(
   db: Db,
-  {
-    when,
-    now,
-    slice,
-    orders,
-  }: { when: 'coming' | 'past'; now: Date; slice: Slice; orders: readonly Order[] },
+  filter: LectureFilter,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: LectureRow[]; total: number }> {
-  const listed = db
-    .selectFrom('lecture')
-    .where('state', '<>', 'DRAFT')
-    .where('finish_at', when === 'coming' ? '>' : '<=', now)
+  const listed = db.selectFrom('lecture').where((lecture) => fits(lecture, filter))
   let rows = listed.select(lectureColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
     total: (await listed.select(count).executeTakeFirstOrThrow()).total,
   }
+}
+
+function fits(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
+  const { when, now, level, method, target, between, withSeats, words } = filter
+  return lecture.and([
+    lecture('state', '<>', 'DRAFT'),
+    lecture('finish_at', when === 'coming' ? '>' : '<=', now),
+    ...(level ? [lecture('level', '=', level)] : []),
+    ...(method ? [lecture('method', '=', method)] : []),
+    ...(target ? [lecture('target', '=', target)] : []),
+    ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
+    ...(withSeats
+      ? [
+          lecture('state', '=', 'ANNOUNCED'),
+          lecture('recruit_finish_at', '>', now),
+          lecture('seats_taken', '<', lecture.ref('capacity')),
+        ]
+      : []),
+    ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
+  ])
+}
+
+/** In a pattern, `%`, `_` and the backslash stand for themselves only when escaped. */
+function escapedForLike(word: string): string {
+  return word.replace(/[\\%_]/g, (one) => `\\${one}`)
 }
 
 /** Announced lectures of one level, or the recommended ones, soonest first. */

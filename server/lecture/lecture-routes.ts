@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { monthSpan } from '#contract/centre-time.ts'
 import * as contract from '#contract/lecture.ts'
+import { searchWords } from '#contract/search-text.ts'
 import type { Actor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import type { Db } from '../db/open.ts'
@@ -56,12 +58,22 @@ function readRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.listLectures, async ({ query, ...view }) => {
-    const { when = 'coming' } = query
+    const { when = 'coming', month, seats, text = '', level, method, target } = query
     const slice = sliceOf(query)
     const orders = ordersOf<'startAt' | 'id'>(query.sort, [
       when === 'coming' ? 'startAt,asc' : 'startAt,desc',
     ])
-    const { rows, total } = await listLectures(db, { when, now: view.now, slice, orders })
+    const filter = {
+      when,
+      now: view.now,
+      level,
+      method,
+      target,
+      between: month ? monthSpan(month, view.zone) : undefined,
+      withSeats: seats === 'left',
+      words: searchWords(text),
+    }
+    const { rows, total } = await listLectures(db, filter, { slice, orders })
     return envelope(
       rows.map((row) => presentListItem(row, view)),
       total,

@@ -117,6 +117,7 @@ export interface Lecture {
   practice: Practice;
   recommended: Generated<boolean>;
   recruit_finish_at: Timestamp;
+  search_text: string;
   seats_taken: Generated<number>;
   start_at: Timestamp;
   state: Generated<LectureState>;
