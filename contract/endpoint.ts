@@ -27,6 +27,11 @@ export interface Endpoint<
   readonly reply: Reply
   /** 201 where something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
+  /**
+   * Where every visitor gets the same reply, the names of the query that change it: such a reply may be kept and
+   * given to the next visitor.
+   */
+  readonly sharedBy?: readonly string[]
   /** Refusals beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }

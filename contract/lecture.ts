@@ -140,6 +140,7 @@ export const listPrimaryGroups = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures',
   access: 'open',
+  sharedBy: [],
   reply: z.array(z.object({ id, name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']) })),
   errors: [],
 })
@@ -150,6 +151,7 @@ export const listPrimaryLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures/:groupId',
   access: 'open',
+  sharedBy: ['size'],
   params: z.object({ groupId: idText }),
   query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
   reply: pageOf(lectureListItem),
@@ -162,6 +164,7 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
+  sharedBy: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default) are those not yet finished. */
@@ -186,6 +189,7 @@ export const getLecture = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId',
   access: 'open',
+  sharedBy: [],
   params: z.object({ lectureId: idText }),
   reply: lectureInfo,
   errors: ['NOT_FOUND'],
@@ -197,6 +201,7 @@ export const getLectureDescription = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/description',
   access: 'open',
+  sharedBy: [],
   params: z.object({ lectureId: idText }),
   reply: lectureDescription,
   errors: ['NOT_FOUND'],

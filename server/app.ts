@@ -24,7 +24,9 @@ import { limitFloods, shedUnderPressure } from './http/limits.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
 import { pageSender, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
+import type { ReplyCache } from './http/reply-cache.ts'
 import type { Api } from './http/serve.ts'
+import { visitorCache } from './http/visitor-cache.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
 import type { Identity } from './outside/identity/identity.ts'
@@ -42,6 +44,10 @@ export interface AppDeps {
   readonly log: Logger
   /** Left out where only the API is served, as in most tests. */
   readonly site?: SiteSource
+  /** Keeps replies to visitors; left out where each is to be made anew. */
+  readonly replies?: ReplyCache
+  /** A call may have taken or freed seats. */
+  readonly seatsChanged?: () => void
   /** Does what the clock owes, after it has been moved. */
   readonly tick: () => Promise<void>
   readonly stopping?: () => boolean
@@ -52,20 +58,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const requestTimeout = 30_000
+  const visitors =
+    deps.replies && visitorCache({ ...config, replies: deps.replies, requestTimeout, open: () => true })
   const app = Fastify({
+    ...(visitors && { serverFactory: visitors.serverFactory }),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout,
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
+  tellOfWrites(app, deps.seatsChanged)
+
   await app.register(cookie)
   await app.register(formbody)
+  visitors?.follow(app)
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -99,7 +112,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, site, { actorOf, insideHeaders })
+  visitors?.share([
+    ...api.endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : [])),
+    ...(site?.sharedPages ?? []),
+  ])
   return app
+}
+
+function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
+  if (!seatsChanged) return
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) seatsChanged()
+  })
 }
 
 type PageParts = Pick<Parameters<typeof pageSender>[0], 'actorOf' | 'insideHeaders'>

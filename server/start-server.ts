@@ -5,9 +5,11 @@ import { buildApp } from './app.ts'
 import { MovableClock } from './clock/clock.ts'
 import { readClockOffset } from './clock/clock-db.ts'
 import type { Config } from './config.ts'
+import { followContent } from './db/content-news.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase, patiently } from './db/open.ts'
+import { type Database, openDatabase, patiently } from './db/open.ts'
 import type { SiteSource } from './http/pages.ts'
+import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
@@ -57,6 +59,9 @@ export async function startServer(
       await tick()
     }
 
+    const { replies, news } = await keepReplies(database, clock, config, log)
+    closers.push(() => news.close())
+
     let stopping = false
     const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
     const app = await buildApp({
@@ -67,6 +72,8 @@ export async function startServer(
       identity,
       log,
       tick,
+      replies,
+      seatsChanged: news.seatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
     })
@@ -88,6 +95,20 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** Replies kept for visitors until anything that they show changes, here or in another process. */
+async function keepReplies(database: Database, clock: MovableClock, config: Config, log: Logger) {
+  const replies = new ReplyCache()
+  const followClock = async () => {
+    clock.offsetMs = await readClockOffset(database.db)
+    replies.clear()
+  }
+  const changed = () => {
+    replies.clear()
+    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock'))
+  }
+  return { replies, news: await followContent({ database, changed, log }) }
 }
 
 const stopMs = 10_000

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
+import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -19,6 +20,8 @@ export interface Site {
   /** The page around the rendered part, with its placeholders. */
   template(url: string): Promise<string>
   render(request: PageRequest): Promise<PageReply>
+  /** Pages that every visitor gets alike; none while the site is developed. */
+  readonly sharedPages: readonly SharedPath[]
 }
 
 /** Where the site comes from; a development server shares the product's own port. */
@@ -29,9 +32,9 @@ export async function builtSite(): Promise<Site> {
   const template = await readFile(join(root, 'dist/web/index.html'), 'utf8')
   const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
     Site,
-    'render'
+    'render' | 'sharedPages'
   >
-  return { template: async () => template, render: entry.render }
+  return { template: async () => template, ...entry }
 }
 
 /** CSP sources of the inline scripts in a template. */

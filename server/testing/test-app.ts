@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { DB } from '../db/generated/db.ts'
@@ -47,8 +47,12 @@ export interface TestReply {
 /** A Tuesday morning in Seoul. */
 export const testNow = new Date('2026-12-08T10:00:00+09:00')
 
-/** `settings` are those of the environment that differ from a test's own. */
-export async function startTestApp(engine: Engine, settings: Record<string, string> = {}): Promise<TestApp> {
+/** `settings` are those of the environment that differ from a test's own; `parts` are what an app may have besides. */
+export async function startTestApp(
+  engine: Engine,
+  settings: Record<string, string> = {},
+  parts: Pick<AppDeps, 'replies' | 'seatsChanged'> = {},
+): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   const { db } = database
   const clock = new StandingClock()
@@ -70,7 +74,7 @@ export async function startTestApp(engine: Engine, settings: Record<string, stri
     await sendMeetingLinks({ db, jobs }, clock.now())
   }
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
-  const app = await buildApp({ config, database, clock, jobs, identity, log, tick })
+  const app = await buildApp({ config, database, clock, jobs, identity, log, tick, ...parts })
   return {
     app,
     db,

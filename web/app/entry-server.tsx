@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, loadPageWords } from '#words/page-words.ts'
 import { bootElement } from '../client/boot.ts'
@@ -9,6 +10,13 @@ import { pageStatusOf } from '../client/problem.ts'
 import { headHtml } from './head-html.ts'
 import { readMeta } from './page-meta.ts'
 import { createAppRouter } from './router.tsx'
+
+/** Pages that every visitor gets alike. A search for a text is asked for once and not kept. */
+export const sharedPages: readonly SharedPath[] = [
+  { path: '/', sharedBy: [] },
+  { path: '/attend', sharedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'] },
+  { path: '/attend/detail/:lectureId', sharedBy: [] },
+]
 
 /** Renders one page; the server's only way into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { sharedAddresses } from './shared-address.ts'
+
+const isShared = sharedAddresses([
+  { path: '/', sharedBy: [] },
+  { path: '/attend', sharedBy: ['page', 'level'] },
+  { path: '/attend/detail/:lectureId', sharedBy: [] },
+])
+
+describe('an address', () => {
+  test.each([
+    '/',
+    '/?lang=ko',
+    '/attend',
+    '/attend?page=2',
+    '/attend?level=BASIC&page=2',
+    '/attend?page=&lang=ja',
+    '/attend/detail/7',
+  ])('%s is every visitor’s', (url) => expect(isShared(url)).toBe(true))
+
+  test.each([
+    '/?',
+    '/?page=2',
+    '/attend?utm_source=x',
+    '/attend?page=1&page=2',
+    '/attend?page=1&x',
+    '/attend?Page=1',
+    '/attend?%70age=1',
+    '/attend/',
+    '/attend/detail/7/more',
+    '/attend/detail/',
+    `/attend/detail/${'7'.repeat(41)}`,
+    `/attend?page=${'1'.repeat(300)}`,
+    '/account/applied',
+    '/Attend',
+    '//attend',
+  ])('%s is not', (url) => expect(isShared(url)).toBe(false))
+})
