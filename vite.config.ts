@@ -14,7 +14,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     // Browsers that run the built modules at all know preloading.
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? { input: 'web/app/entry-server.tsx' } : { output: { codeSplitting } },
+    rolldownOptions: isSsrBuild
+      ? // One file: loading a part at its first use is for browsers, and takes the server longer than rendering a row.
+        { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
+      : { output: { codeSplitting } },
   },
   ...(isSsrBuild ? bundledRenderer : {}),
 }))

@@ -38,7 +38,7 @@ export function dayOf(instant: Date, zone: string): PlainDate {
   return wallClock(instant, zone).day
 }
 
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 const knownOffsets = 10_000
 
 /**
@@ -47,12 +47,13 @@ const knownOffsets = 10_000
  */
 export function offsetMinutes(instant: Date, zone: string): number {
   const quarter = Math.floor(instant.getTime() / quarterMs)
-  const key = `${zone} ${quarter}`
-  const known = offsets.get(key)
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, ofZone)
+  const known = ofZone.get(quarter)
   if (known !== undefined) return known
-  if (offsets.size >= knownOffsets) offsets.clear()
+  if (ofZone.size >= knownOffsets) ofZone.clear()
   const offset = askOffset(new Date(quarter * quarterMs), zone)
-  offsets.set(key, offset)
+  ofZone.set(quarter, offset)
   return offset
 }
 

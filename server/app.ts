@@ -20,6 +20,7 @@ import { answerErrors, sendRefusal } from './http/errors.ts'
 import { guardRequests } from './http/guard.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { insideReads } from './http/inside-reads.ts'
 import { limitFloods, shedUnderPressure } from './http/limits.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
@@ -87,14 +88,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const site = await deps.site?.(app.server)
   if (site?.middleware) developWith(app, site.middleware)
-  await secureHeaders(app, {
+  secureHeaders(app, {
     publicOrigin: config.publicOrigin,
     identityOrigin: deps.identity.origin,
     homepageOrigins: config.homepageOrigins,
     scriptHashes: site ? scriptHashes(await site.template('/')) : [],
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
-  const { insideHeaders } = await limitFloods(app, {
+  await limitFloods(app, {
     sessionOf: knownSession,
     perMinute: { session: 600, address: 3_000 },
   })
@@ -103,7 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metricsRoute(app, { token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 
-  const api: Api = { app, endpoints: [], ...reader, now: () => clock.now(), actorOf }
+  const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
   accountRoutes(api, db)
   partnerRoutes(api, db)
   termsRoutes(api, db)
@@ -111,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
-  await pages(app, deps, site, { actorOf, insideHeaders })
+  await pages(app, deps, site, { actorOf, readInside: insideReads(api) })
   visitors?.share([
     ...api.endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : [])),
     ...(site?.sharedPages ?? []),
@@ -126,7 +127,7 @@ function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefin
   })
 }
 
-type PageParts = Pick<Parameters<typeof pageSender>[0], 'actorOf' | 'insideHeaders'>
+type PageParts = Pick<Parameters<typeof pageSender>[0], 'actorOf' | 'readInside'>
 
 /** Sign-in, the site's files and its pages; what is none of them is not found. */
 async function pages(
@@ -137,7 +138,7 @@ async function pages(
 ): Promise<void> {
   const { config, database, clock, identity } = deps
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const sendPage = site && pageSender({ app, config, clock, site, ...parts })
+  const sendPage = site && pageSender({ config, clock, site, ...parts })
   signInRoutes(app, {
     db: database.db,
     clock,

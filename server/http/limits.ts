@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../refusals/app-error.ts'
 import { sessionCookie } from './cookies.ts'
-
-const insideHeader = 'x-inside'
 
 /** A load balancer asks as often as it likes. */
 const probes = new Set(['/healthz', '/readyz'])
@@ -20,14 +17,12 @@ export type KnownSession = (request: FastifyRequest) => string | undefined
 export async function limitFloods(
   app: FastifyInstance,
   { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
-): Promise<{ insideHeaders: Record<string, string> }> {
-  // Known to this process alone: a page's own calls were counted with the page.
-  const secret = randomBytes(18).toString('base64url')
+): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
     keyGenerator: (request) => sessionOf(request) ?? request.ip,
-    allowList: (request) => request.headers[insideHeader] === secret || probes.has(request.url),
+    allowList: (request) => probes.has(request.url),
     cache: 20_000,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
@@ -36,7 +31,6 @@ export async function limitFloods(
     },
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   })
-  return { insideHeaders: { [insideHeader]: secret } }
 }
 
 /** When the process can't keep up, visitors' pages wait; members and calls go on. */

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/languages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import { root } from '../root.ts'
+import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
 
 /** The site as built, or as a development server makes it anew for each request. */
@@ -45,13 +45,11 @@ export function scriptHashes(template: string): string[] {
 }
 
 interface Deps {
-  readonly app: FastifyInstance
   readonly config: Config
   readonly clock: Clock
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
-  /** Marks calls that a page makes within this process, which no flood limit counts. */
-  readonly insideHeaders: Record<string, string>
+  readonly readInside: ReadInside
 }
 
 export type SendPage = (
@@ -61,7 +59,7 @@ export type SendPage = (
 ) => Promise<FastifyReply>
 
 /** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
-export function pageSender({ app, config, clock, site, actorOf, insideHeaders }: Deps): SendPage {
+export function pageSender({ config, clock, site, actorOf, readInside }: Deps): SendPage {
   const settings: PageSettings = {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
@@ -73,11 +71,6 @@ export function pageSender({ app, config, clock, site, actorOf, insideHeaders }:
   return async (request, reply, page) => {
     const language = languageOf(request, config.defaultLanguage)
     const actor = await actorOf(request, reply)
-    const headers = { ...insideHeaders, cookie: request.headers.cookie ?? '', 'accept-language': language }
-    const send = async (address: string) => {
-      const answer = await app.inject({ method: 'GET', url: withLanguage(address, language), headers })
-      return { status: answer.statusCode, body: answer.json() as unknown }
-    }
     const url = page?.url ?? request.url
     const signedIn = actor.kind === 'member'
     const made = await site.render({
@@ -87,7 +80,7 @@ export function pageSender({ app, config, clock, site, actorOf, insideHeaders }:
       signedIn,
       replaced: page !== undefined,
       settings,
-      send,
+      send: readInside(request, reply, language),
     })
     remember(request, reply, config.publicOrigin)
     reply
@@ -101,11 +94,6 @@ export function pageSender({ app, config, clock, site, actorOf, insideHeaders }:
       .header('content-language', made.lang)
       .send(html)
   }
-}
-
-/** The words of an API reply must be those of the page, also where the address and not the cookie chose them. */
-function withLanguage(address: string, language: Language): string {
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
 /** `?lang=` is kept for the pages after this one. */

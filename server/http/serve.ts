@@ -13,6 +13,8 @@ import { languageOf } from './language.ts'
 export interface Api {
   readonly app: FastifyInstance
   readonly endpoints: Endpoint[]
+  /** How pages read from the API within the process. */
+  readonly reads: InsideRead[]
   readonly zone: string
   readonly defaultLanguage: Language
   now(): Date
@@ -32,41 +34,67 @@ export interface Call<By extends Access> {
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 
+/** A reading call as pages make it: the reader is the page's own, the reply is what would go over the wire. */
+export interface InsideRead {
+  readonly path: string
+  read(request: FastifyRequest, reply: FastifyReply, given: Given): Promise<unknown>
+}
+
+/** What a request brings beside who makes it. */
+interface Given {
+  readonly params: unknown
+  readonly query: unknown
+  readonly language: Language
+}
+
 /** Registers an endpoint: who may call it, what it takes, and how its reply is written. */
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: (input: Input<E> & Call<By<E>>) => Promise<Reply<E>>,
 ): void {
-  api.endpoints.push(endpoint)
   const stringify = fastJsonStringify(replySchema(endpoint) as Parameters<typeof fastJsonStringify>[0])
+  const work = async (request: FastifyRequest, reply: FastifyReply, given: Given, body?: () => unknown) => {
+    const actor = await callerOf(api, endpoint, request, reply)
+    const input = {
+      params: parse(endpoint.params ?? nothing, given.params),
+      query: parse(endpoint.query ?? nothing, withoutLanguage(given.query)),
+      body: body?.(),
+      actor,
+      now: api.now(),
+      language: given.language,
+      zone: api.zone,
+      request,
+      reply,
+      idempotencyKey: idempotencyKey(endpoint, request),
+    }
+    const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
+    return { text: stringify(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
+  }
+
+  api.endpoints.push(endpoint)
+  if (endpoint.method === 'GET')
+    api.reads.push({
+      path: endpoint.path,
+      read: async (request, reply, given) => JSON.parse((await work(request, reply, given)).text),
+    })
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const actor =
-        endpoint.access === 'open'
-          ? await viewer(api, request, reply)
-          : await allowed(api, endpoint, request, reply)
-      const input = {
-        params: parse(endpoint.params ?? nothing, request.params),
-        query: parse(endpoint.query ?? nothing, withoutLanguage(request.query)),
-        body: endpoint.body ? parse(endpoint.body, jsonBody(request)) : undefined,
-        actor,
-        now: api.now(),
+      const given = {
+        params: request.params,
+        query: request.query,
         language: languageOf(request, api.defaultLanguage),
-        zone: api.zone,
-        request,
-        reply,
-        idempotencyKey: idempotencyKey(endpoint, request),
       }
-      const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
-      reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
-      const personal = endpoint.access !== 'open' || actor.kind === 'member'
+      const body = endpoint.body && (() => parse(endpoint.body as z.core.$ZodType, jsonBody(request)))
+      const { text, personal } = await work(request, reply, given, body)
       reply
+        .code(endpoint.status ?? 200)
+        .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', personal ? 'private, no-store' : 'no-cache')
         .header('vary', 'Cookie, Accept-Language')
-      return stringify(value)
+      return text
     },
   })
 }
@@ -87,20 +115,16 @@ function jsonBody({ headers, body }: FastifyRequest): unknown {
   return body ?? {}
 }
 
-function viewer(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  return request.headers.cookie ? api.actorOf(request, reply) : Promise.resolve(visitor)
-}
-
-/** A call for staff does not exist for anybody else. */
-async function allowed(
+/** Who calls; a call for staff does not exist for anybody else. */
+async function callerOf(
   api: Api,
-  endpoint: Endpoint,
+  { access }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<MemberActor> {
+): Promise<Actor> {
+  if (access === 'open') return request.headers.cookie ? api.actorOf(request, reply) : visitor
   const actor = await api.actorOf(request, reply)
-  if (endpoint.access === 'operator' && !(actor.kind === 'member' && actor.operator))
-    throw new AppError('NOT_FOUND')
+  if (access === 'operator' && !(actor.kind === 'member' && actor.operator)) throw new AppError('NOT_FOUND')
   if (actor.kind !== 'member') throw new AppError('NOT_SIGNED_IN')
   return actor
 }

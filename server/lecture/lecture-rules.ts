@@ -40,12 +40,13 @@ export function stateAt(lecture: LectureFacts, now: Date, zone: string): Lecture
 
 /** The earliest move that the clock owes a lecture, if one is due. */
 function dueMove(lecture: LectureFacts, now: Date, zone: string): LectureState | undefined {
-  const due = lectureMoves
-    .filter((move) => move.from === lecture.state && !(move.to === 'ANNOUNCED' && lecture.fee > 0))
-    .map((move) => ({ to: move.to, at: move.clock && momentOf(lecture, move.clock, zone) }))
-    .filter((move): move is { to: LectureState; at: Date } => move.at != null && move.at <= now)
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-  return due[0]?.to
+  let due: { to: LectureState; at: Date } | undefined
+  for (const { from, to, clock } of lectureMoves) {
+    if (from !== lecture.state || !clock || (to === 'ANNOUNCED' && lecture.fee > 0)) continue
+    const at = momentOf(lecture, clock, zone)
+    if (at && at <= now && (!due || at < due.at)) due = { to, at }
+  }
+  return due?.to
 }
 
 function momentOf(lecture: LectureFacts, moment: LectureMoment, zone: string): Date | null {

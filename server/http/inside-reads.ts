@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { asRefusal, errorBody } from './errors.ts'
+import type { Api } from './serve.ts'
+
+/** Reads from the API within the process, as the caller of a page and in its language. */
+export type ReadInside = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+) => (address: string) => Promise<{ status: number; body: unknown }>
+
+/** The reading calls registered so far, by address. */
+export function insideReads({ reads, zone }: Api): ReadInside {
+  const routes = reads.map(({ path, read }) => ({
+    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    read,
+  }))
+  return (request, reply, language) => async (address) => {
+    const { pathname, searchParams } = new URL(address, 'http://inside')
+    try {
+      for (const { pattern, read } of routes) {
+        const found = pattern.exec(pathname)
+        if (!found) continue
+        const given = { params: decoded(found.groups), query: queryOf(searchParams), language }
+        return { status: 200, body: await read(request, reply, given) }
+      }
+      throw new AppError('NOT_FOUND')
+    } catch (error) {
+      const refusal = asRefusal(error)
+      if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
+      return { status: errorStatus[refusal.code], body: errorBody(refusal, request.id, language, zone) }
+    }
+  }
+}
+
+function decoded(groups: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+}
+
+/** As the HTTP side reads a query: a name given more than once holds a list. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const [only = '', ...more] = search.getAll(name)
+      return [name, more.length === 0 ? only : [only, ...more]]
+    }),
+  )
+}
