@@ -1,12 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
 
 export interface TestDatabase {
   readonly url: string
@@ -19,10 +12,11 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** An empty PostgreSQL database, reached beside the product. */
-export async function createDatabase(): Promise<TestDatabase> {
+/** An empty database on a PostgreSQL server, reached beside the product. */
+export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
+  const onServer = (statement: string) => execute(serverUrl, statement)
   const name = `e2e_${randomBytes(6).toString('hex')}`
-  const url = new URL(inject('postgresUrl'))
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
   await onServer(`create database ${name}`)
   const as = { connectionString: url.href, application_name: 'e2e' }
@@ -51,8 +45,8 @@ export async function createDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(statement)
   await client.end()

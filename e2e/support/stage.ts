@@ -1,12 +1,18 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { type Launch, launch, type Running } from './processes.ts'
 import { launchProduct, type Product, type ProductWish, type Settings, startProduct } from './product.ts'
 import { type Sandboxes, startSandboxes } from './sandboxes.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
 
 /** What a test file starts; all of it is ended and removed after the file's tests, the last first. */
 export interface Stage {
@@ -60,7 +66,7 @@ export function openStage(): Stage {
       return folder
     },
     database: async () => {
-      const database = await createDatabase()
+      const database = await createDatabase(inject('postgresUrl'))
       closers.push(() => database.drop())
       return database
     },

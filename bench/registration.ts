@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
+import { findSessionMember } from '../server/account/session-db.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { startJobs } from '../server/jobs/jobs.ts'
+import { registerAttender } from '../server/lecture/register-attender.ts'
+import { findBinaries } from '../server/testing/postgres.ts'
+import { hammer, wire } from './hammer.ts'
+import { median, type Outcome, ratio } from './outcome.ts'
+import { notingStatements, pgbenchScript, type Sample, sessionOf } from './registration-script.ts'
+import { fillWithLectures, type Stage } from './stage.ts'
+
+const run = promisify(execFile)
+
+const callers = 16
+const lectureCount = 200
+const memberCount = 400
+const perRound = 3_000
+const rounds = 5
+/** How many members a caller of pgbench may use in a round, and for how long. */
+const stride = 2_500
+const pgbenchSeconds = 4
+
+export const form = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}
+
+/** Registrations over HTTP on one process, against pgbench running every statement of the same request. */
+export async function measureRegistration(stage: Stage): Promise<Outcome[]> {
+  const database = await stage.database()
+  const product = await stage.product({ DATABASE_URL: database.url })
+  // Numbers that cannot be mistaken for each other in the noted statements.
+  await database.rows("select setval('lecture_id_seq', 1000000), setval('member_id_seq', 2000000)")
+  await database.rows("select setval('attender_id_seq', 3000000)")
+  const lectureIds = await fillWithLectures(database, lectureCount)
+  const cookies = (await insertMembers(database, memberCount)).map((secret) => `sid=${secret}`)
+  const script = await writeScript(stage, database, lectureIds)
+
+  const pairs = everyPair(cookies, lectureIds)
+  const overHttp: number[] = []
+  const byPgbench: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const requests = pairs
+      .splice(0, perRound)
+      .map(([cookie, lectureId]) =>
+        wire('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { cookie }, form),
+      )
+    const { replies, seconds, statuses } = await hammer({
+      ports: [product.port],
+      connections: callers,
+      requests,
+    })
+    if (statuses['201'] !== replies) throw new Error(`registrations answered ${JSON.stringify(statuses)}`)
+    overHttp.push(replies / seconds)
+    byPgbench.push(await pgbench(script, round, database.url))
+  }
+  return [
+    {
+      what: `registration over HTTP, one process, ${callers} callers over ${lectureCount} courses, against pgbench with the same statements`,
+      ...ratio(overHttp, byPgbench, 0.35, 'registrations/s'),
+    },
+    { what: 'registrations over HTTP a second (median)', figure: median(overHttp).toFixed(0) },
+  ]
+}
+
+interface Script {
+  readonly path: string
+  /** The member before those whom pgbench registers. */
+  readonly first: number
+}
+
+/** Members of their own for pgbench, who hold no registration yet, and the script of one request. */
+async function writeScript(
+  stage: Stage,
+  database: TestDatabase,
+  lectureIds: readonly number[],
+): Promise<Script> {
+  const people = 1 + rounds * callers * stride
+  const [row] = await database.rows<{ first: number }>(
+    `with people as (
+      insert into member (sub, email, email_verified, name, created_at)
+      select 'bench-' || n, 'bench' || n || '@example.com', true, '수강생', now() from generate_series(1, $1::integer) n
+      returning id),
+    sessions as (
+      insert into web_session (id, member_id, id_token, created_at, expires_at)
+      select ${sessionOf('id')}, id, 'none', now(), now() + interval '1 day' from people)
+    select min(id) as first from people`,
+    [people],
+  )
+  const first = row?.first ?? 0
+  await database.rows('analyze')
+  const sample = await noteOne(database.url, first, lectureIds[0] ?? 0)
+  const path = join(await stage.folder(), 'registration.sql')
+  await writeFile(
+    path,
+    pgbenchScript(sample.sent, sample, [Math.min(...lectureIds), Math.max(...lectureIds)]),
+  )
+  return { path, first }
+}
+
+/** Makes one registration with the product's own code and notes what it sends to the database. */
+async function noteOne(url: string, memberId: number, lectureId: number) {
+  const database = await openDatabase({ url, folder: '' })
+  const jobs = await startJobs(database, { worker: false, log: pino({ level: 'silent' }) })
+  const now = new Date()
+  const session = Buffer.from(memberId.toString(16).padStart(64, '0'), 'hex')
+  let attenderId = 0
+  const sent = await notingStatements(async () => {
+    const actor = await findSessionMember(database.db, session, now)
+    if (!actor) throw new Error('the session is not there')
+    const asked = { lectureId, registration: form, purposes: [form.purpose], rememberedOrgId: undefined }
+    const how = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
+    attenderId = (await registerAttender({ db: database.db, jobs }, { ...asked, ...how, actor })).attenderId
+  })
+  await jobs.stop()
+  await database.close()
+  const [{ email_key: emailKey } = { email_key: '' }] = await rowsOf(url, memberId)
+  return { sent, lectureId, memberId, attenderId, emailKey } satisfies Sample & { sent: unknown }
+}
+
+async function rowsOf(url: string, memberId: number): Promise<{ email_key: string }[]> {
+  const database = await openDatabase({ url, folder: '' })
+  const rows = await database.db
+    .selectFrom('attender')
+    .select('email_key')
+    .where('member_id', '=', memberId)
+    .execute()
+  await database.close()
+  return rows.map(({ email_key }) => ({ email_key: email_key ?? '' }))
+}
+
+async function pgbench({ path, first }: Script, round: number, url: string): Promise<number> {
+  const variables = { first: first + round * callers * stride, stride, n: 0 }
+  const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  given.push('-n', '-M', 'prepared', '-c', String(callers), '-j', '2', '-T', String(pgbenchSeconds))
+  const { stdout } = await run(join((await findBinaries()) ?? '', 'pgbench'), [...given, '-f', path, url])
+  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!perSecond) throw new Error(stdout)
+  return Number(perSecond)
+}
+
+/** Every member with every lecture once, mixed. */
+function everyPair<A, B>(members: readonly A[], lectures: readonly B[]): [A, B][] {
+  const pairs = members.flatMap((member) => lectures.map((lecture): [A, B] => [member, lecture]))
+  const order = (index: number) => createHash('sha1').update(String(index)).digest('hex')
+  return pairs
+    .map((pair, index) => ({ pair, order: order(index) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ pair }) => pair)
+}

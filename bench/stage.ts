@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, insertLecture, type TestDatabase } from '../e2e/support/database.ts'
+import { nobodyThere, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
+import { startPostgres } from '../server/testing/postgres.ts'
+
+/** What a measure starts; the last is ended first. */
+export interface Stage {
+  database(): Promise<TestDatabase>
+  /** The built product as it runs in production, without stand-ins. */
+  product(settings: Settings): Promise<Product>
+  folder(): Promise<string>
+  /** Has something ended with the rest. */
+  closing(end: () => Promise<unknown>): void
+  close(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const postgres = await startPostgres()
+  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()]
+  return {
+    database: async () => {
+      const database = await createDatabase(postgres.url)
+      closers.push(() => database.drop())
+      return database
+    },
+    product: async (settings) => {
+      const product = await startProduct({ settings: { ...nobodyThere, ...settings } })
+      closers.push(() => (product.process.hasEnded() ? Promise.resolve() : product.stop()))
+      return product
+    },
+    folder: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'education-bench-'))
+      closers.push(() => rm(folder, { recursive: true, force: true }))
+      return folder
+    },
+    closing: (end) => void closers.push(end),
+    close: async () => {
+      for (const end of closers.reverse()) await end()
+    },
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Courses of the coming months with seats for everybody. */
+export async function fillWithLectures(
+  database: TestDatabase,
+  count: number,
+  capacity = 100_000,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let index = 0; index < count; index++)
+    ids.push(
+      await insertLecture(database, {
+        startAt: new Date(Date.now() + (10 + (index % 80)) * dayMs),
+        capacity,
+      }),
+    )
+  return ids
+}
