@@ -1,6 +1,7 @@
 import { useWords } from '../client/client-context.tsx'
 import type { Loaded } from '../client/outcomes.ts'
 import type { ListAddress } from '../lecture/lecture-address.ts'
+import { LectureFilters } from '../lecture/lecture-filters.tsx'
 import { LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
 import type { readLectureList } from '../lecture/lecture-reads.ts'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
@@ -16,7 +17,8 @@ export function LectureListPage({ address, loaded: { data, problem } }: LectureL
   return (
     <div className="container page">
       <LectureListHead />
-      <LectureTabs when={address.when} />
+      <LectureTabs address={address} />
+      <LectureFilters address={address} />
       {problem ? (
         <ProblemState problem={problem} title={say('unread')} />
       ) : (

@@ -27,8 +27,9 @@ export function usePageArrival(): void {
   )
 }
 
-/** Screen readers start reading at the new page's heading. */
+/** Screen readers start reading at the new page's heading; who narrows a list goes on where they are. */
 function focusHeading(): void {
+  if (document.activeElement?.closest('[role=search]')) return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   target?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })

@@ -1,22 +1,81 @@
+import type { Level, Method, Target } from '#contract/lecture.ts'
+import { levels, methods, targets } from './lecture-choices.ts'
+
 export type When = 'coming' | 'past'
 
-export interface ListAddress {
+/** What a list is narrowed to; what is left out narrows nothing. */
+export interface ListFilter {
+  readonly level?: Level | undefined
+  readonly method?: Method | undefined
+  readonly target?: Target | undefined
+  /** `2026-12` */
+  readonly month?: string | undefined
+  readonly seats?: 'left' | undefined
+  readonly text?: string | undefined
+}
+
+export interface ListAddress extends ListFilter {
   /** From 1, as readers count. */
   readonly page: number
   readonly when: When
 }
 
-/** Reads the list's part of an address; what is not a page or a period counts as the first of each. */
-export function readListAddress(query: Readonly<Record<string, unknown>>): ListAddress {
-  return { page: readPage(query['page']), when: query['when'] === 'past' ? 'past' : 'coming' }
+type Query = Readonly<Record<string, unknown>>
+
+/** Reads the list's part of an address; what the list does not know narrows nothing. */
+export function readListAddress(query: Query): ListAddress {
+  return {
+    page: readPage(query['page']),
+    when: query['when'] === 'past' ? 'past' : 'coming',
+    level: oneOf(levels, query['level']),
+    method: oneOf(methods, query['method']),
+    target: oneOf(targets, query['target']),
+    month: readMonth(query['month']),
+    seats: oneOf(['left'], query['seats']),
+    text: readText(query['text']),
+  }
 }
 
 /** The query of a list page: what is usual is left out. */
-export function listQuery({ page, when }: ListAddress): Record<string, string> {
-  return { ...(when === 'past' ? { when } : {}), ...(page > 1 ? { page: String(page) } : {}) }
+export function listQuery({ page, when, ...filter }: ListAddress): Record<string, string> {
+  const query: Record<string, string> = when === 'past' ? { when } : {}
+  for (const name of filterNames) if (filter[name]) query[name] = filter[name]
+  if (page > 1) query['page'] = String(page)
+  return query
 }
+
+export function isFiltered(address: ListFilter): boolean {
+  return filterNames.some((name) => address[name] !== undefined)
+}
+
+const filterNames = [
+  'level',
+  'method',
+  'target',
+  'month',
+  'seats',
+  'text',
+] as const satisfies (keyof ListFilter)[]
 
 /** A page number from 1 out of an address; anything else is the first page. Five digits stay within the API's limit. */
 export function readPage(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+function readMonth(value: unknown): string | undefined {
+  return typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
+}
+
+/** As many characters as the API takes; the search box shows what is searched for. */
+export const maxSearchLength = 100
+
+/** A text as it can be searched for: trimmed, without what no title holds, cut where it is too long. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, maxSearchLength)
+  return text.replace(/[\ud800-\udbff]$/, '') || undefined
 }

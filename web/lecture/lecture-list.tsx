@@ -5,7 +5,8 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { type ListAddress, listQuery, type When } from './lecture-address.ts'
+import { isFiltered, type ListAddress, listQuery } from './lecture-address.ts'
+import { ClearFilters } from './lecture-filters.tsx'
 import { LectureRow } from './lecture-row.tsx'
 import { groupByMonth } from './months.ts'
 
@@ -21,7 +22,7 @@ export function LectureListHead() {
   )
 }
 
-export function LectureTabs({ when }: { when: When }) {
+export function LectureTabs({ address }: { address: ListAddress }) {
   const say = useWords('lecture.list')
   return (
     <nav className="tabs" aria-label={say('when')}>
@@ -29,9 +30,9 @@ export function LectureTabs({ when }: { when: When }) {
         <Link
           key={one}
           to="/attend"
-          search={listQuery({ page: 1, when: one })}
+          search={listQuery({ ...address, month: undefined, page: 1, when: one })}
           activeOptions={{ exact: true }}
-          aria-current={one === when ? 'page' : undefined}
+          aria-current={one === address.when ? 'page' : undefined}
         >
           {say(one)}
         </Link>
@@ -72,17 +73,19 @@ export function LectureList({ address, rows }: { address: ListAddress; rows: Row
   )
 }
 
-function NoLectures({ address: { page, when } }: { address: ListAddress }) {
+function NoLectures({ address }: { address: ListAddress }) {
+  const { page, when } = address
   const say = useWords('lecture.list')
   const look = buttonClass({ look: 'secondary' })
   if (page > 1)
     return (
       <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-        <Link className={look} to="/attend" search={listQuery({ page: 1, when })}>
+        <Link className={look} to="/attend" search={listQuery({ ...address, page: 1 })}>
           {say('firstPage')}
         </Link>
       </ListState>
     )
+  if (isFiltered(address)) return <NothingFits address={address} />
   return when === 'coming' ? (
     <ListState title={say('emptyComing')} text={say('emptyComingText')}>
       <Link className={look} to="/attend" search={{ when: 'past' }}>
@@ -94,6 +97,26 @@ function NoLectures({ address: { page, when } }: { address: ListAddress }) {
       <Link className={look} to="/attend">
         {say('seeComing')}
       </Link>
+    </ListState>
+  )
+}
+
+/** Two ways on: without the filters, or the same among the other courses. */
+function NothingFits({ address }: { address: ListAddress }) {
+  const say = useWords('lecture.list')
+  const coming = address.when === 'coming'
+  const other = { ...address, month: undefined, page: 1, when: coming ? 'past' : 'coming' } as const
+  return (
+    <ListState
+      title={say('emptyFiltered')}
+      text={coming ? say('emptyFilteredComing') : say('emptyFilteredPast')}
+    >
+      <div className="cluster">
+        <ClearFilters address={address} className={buttonClass({ look: 'secondary' })} />
+        <Link className={buttonClass({ look: 'quiet' })} to="/attend" search={listQuery(other)}>
+          {coming ? say('samePast') : say('sameComing')}
+        </Link>
+      </div>
     </ListState>
   )
 }

@@ -13,14 +13,14 @@ import {
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import type { ListAddress } from './lecture-address.ts'
+import { type ListAddress, listQuery } from './lecture-address.ts'
 import { lectureIdOf } from './lecture-id.ts'
 
 const listRows = 20
 const recommendedRows = 12
 
-export function readLectureList(api: Api, { page, when }: ListAddress, options: CallOptions) {
-  const query = { page: page - 1, size: listRows, ...(when === 'past' ? { when } : {}) }
+export function readLectureList(api: Api, address: ListAddress, options: CallOptions) {
+  const query = { ...listQuery(address), page: address.page - 1, size: listRows }
   return call(api, listLectures, { query }, { ...options, keepRows: true })
 }
 

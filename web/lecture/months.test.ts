@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#contract/centre-time.ts'
-import { groupByMonth } from './months.ts'
+import { groupByMonth, monthsFrom } from './months.ts'
 
 const inSeoul = (instant: string) => dayOf(new Date(instant), 'Asia/Seoul')
 
@@ -18,4 +18,19 @@ test('courses stand under their month in the centre, in the order given', () => 
 
 test('no courses, no months', () => {
   expect(groupByMonth([], inSeoul)).toEqual([])
+})
+
+test('months to choose from go on from today, or back', () => {
+  expect(monthsFrom('2026-11-21', 'coming')).toEqual([
+    ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'],
+    ...['2027-05', '2027-06', '2027-07', '2027-08', '2027-09', '2027-10'],
+  ])
+  expect(monthsFrom('2026-01-31', 'past').slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11'])
+})
+
+test('a month chosen by address is among them, in its place', () => {
+  expect(monthsFrom('2026-11-21', 'coming', '2026-12')).toHaveLength(12)
+  expect(monthsFrom('2026-11-21', 'coming', '2028-03').at(-1)).toBe('2028-03')
+  expect(monthsFrom('2026-11-21', 'coming', '2025-03').at(0)).toBe('2025-03')
+  expect(monthsFrom('2026-11-21', 'past', '2028-03').at(0)).toBe('2028-03')
 })

@@ -22,3 +22,21 @@ export function groupByMonth<Row extends Dated>(
   }
   return groups
 }
+
+const offered = 12
+
+/**
+ * Months to choose from (`2026-12`), with the one of today first: those to come, or those gone by. One that was
+ * chosen by address is among them, too.
+ */
+export function monthsFrom(today: string, when: 'coming' | 'past', chosen?: string): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const step = when === 'coming' ? 1 : -1
+  const months = Array.from({ length: offered }, (_, at) => monthOf(year * 12 + month - 1 + at * step))
+  if (!chosen || months.includes(chosen)) return months
+  return [...months, chosen].sort((a, b) => (a < b ? -step : step))
+}
+
+function monthOf(count: number): string {
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}

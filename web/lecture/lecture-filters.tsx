@@ -1,0 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useClient, useWords } from '../client/client-context.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { isFiltered, type ListAddress, type ListFilter, listQuery, readText } from './lecture-address.ts'
+import { levels, methods, targets } from './lecture-choices.ts'
+import { LectureSearch } from './lecture-search.tsx'
+import { monthsFrom } from './months.ts'
+
+type Chosen = 'level' | 'method' | 'target' | 'month'
+
+/** Narrows the list; every choice is in the address. Without scripts the search button sends them all. */
+export function LectureFilters({ address }: { address: ListAddress }) {
+  const say = useWords('lecture.list')
+  const navigate = useNavigate()
+  const narrow = (change: Partial<ListFilter>, how: { replace?: boolean } = {}) =>
+    void navigate({
+      to: '/attend',
+      search: listQuery({ ...address, ...change, page: 1 }),
+      resetScroll: false,
+      ...how,
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers that are supported know <search>.
+    <form
+      className="filters"
+      role="search"
+      aria-label={say('filters')}
+      action="/attend"
+      onSubmit={(event) => {
+        event.preventDefault()
+        narrow({ text: readText(new FormData(event.currentTarget).get('text')) })
+      }}
+    >
+      {address.when === 'past' && <input type="hidden" name="when" value="past" />}
+      <LectureSearch text={address.text} onSearch={(text) => narrow({ text }, { replace: true })} />
+      {useChoices(address).map(({ name, label, options }) => (
+        <Field
+          key={name}
+          id={name}
+          label={label}
+          control={(props) => (
+            <Select
+              {...props}
+              name={name}
+              value={address[name] ?? ''}
+              options={[['', say('any')], ...options]}
+              onChange={(value) => narrow({ [name]: value || undefined })}
+            />
+          )}
+        />
+      ))}
+      <div className="filters-row">
+        <Choice
+          name="seats"
+          value="left"
+          label={say('withSeats')}
+          checked={address.seats === 'left'}
+          onChange={(checked) => narrow({ seats: checked ? 'left' : undefined })}
+        />
+        {isFiltered(address) && <ClearFilters address={address} />}
+      </div>
+    </form>
+  )
+}
+
+/** What there is to choose from, in the reader's words. */
+function useChoices({ when, month }: ListAddress) {
+  const say = useWords('lecture')
+  const { formats, now } = useClient()
+  const choices: { name: Chosen; label: string; options: [value: string, words: string][] }[] = [
+    {
+      name: 'level',
+      label: say('detail.level'),
+      options: levels.map((level) => [level, say(`level.${level}`)]),
+    },
+    {
+      name: 'method',
+      label: say('detail.method'),
+      options: methods.map((method) => [method, say(`method.${method}`)]),
+    },
+    {
+      name: 'target',
+      label: say('detail.target'),
+      options: targets.map((target) => [target, say(`list.target.${target}`)]),
+    },
+    {
+      name: 'month',
+      label: say('list.month'),
+      options: monthsFrom(formats.listDay(now), when, month).map((one) => [one, formats.month(`${one}-15`)]),
+    },
+  ]
+  return choices
+}
+
+export function ClearFilters({ address: { when }, className }: { address: ListAddress; className?: string }) {
+  const say = useWords('lecture.list')
+  return (
+    <Link className={className} to="/attend" search={listQuery({ page: 1, when })} resetScroll={false}>
+      {say('clear')}
+    </Link>
+  )
+}
