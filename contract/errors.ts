@@ -34,6 +34,8 @@ export const errorStatus = {
   FEE_NOT_PAYABLE: 409,
   RECRUITMENT_OVER: 409,
   BEFORE_START_DAY: 409,
+  RESCHEDULE_NOT_ALLOWED: 409,
+  START_NOT_AHEAD: 409,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

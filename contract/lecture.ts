@@ -66,7 +66,7 @@ export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(place),
   recruitFinishAt: instant,
-  /** Last instant before which a registration made now can still be cancelled. */
+  /** Before this instant the caller's registration can be cancelled, or one made now where there is none. */
   cancelUntil: instant,
   credits: count,
   /** The caller's own registration for this lecture, if there is a live one. */

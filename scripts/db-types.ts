@@ -24,6 +24,8 @@ const namedColumns: Record<string, string> = {
   'lecture.state': 'Generated<LectureState>',
   'lecture.target': 'Target',
   'lecture.title': 'LocalisedText',
+  'mail.kind': 'MailKind',
+  'mail.state': 'MailState',
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
   'org_member.role': 'OrgRole',
@@ -35,6 +37,7 @@ const namedColumns: Record<string, string> = {
 const imports = `import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
+import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
 import type { TermsType } from '#contract/terms.ts'
 import type { StoredDescription, StoredPlace } from '../stored.ts'

@@ -7,6 +7,7 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
@@ -28,8 +29,10 @@ import { pageSender, type Site, type SiteSource, scriptHashes } from './http/pag
 import type { ReplyCache } from './http/reply-cache.ts'
 import type { Api } from './http/serve.ts'
 import { visitorCache } from './http/visitor-cache.ts'
+import { countJobs } from './jobs/job-metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
 import { AppError } from './refusals/app-error.ts'
@@ -43,6 +46,8 @@ export interface AppDeps {
   readonly jobs: Jobs
   readonly identity: Identity
   readonly log: Logger
+  /** What `/metrics` shows, also of what a worker in this process counts. */
+  readonly registry: Registry
   /** Left out where only the API is served, as in most tests. */
   readonly site?: SiteSource
   /** Keeps replies to visitors; left out where each is to be made anew. */
@@ -101,7 +106,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
-  metricsRoute(app, { token: config.metricsToken })
+  countJobs(db, deps.registry)
+  metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 
   const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
@@ -109,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   partnerRoutes(api, db)
   termsRoutes(api, db)
   lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts: config.knowledgeProducts })
+  mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { MovableClock } from './clock/clock.ts'
 import { readClockOffset } from './clock/clock-db.ts'
@@ -11,6 +12,7 @@ import { type Database, openDatabase, patiently } from './db/open.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
+import { mailMetrics } from './mail/mail-metrics.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
@@ -50,9 +52,11 @@ export async function startServer(
     closers.push(() => mailer.close())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
+    const registry = new Registry()
     let tick = async () => {}
     if (working) {
-      await jobs.work(mailHandlers({ db, mailer, clock, settings: config }))
+      const metrics = mailMetrics(registry)
+      await jobs.work(mailHandlers({ db, mailer, clock, settings: config, metrics, log }))
       const ticker = startTicker({ db, jobs, clock, sandbox: config.sandbox, zone: config.zone, log })
       closers.push(() => ticker.stop())
       tick = ticker.tick
@@ -71,6 +75,7 @@ export async function startServer(
       jobs,
       identity,
       log,
+      registry,
       tick,
       replies,
       seatsChanged: news.seatsChanged,

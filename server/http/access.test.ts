@@ -41,6 +41,16 @@ const table: Record<string, Row> = {
   cancelAttender: { answers: [401, 401, 200, 404, 404, 404], params: (things) => ({ ...things }) },
   listAppliedLectures: { answers: members },
   moveLecture: { answers: [404, 404, 404, 404, 404, 200], params: lecture, body: { to: 'PAUSED' } },
+  rescheduleLecture: {
+    answers: [404, 404, 404, 404, 404, 200],
+    params: lecture,
+    body: {
+      days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
+      recruitFinishAt: '2026-12-20T18:00:00+09:00',
+      meetingUrl: 'https://meet.example.com/other',
+    },
+  },
+  listMails: { answers: [404, 404, 404, 404, 404, 200] },
   // Served only while sandboxes are on.
   getClock: { answers: everybody },
   moveClock: { answers: everybody, body: { now: '2026-12-08T10:00:00+09:00' } },

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { AppError } from '../refusals/app-error.ts'
 
 /** Counts and times requests by route, and shows them at `/metrics`: to this machine, or to who knows the token. */
-export function metricsRoute(app: FastifyInstance, { token }: { token: string | undefined }): void {
-  const registry = new Registry()
+export function metricsRoute(
+  app: FastifyInstance,
+  { registry, token }: { registry: Registry; token: string | undefined },
+): void {
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',

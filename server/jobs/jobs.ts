@@ -4,14 +4,20 @@ import type { Database, Tx } from '../db/open.ts'
 
 /** What each queue's jobs carry. */
 export interface JobData {
-  /** A mail about a registration. */
-  mail: { kind: 'registered' | 'canceled' | 'dropped'; attenderId: number }
+  /** A mail about a registration; `version` is that of the schedule it tells of. */
+  mail:
+    | { kind: 'registered' | 'canceled' | 'dropped'; attenderId: number }
+    | { kind: 'rescheduled'; attenderId: number; version: number }
   /** The link for joining an online course: a queue of its own, so that nothing delays it. */
-  'meeting-link': { attenderId: number }
+  'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
+  /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
+  'mail-given-up': JobData['mail'] | JobData['meeting-link']
 }
 export type Queue = keyof JobData
 
 const queues: Record<Queue, object> = {
+  // First: the others name it.
+  'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
   // Tried again after 15 s, doubling up to an hour: for a day and a half.
   mail: {
     retryLimit: 40,
@@ -19,6 +25,7 @@ const queues: Record<Queue, object> = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
+    deadLetter: 'mail-given-up',
     notify: true,
   },
   // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
@@ -28,9 +35,13 @@ const queues: Record<Queue, object> = {
     retryBackoff: true,
     retryDelayMax: 120,
     expireInSeconds: 60,
+    deadLetter: 'mail-given-up',
     notify: true,
   },
 }
+
+/** Thrown by a handler whose job would fail however often: it is not tried again. */
+export class GiveUp extends Error {}
 
 export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 
@@ -61,6 +72,8 @@ export async function startJobs(
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)
+    // A queue that is there keeps the options it was made with.
+    await boss.updateQueue(name, options)
     // Has pg-boss read the queue now: inside a transaction of the embedded database it would wait for ever.
     await boss.insert(name, [])
   }
@@ -96,8 +109,10 @@ async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger)
       await handler(data)
       return { id, status: 'completed' }
     } catch (error) {
+      const output = { message: String(error) }
+      if (error instanceof GiveUp) return { id, status: 'deadletter', output }
       log.warn({ err: error, queue, job: id }, 'job failed; it is tried again')
-      return { id, status: 'failed', output: { message: String(error) } }
+      return { id, status: 'failed', output }
     }
   }
   await boss.work(

@@ -72,6 +72,14 @@ export async function insertAttender(tx: Tx, attender: NewAttender): Promise<num
       purpose: attender.purpose,
       apply_state: 'APPLIED',
       applied_at: attender.appliedAt,
+      // The seat just taken keeps the lecture's row locked: its schedule cannot change before this commits.
+      registered_version: (lecture) =>
+        lecture
+          .selectFrom('lecture')
+          .select('schedule_version')
+          .where('lecture.id', '=', attender.lectureId)
+          .$asScalar()
+          .$notNull(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -86,6 +94,7 @@ const appliedColumns = [
   'attender.progress_state',
   'attender.applied_at',
   'attender.canceled_at',
+  'attender.registered_version',
   'lecture.title',
   'lecture.method',
   'lecture.place',
@@ -94,6 +103,19 @@ const appliedColumns = [
 ] as const
 
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
+
+/** The columns as the rules read them. */
+export function attenderFactsOf(
+  row: Pick<AppliedRow, 'apply_state' | 'start_at' | 'finish_at' | 'registered_version' | 'schedule_version'>,
+) {
+  return {
+    applyState: row.apply_state,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+    registeredVersion: row.registered_version,
+    scheduleVersion: row.schedule_version,
+  }
+}
 
 export function findApplied(db: Db | Tx, attenderId: number) {
   return applied(db).select(appliedColumns).where('attender.id', '=', attenderId).executeTakeFirst()
@@ -140,7 +162,7 @@ export async function listApplied(
 export function findLive(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('attender')
-    .select(['id', 'apply_state', 'progress_state'])
+    .select(['id', 'apply_state', 'progress_state', 'registered_version'])
     .where('lecture_id', '=', lectureId)
     .where('member_id', '=', memberId)
     .where('apply_state', 'in', live)
@@ -181,11 +203,14 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
   return rows.map((row) => row.id)
 }
 
-/** Marks live attenders of online lectures whose link is due as told, and returns them. Lectures are locked first. */
-export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date): Promise<number[]> {
+/**
+ * Marks live attenders of online lectures whose link is due as told, and returns them with the schedule it is for.
+ * Lectures are locked first.
+ */
+export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) {
   const lectures = await tx
     .selectFrom('lecture')
-    .select('id')
+    .select(['id', 'schedule_version'])
     .where('method', '=', 'ONLINE')
     .where('state', 'in', ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
     .where('meeting_url', 'is not', null)
@@ -216,9 +241,10 @@ export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date):
       'in',
       lectures.map(({ id }) => id),
     )
-    .returning('id')
+    .returning(['id', 'lecture_id'])
     .execute()
-  return rows.map((row) => row.id)
+  const versions = new Map(lectures.map((lecture) => [lecture.id, lecture.schedule_version]))
+  return rows.map((row) => ({ attenderId: row.id, version: versions.get(row.lecture_id) ?? 0 }))
 }
 
 function applied(db: Db | Tx) {

@@ -5,9 +5,12 @@ import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { type AttenderMail, composeAttenderMail } from './attender-mail.ts'
 
+type Kind = AttenderMail['kind']
+
 const day = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 const stateOfKind = {
   registered: 'APPLIED',
+  rescheduled: 'APPLIED',
   meetingLink: 'APPLIED',
   canceled: 'CANCELED',
   dropped: 'DROPPED',
@@ -47,19 +50,17 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   afterAll(() => test.close())
 
   type Wish = Parameters<TestApp['make']['attender']>[2]
-  const compose = async (kind: AttenderMail, wish: Wish = {}, lectureId = online) => {
+  const compose = async (kind: Kind, wish: Wish = {}, lectureId = online) => {
     await test.db.deleteFrom('attender').execute()
     const attenderId = await test.make.attender(lectureId, member, {
       email: 'member@example.com',
       apply_state: stateOfKind[kind],
       ...wish,
     })
-    const letter = await composeAttenderMail(
-      test.db,
-      { kind, attenderId, now: test.clock.now() },
-      test.config,
-    )
-    return { letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
+    const mail = { kind, attenderId, version: 0 } as AttenderMail
+    const composed = await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)
+    const letter = composed && 'letter' in composed ? composed.letter : undefined
+    return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
   }
 
   it.each([
@@ -67,6 +68,10 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['registered', 'ko', '신청 완료: 클라우드 기초, 2026.12.15'],
     ['registered', 'ja', '申し込み完了: クラウドの基礎、2026.12.15'],
     ['registered', 'zh', 'Registered: Cloud Fundamentals, 2026.12.15'],
+    ['rescheduled', 'en', 'Course changed: Cloud Fundamentals, 2026.12.15'],
+    ['rescheduled', 'ko', '강의 변경 안내: 클라우드 기초, 2026.12.15'],
+    ['rescheduled', 'ja', '講座変更のお知らせ: クラウドの基礎、2026.12.15'],
+    ['rescheduled', 'zh', 'Course changed: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'en', 'Cancelled: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'ko', '신청 취소: 클라우드 기초, 2026.12.15'],
     ['canceled', 'ja', 'キャンセル完了: クラウドの基礎、2026.12.15'],
@@ -105,7 +110,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
 
   it('give the link of the course only when it is time', async () => {
     const link = 'https://meet.example.com/test'
-    for (const kind of ['registered', 'canceled', 'dropped'] as const) {
+    for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped'] as const) {
       const { letter } = await compose(kind)
       expect(JSON.stringify(letter)).not.toContain(link)
     }
@@ -131,7 +136,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     )
   })
 
-  it.each(['registered', 'canceled', 'dropped'] as const)(
+  it.each(['registered', 'rescheduled', 'canceled', 'dropped'] as const)(
     'show markup in a title as text: %s',
     async (kind) => {
       const { html, text } = await compose(kind, { name: '<b>Eve</b>' }, onSite)
@@ -177,6 +182,8 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   it.each([
     ['registered', { apply_state: 'CANCELED' }],
     ['registered', { apply_state: 'DROPPED' }],
+    ['rescheduled', { apply_state: 'CANCELED' }],
+    ['rescheduled', { apply_state: 'DROPPED' }],
     ['meetingLink', { apply_state: 'CANCELED' }],
     ['meetingLink', { apply_state: 'DROPPED' }],
     ['canceled', { apply_state: 'APPLIED' }],
@@ -184,23 +191,26 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['dropped', { apply_state: 'CANCELED', canceled_at: testNow }],
     ['dropped', { apply_state: 'PAID' }],
   ] as const)('are not written once their cause is gone: %s, now %j', async (kind, wish) => {
-    expect((await compose(kind, wish)).letter).toBeUndefined()
+    expect((await compose(kind, wish)).composed).toEqual({ skipped: 'its cause is gone' })
   })
 
-  it('with the link are not written once the course is over', async () => {
-    test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
-    expect((await compose('meetingLink')).letter).toBeDefined()
-    test.clock.moveTo(day('15T17:30'))
-    expect((await compose('meetingLink')).letter).toBeUndefined()
-    test.clock.moveTo(testNow)
-  })
+  it.each(['meetingLink', 'rescheduled'] as const)(
+    'of the kind %s are not written once the course is over',
+    async (kind) => {
+      test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
+      expect((await compose(kind)).letter).toBeDefined()
+      test.clock.moveTo(day('15T17:30'))
+      expect((await compose(kind)).letter).toBeUndefined()
+      test.clock.moveTo(testNow)
+    },
+  )
 
   it('are not written without an address, a link, or a registration', async () => {
-    for (const kind of ['registered', 'canceled', 'dropped', 'meetingLink'] as const)
-      expect((await compose(kind, { email: null })).letter).toBeUndefined()
+    for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped', 'meetingLink'] as const)
+      expect((await compose(kind, { email: null })).composed).toEqual({ skipped: 'no address is known' })
     expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
-    const unknown = { kind: 'registered' as const, attenderId: 999_999, now: test.clock.now() }
-    expect(await composeAttenderMail(test.db, unknown, test.config)).toBeUndefined()
+    const mail = { kind: 'registered' as const, attenderId: 999_999 }
+    expect(await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)).toBeUndefined()
   })
 
   it('are written for paid registrations too', async () => {

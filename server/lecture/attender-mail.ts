@@ -1,16 +1,15 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { localise } from '#contract/languages.ts'
-import { formatsIn } from '#words/formats.ts'
-import { serverWords } from '#words/server-words.ts'
+import type { MailKind } from '#contract/mail.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { type LetterParts, letterHtml, letterText } from '../outside/mail/letter-layout.ts'
+import { letterHtml, letterText } from '../outside/mail/letter-layout.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
-import { type CalendarEntry, calendarOf } from './attender-calendar.ts'
+import { calendarOf } from './attender-calendar.ts'
+import { attenderEntry, attenderParts } from './attender-letter.ts'
+import { findMailed, type Mailed } from './attender-mail-db.ts'
 import { isLive } from './attender-rules.ts'
-import { startDayAt } from './lecture-rules.ts'
 
-export type AttenderMail = JobData['mail']['kind'] | 'meetingLink'
+/** A mail about a registration, as its job names it. */
+export type AttenderMail = JobData['mail' | 'meeting-link']
 
 export interface MailSettings {
   readonly zone: string
@@ -18,163 +17,80 @@ export interface MailSettings {
   readonly mailFrom: string
 }
 
-/** A letter about a registration, or nothing where its cause no longer holds or no address is known. */
+/** A letter, or why there is none to send. */
+export type Composed =
+  | { readonly letter: Letter }
+  | { readonly skipped: 'its cause is gone' | 'no address is known' }
+
+/** The mail's name for ever: its Message-ID. A mail about a later schedule is another one. */
+export function mailKey(mail: AttenderMail, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>): string {
+  const version = versionOf(mail)
+  const suffix = version ? `-${version}` : ''
+  return `<${mail.kind}-${mail.attenderId}${suffix}@${new URL(publicOrigin).hostname}>`
+}
+
+/** Writes a letter about a registration as it is at the moment; nothing where there is no such registration. */
 export async function composeAttenderMail(
   db: Db,
-  { kind, attenderId, now }: { kind: AttenderMail; attenderId: number; now: Date },
+  { mail, now }: { mail: AttenderMail; now: Date },
   settings: MailSettings,
-): Promise<Letter | undefined> {
-  const row = await findMailed(db, attenderId)
-  if (!row?.email || !stillHolds(kind, row, now)) return undefined
-  const parts = partsOf(kind, row, settings)
-  const method = kind === 'registered' ? 'REQUEST' : kind === 'meetingLink' ? undefined : 'CANCEL'
-  return {
+): Promise<Composed | undefined> {
+  const row = await findMailed(db, mail.attenderId)
+  if (!row) return undefined
+  if (!stillHolds(mail, row, now)) return { skipped: 'its cause is gone' }
+  if (!row.email) return { skipped: 'no address is known' }
+  const parts = attenderParts(mail.kind, row, settings)
+  const method = calendarMethods[mail.kind]
+  const letter: Letter = {
     to: row.email,
     subject: parts.subject,
     language: row.language,
     text: letterText(parts),
     html: letterHtml(parts),
-    messageId: `<${kind}-${attenderId}@${new URL(settings.publicOrigin).hostname}>`,
+    messageId: mailKey(mail, settings),
     ...(method && {
       calendar: {
         method,
-        content: calendarOf(entryOf(row, parts, settings), {
-          method,
-          sequence: method === 'REQUEST' ? 0 : 1,
-        }),
+        content: calendarOf(attenderEntry(row, settings), { method, sequence: sequenceOf(method, row) }),
       },
     }),
   }
+  return { letter }
 }
 
-type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
-
-function findMailed(db: Db, attenderId: number) {
-  return db
-    .selectFrom('attender')
-    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
-    .select([
-      'attender.id',
-      'attender.name',
-      'attender.email',
-      'attender.language',
-      'attender.apply_state',
-      'attender.applied_at',
-      'attender.canceled_at',
-      'lecture.title',
-      'lecture.place',
-      'lecture.meeting_url',
-      'lecture.dropped_because',
-      'lecture.start_at',
-      'lecture.finish_at',
-      'lecture.id as lecture_id',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('lecture_day')
-          .select(['lecture_day.start_at', 'lecture_day.finish_at'])
-          .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
-          .orderBy('lecture_day.start_at'),
-      ).as('days'),
-    )
-    .where('attender.id', '=', attenderId)
-    .executeTakeFirst()
+const calendarMethods: Record<MailKind, 'REQUEST' | 'CANCEL' | undefined> = {
+  registered: 'REQUEST',
+  rescheduled: 'REQUEST',
+  canceled: 'CANCEL',
+  dropped: 'CANCEL',
+  meetingLink: undefined,
 }
 
-function stillHolds(kind: AttenderMail, row: Mailed, now: Date): boolean {
-  if (kind === 'canceled') return row.apply_state === 'CANCELED'
-  if (kind === 'dropped') return row.apply_state === 'DROPPED'
-  if (kind === 'meetingLink')
-    return row.meeting_url !== null && now < row.finish_at && isLive(row.apply_state)
-  return isLive(row.apply_state)
+/** An entry moves with the course's schedule; its removal comes after all moves. */
+function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: Mailed): number {
+  return method === 'REQUEST' ? version : version + 1
 }
 
-function partsOf(kind: AttenderMail, row: Mailed, { zone, publicOrigin }: MailSettings): LetterParts {
-  const { language } = row
-  const say = serverWords(language)
-  const formats = formatsIn(language, zone)
-  const title = localise(row.title, language)
-  const values = {
-    title,
-    day: formats.textDay(row.start_at),
-    time: formats.time(row.start_at),
-    name: row.name ?? 'none',
-    reason: row.dropped_because ?? '',
-  }
-  const facts = [
-    { name: say('mails.days'), lines: dayLines(row, formats) },
-    { name: say('mails.place'), lines: [placeText(row)] },
-  ]
-  if (kind === 'registered')
-    facts.push({
-      name: say('mails.cancelUntil'),
-      lines: [formats.textMoment(startDayAt({ startAt: row.start_at }, zone))],
-    })
-  if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
-  const action = {
-    registered: { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` },
-    canceled: { label: say('mails.otherDates'), url: `${publicOrigin}/attend` },
-    dropped: { label: say('mails.otherDates'), url: `${publicOrigin}/attend` },
-    meetingLink: { label: say('mails.openLink'), url: row.meeting_url ?? '' },
-  }[kind]
-  const hint = [row.meeting_url && say('mails.linkLater'), say('mails.absenceHint')].filter(Boolean).join(' ')
-  return {
-    language,
-    brand: say('mails.brand'),
-    subject: say(`mails.${kind}.subject`, values),
-    heading: say(`mails.${kind}.heading`),
-    lead: say(`mails.${kind}.lead`, values),
-    title,
-    date: {
-      year: formats.year(row.start_at),
-      day: formats.monthAndDay(row.start_at),
-      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
-    },
-    facts,
-    action,
-    ...(kind === 'registered' && { hint }),
-    footer: say('mails.footer'),
+function versionOf(mail: AttenderMail): number | undefined {
+  return 'version' in mail ? mail.version : undefined
+}
+
+function stillHolds(mail: AttenderMail, row: Mailed, now: Date): boolean {
+  switch (mail.kind) {
+    case 'registered':
+      return isLive(row.apply_state)
+    case 'canceled':
+      return row.apply_state === 'CANCELED'
+    case 'dropped':
+      return row.apply_state === 'DROPPED'
+    case 'rescheduled':
+      return isAhead(mail, row, now)
+    case 'meetingLink':
+      return row.meeting_url !== null && isAhead(mail, row, now)
   }
 }
 
-function entryOf(
-  row: Mailed,
-  parts: LetterParts,
-  { zone, publicOrigin, mailFrom }: MailSettings,
-): CalendarEntry {
-  const email = row.email ?? ''
-  const formats = formatsIn(row.language, zone)
-  const until = formats.textMoment(startDayAt({ startAt: row.start_at }, zone))
-  const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${until}`
-  return {
-    attenderId: row.id,
-    title: parts.title,
-    days: row.days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) })),
-    daysText: [...dayLines(row, formats), deadline].join('\n'),
-    where: placeText(row),
-    url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
-    to: { name: row.name ?? email, email },
-    organizer: organizerOf(mailFrom),
-    stamp: row.canceled_at ?? row.applied_at,
-    host: new URL(publicOrigin).hostname,
-  }
-}
-
-function dayLines(row: Mailed, formats: ReturnType<typeof formatsIn>): string[] {
-  return row.days.map(
-    (day) => `${formats.textDay(day.start_at)} ${formats.hours(day.start_at, day.finish_at)}`,
-  )
-}
-
-function placeText({ place, language }: Mailed): string {
-  if (!place) return serverWords(language)('mails.online')
-  const parts = [place.name, place.address, place.note]
-  return parts.flatMap((part) => (part ? [localise(part, language)] : [])).join(', ')
-}
-
-/** `Education Centre <education@example.com>` taken apart. */
-function organizerOf(mailFrom: string): { name: string; email: string } {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
-  return { name: name || email, email }
+/** Of an older schedule nothing is told: the newer one has a mail of its own. */
+function isAhead({ version }: { version: number }, row: Mailed, now: Date): boolean {
+  return isLive(row.apply_state) && version === row.schedule_version && now < row.finish_at
 }

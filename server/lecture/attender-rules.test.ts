@@ -9,6 +9,7 @@ import {
 import {
   attenderLabel,
   canCancel,
+  cancelUntil,
   isLive,
   meetingOpensAt,
   progressAt,
@@ -19,12 +20,13 @@ const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
 const startAt = at('18T09:30:00')
 const finishAt = at('18T17:30:00')
+const unmoved = { registeredVersion: 0, scheduleVersion: 0 }
 
 describe('cancelling a registration', () => {
   const until = at('18T00:00:00')
 
   it.each(['APPLIED', 'PAID'] as const)('is open while it is %s, to 00:00 of the start day', (applyState) => {
-    const mine = { applyState, startAt }
+    const mine = { applyState, startAt, ...unmoved }
     expect(canCancel(mine, at('01T00:00:00'), zone)).toEqual({ allowed: true, until })
     expect(canCancel(mine, at('17T23:59:59.999'), zone)).toEqual({ allowed: true, until })
     for (const late of ['18T00:00:00', '18T00:00:00.001', '18T09:30:00', '25T00:00:00'])
@@ -38,7 +40,7 @@ describe('cancelling a registration', () => {
 
   it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s is refused, early or late', (applyState) => {
     for (const now of ['01T00:00:00', '17T23:59:59', '18T00:00:00', '25T00:00:00'])
-      expect(canCancel({ applyState, startAt }, at(now), zone)).toEqual({
+      expect(canCancel({ applyState, startAt, ...unmoved }, at(now), zone)).toEqual({
         allowed: false,
         because: 'ATTENDER_CLOSED',
       })
@@ -52,7 +54,8 @@ describe('cancelling a registration', () => {
     ['18T23:30:00', '18T00:30:00', false],
     ['18T23:30:00', '17T23:59:59', true],
   ])('compares calendar days, not hours: start %s, now %s', (start, now, allowed) => {
-    expect(canCancel({ applyState: 'APPLIED', startAt: at(start) }, at(now), zone).allowed).toBe(allowed)
+    const mine = { applyState: 'APPLIED' as const, startAt: at(start), ...unmoved }
+    expect(canCancel(mine, at(now), zone).allowed).toBe(allowed)
   })
 
   it.each([
@@ -61,10 +64,59 @@ describe('cancelling a registration', () => {
     ['2026-11-01T09:30:00-05:00', '2026-11-01T04:00:00.000Z'],
     ['2026-11-02T09:30:00-05:00', '2026-11-02T05:00:00.000Z'],
   ])('ends at local midnight where clocks change: a course at %s at %s', (start, end) => {
-    const mine = { applyState: 'APPLIED' as const, startAt: new Date(start) }
+    const mine = { applyState: 'APPLIED' as const, startAt: new Date(start), ...unmoved }
     const last = new Date(Date.parse(end) - 1)
     expect(canCancel(mine, last, 'America/New_York')).toEqual({ allowed: true, until: new Date(end) })
     expect(canCancel(mine, new Date(end), 'America/New_York').allowed).toBe(false)
+  })
+})
+
+describe('cancelling where days, place or link were changed', () => {
+  const early = { startAt, registeredVersion: 0, scheduleVersion: 1 }
+  const minute = ['18T00:00:00', '18T09:20:00', '18T09:29:59.999']
+
+  it.each(['APPLIED', 'PAID'] as const)(
+    'is open to the new start, on the day itself too, for one %s before',
+    (applyState) => {
+      for (const now of ['01T00:00:00', '17T23:59:59.999', ...minute])
+        expect(canCancel({ ...early, applyState }, at(now), zone)).toEqual({ allowed: true, until: startAt })
+      for (const late of ['18T09:30:00', '18T09:30:00.001', '25T00:00:00'])
+        expect(canCancel({ ...early, applyState }, at(late), zone)).toEqual({
+          allowed: false,
+          because: 'CANCEL_DEADLINE_PASSED',
+          details: { until: startAt },
+          until: startAt,
+        })
+    },
+  )
+
+  it.each([
+    [0, 1, true],
+    [0, 7, true],
+    [1, 2, true],
+    [1, 1, false],
+    [7, 7, false],
+  ])(
+    'registered for version %i of now %i: to the start is %s',
+    (registeredVersion, scheduleVersion, open) => {
+      const seat = { startAt, registeredVersion, scheduleVersion }
+      expect(cancelUntil(seat, zone)).toEqual(open ? startAt : at('18T00:00:00'))
+      for (const now of minute)
+        expect(canCancel({ ...seat, applyState: 'APPLIED' }, at(now), zone).allowed).toBe(open)
+    },
+  )
+
+  it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s stays refused', (applyState) => {
+    for (const now of ['01T00:00:00', ...minute])
+      expect(canCancel({ ...early, applyState }, at(now), zone)).toEqual({
+        allowed: false,
+        because: 'ATTENDER_CLOSED',
+      })
+  })
+
+  it('leaves what a registration is called and how far it is', () => {
+    expect(attenderLabel({ applyState: 'APPLIED', progressState: 'PREPARED' }, 'PREPARED')).toBe('prepared')
+    expect(progressAt('PREPARED', 'APPLIED', 'PREPARED')).toBe('PREPARED')
   })
 })
 

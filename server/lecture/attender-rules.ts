@@ -1,4 +1,3 @@
-import { dayOf, daysBetween } from '#contract/centre-time.ts'
 import {
   type ApplyState,
   type AttenderLabel,
@@ -14,16 +13,30 @@ import { startDayAt } from './lecture-rules.ts'
 /** The online-course link is mailed and shown this long before the start (specification §9). */
 export const meetingLinkMinutes = 10
 
-/** Cancelling: while APPLIED or PAID, and the start day is at least tomorrow (specification §4). */
+/** Which schedule of a lecture somebody registered for, and which one it has. */
+export interface SeatFacts {
+  readonly startAt: Date
+  readonly registeredVersion: number
+  readonly scheduleVersion: number
+}
+
+/**
+ * Cancelling ends at 00:00 of the start day (specification §4). Somebody who registered before days, place or link
+ * were changed may cancel until the new start.
+ */
+export function cancelUntil(seat: SeatFacts, zone: string): Date {
+  return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
+}
+
+/** Cancelling: while APPLIED or PAID, and before its deadline. */
 export function canCancel(
-  attender: { applyState: ApplyState; startAt: Date },
+  attender: SeatFacts & { applyState: ApplyState },
   now: Date,
   zone: string,
 ): Decision {
-  const until = startDayAt(attender, zone)
+  const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
-  if (daysBetween(dayOf(now, zone), dayOf(attender.startAt, zone)) < 1)
-    return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
+  if (now >= until) return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
   return allow(until)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
-import { lockOwnApplied, markCanceled } from './attender-db.ts'
+import { attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
 import { canCancel } from './attender-rules.ts'
 import { releaseSeats } from './lecture-db.ts'
 import { presentApplied, type View } from './present-lecture.ts'
@@ -24,7 +24,7 @@ export function cancelAttender(
     if (!attender) throw new AppError('NOT_FOUND')
 
     const { now, zone } = asked
-    demand(canCancel({ applyState: attender.apply_state, startAt: attender.start_at }, now, zone))
+    demand(canCancel(attenderFactsOf(attender), now, zone))
 
     await markCanceled(tx, attender.id, now)
     await releaseSeats(tx, attender.lecture_id, 1)

@@ -119,6 +119,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
 
   describe('the link of an online course', () => {
     const linkJobs = () => test.jobsIn('meeting-link')
+    const linkOf = (attenderId: number) => ({ kind: 'meetingLink', attenderId, version: 0 })
     const online = async (wish = {}) => {
       const id = await test.make.lecture(wish)
       const attenderId = await test.make.attender(id, await test.make.member())
@@ -133,7 +134,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       expect(await sendLinks('2026-12-18T09:20:00+09:00')).toBe(1)
       expect(await sendLinks('2026-12-18T09:20:00+09:00')).toBe(0)
       expect(await sendLinks('2026-12-18T09:45:00+09:00')).toBe(0)
-      expect((await linkJobs()).slice(before)).toEqual([{ attenderId }])
+      expect((await linkJobs()).slice(before)).toEqual([{ kind: 'meetingLink', attenderId, version: 0 }])
       const row = await test.db
         .selectFrom('attender')
         .selectAll()
@@ -168,7 +169,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       await moveDue('2026-12-18T09:20:00+09:00')
       expect(await sendLinks('2026-12-18T09:20:00+09:00')).toBe(2)
       expect((await linkJobs()).slice(before)).toEqual(
-        expect.arrayContaining([{ attenderId }, { attenderId: paid }]),
+        expect.arrayContaining([linkOf(attenderId), linkOf(paid)]),
       )
     })
 
@@ -179,7 +180,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       const late = await test.make.attender(id, await test.make.member())
       const before = (await linkJobs()).length
       expect(await sendLinks(at)).toBe(1)
-      expect((await linkJobs()).slice(before)).toEqual([{ attenderId: late }])
+      expect((await linkJobs()).slice(before)).toEqual([linkOf(late)])
     })
 
     it('goes to each once, though four workers look at once', async () => {

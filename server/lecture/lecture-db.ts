@@ -17,6 +17,7 @@ export const factColumns = [
   'lecture.recruit_finish_at',
   'lecture.start_at',
   'lecture.finish_at',
+  'lecture.schedule_version',
 ] as const
 
 /** Columns of a lecture that lists show; long texts are fetched apart. */

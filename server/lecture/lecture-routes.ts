@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { monthSpan } from '#contract/centre-time.ts'
 import * as contract from '#contract/lecture.ts'
+import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
 import { searchWords } from '#contract/search-text.ts'
-import type { Actor } from '../account/actor.ts'
+import type { Actor, MemberActor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
@@ -13,9 +14,10 @@ import { findLive, findSeeker, listApplied } from './attender-db.ts'
 import { cancelAttender } from './cancel-attender.ts'
 import { factsOf, findDescription, findLecture, listLectures, listPrimaryLectures } from './lecture-db.ts'
 import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
-import { moveLecture } from './move-lecture.ts'
+import { type Move, moveLecture } from './move-lecture.ts'
 import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 import { registerAttender } from './register-attender.ts'
+import { rescheduleLecture } from './reschedule-lecture.ts'
 
 interface Deps {
   readonly db: Db
@@ -29,17 +31,16 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
-    moveLecture(
-      { db, jobs },
-      {
-        ...params,
-        ...body,
-        by: { actor: { sub: actor.sub, role: 'operator' }, ip: request.ip, requestId: request.id },
-        now,
-        zone,
-      },
-    ),
+    moveLecture({ db, jobs }, { ...params, ...body, by: staff(actor, request), now, zone }),
   )
+
+  serve(api, rescheduling, ({ params, body, actor, now, zone, request }) =>
+    rescheduleLecture({ db, jobs }, { ...params, schedule: body, by: staff(actor, request), now, zone }),
+  )
+}
+
+function staff({ sub }: MemberActor, { ip, id }: FastifyRequest): Move['by'] {
+  return { actor: { sub, role: 'operator' }, ip, requestId: id }
 }
 
 function readRoutes(api: Api, db: Db): void {

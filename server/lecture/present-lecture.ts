@@ -2,10 +2,17 @@ import { type Language, localise } from '#contract/languages.ts'
 import type { AppliedLecture, LectureDescription, LectureInfo, LectureListItem } from '#contract/lecture.ts'
 import type { StoredDescription } from '../db/stored.ts'
 import { type Decision, presentDecision } from '../refusals/decision.ts'
-import type { AppliedRow, findLive } from './attender-db.ts'
-import { attenderLabel, canCancel, meetingOpensAt, progressAt, seesMeetingLink } from './attender-rules.ts'
+import { type AppliedRow, attenderFactsOf, type findLive } from './attender-db.ts'
+import {
+  attenderLabel,
+  canCancel,
+  cancelUntil,
+  meetingOpensAt,
+  progressAt,
+  seesMeetingLink,
+} from './attender-rules.ts'
 import { factsOf, type findLecture, type LectureRow } from './lecture-db.ts'
-import { labelOf, registrationEnd, startDayAt, stateAt } from './lecture-rules.ts'
+import { labelOf, registrationEnd, stateAt } from './lecture-rules.ts'
 
 /** Who reads, when, and by which zone. */
 export interface View {
@@ -43,6 +50,11 @@ export function presentLecture(
   view: View,
 ): LectureInfo {
   const { language, zone } = view
+  const seat = {
+    startAt: row.start_at,
+    registeredVersion: own?.registered_version ?? row.schedule_version,
+    scheduleVersion: row.schedule_version,
+  }
   return {
     ...presentListItem(row, view),
     days: row.days.map((day) => ({
@@ -55,7 +67,7 @@ export function presentLecture(
       note: row.place.note && localise(row.place.note, language),
     },
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
-    cancelUntil: startDayAt({ startAt: row.start_at }, zone).toISOString(),
+    cancelUntil: cancelUntil(seat, zone).toISOString(),
     credits: row.credits,
     attenderId: own?.id ?? null,
     applyState: own?.apply_state ?? null,
@@ -83,10 +95,8 @@ export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
   const { now, language, zone } = view
   const lectureState = stateAt(factsOf(row), now, zone)
   const attender = {
-    applyState: row.apply_state,
+    ...attenderFactsOf(row),
     progressState: progressAt(row.progress_state, row.apply_state, lectureState),
-    startAt: row.start_at,
-    finishAt: row.finish_at,
   }
   return {
     lectureId: row.lecture_id,

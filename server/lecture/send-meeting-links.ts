@@ -8,7 +8,7 @@ export function sendMeetingLinks({ db, jobs }: { db: Db; jobs: Jobs }, now: Date
   const startingBy = new Date(now.getTime() + meetingLinkMinutes * 60_000)
   return db.transaction().execute(async (tx) => {
     const due = await claimDueMeetingLinks(tx, startingBy, now)
-    await jobs.send(tx, 'meeting-link', ...due.map((attenderId) => ({ attenderId })))
+    await jobs.send(tx, 'meeting-link', ...due.map((one) => ({ kind: 'meetingLink' as const, ...one })))
     return due.length
   })
 }

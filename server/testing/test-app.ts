@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { type AppDeps, buildApp } from '../app.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -21,6 +22,7 @@ export interface TestApp {
   readonly jobs: Jobs
   readonly clock: MovableClock
   readonly config: Config
+  readonly registry: Registry
   readonly make: ReturnType<typeof maker>
   /** Moves the clock and does what it then owes. */
   moveTo(instant: Date | string): Promise<void>
@@ -74,7 +76,9 @@ export async function startTestApp(
     await sendMeetingLinks({ db, jobs }, clock.now())
   }
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
-  const app = await buildApp({ config, database, clock, jobs, identity, log, tick, ...parts })
+  const registry = new Registry()
+  const deps = { config, database, clock, jobs, identity, log, registry, tick }
+  const app = await buildApp({ ...deps, ...parts })
   return {
     app,
     db,
@@ -82,6 +86,7 @@ export async function startTestApp(
     jobs,
     clock,
     config,
+    registry,
     make: maker(db, clock),
     moveTo: async (instant) => {
       clock.moveTo(new Date(instant))

@@ -3,9 +3,11 @@ import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
+import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
+import { deleteOldMails } from '../mail/mail-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -63,6 +65,6 @@ export function startTicker(deps: Deps): Ticker {
 async function sweep(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteExpiredSessions(db, now)
-  await db.deleteFrom('idempotency').where('created_at', '<', before(1)).execute()
-  await db.deleteFrom('mail_sent').where('sent_at', '<', before(90)).execute()
+  await deleteOldKeys(db, before(1))
+  await deleteOldMails(db, before(90))
 }

@@ -1,6 +1,8 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -8,6 +10,7 @@ import { mailHandlers } from './mail-handlers.ts'
 import { startTicker } from './ticker.ts'
 
 const log = pino({ level: 'silent' })
+const metrics = mailMetrics(new Registry())
 
 describe.each(engines)('work that is done afterwards on %s', (engine) => {
   let test: TestApp
@@ -26,10 +29,11 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const handlers = () => mailHandlers({ db: test.db, mailer, clock: test.clock, settings: test.config })
+  const handlers = () =>
+    mailHandlers({ db: test.db, mailer, clock: test.clock, settings: test.config, metrics, log })
+  const linkOf = (attenderId: number) => ({ kind: 'meetingLink' as const, attenderId, version: 0 })
   const attender = async () => test.make.attender(await test.make.lecture(), await test.make.member())
-  const noted = async (key: string) =>
-    test.db.selectFrom('mail_sent').selectAll().where('key', '=', key).execute()
+  const noted = async (key: string) => test.db.selectFrom('mail').selectAll().where('key', '=', key).execute()
 
   it('exists if its cause does, and not otherwise', async () => {
     const before = (await test.jobsIn('mail')).length
@@ -53,13 +57,22 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     const attenderId = await attender()
     sent.length = 0
     for (let times = 0; times < 3; times++) await handlers().mail({ kind: 'registered', attenderId })
-    await handlers()['meeting-link']({ attenderId })
-    await handlers()['meeting-link']({ attenderId })
+    await handlers()['meeting-link'](linkOf(attenderId))
+    await handlers()['meeting-link'](linkOf(attenderId))
     expect(sent.map(({ messageId }) => messageId)).toEqual([
       `<registered-${attenderId}@localhost>`,
       `<meetingLink-${attenderId}@localhost>`,
     ])
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([{ sent_at: testNow }])
+    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([
+      {
+        kind: 'registered',
+        attender_id: attenderId,
+        state: 'SENT',
+        attempts: 1,
+        sent_at: testNow,
+        problem: null,
+      },
+    ])
   })
 
   it('sends a letter later when the mail server was away', async () => {
@@ -67,10 +80,16 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     sent.length = 0
     away = true
     await expect(handlers().mail({ kind: 'registered', attenderId })).rejects.toThrow('away')
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toEqual([])
+    const failed = { state: 'FAILED', attempts: 1, problem: 'the mail server is away', sent_at: null }
+    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([failed])
     away = false
+    test.clock.moveTo(new Date(testNow.getTime() + 60_000))
     await handlers().mail({ kind: 'registered', attenderId })
     expect(sent).toHaveLength(1)
+    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([
+      { state: 'SENT', attempts: 2, problem: null, first_tried_at: testNow, sent_at: test.clock.now() },
+    ])
+    test.clock.moveTo(testNow)
   })
 
   it('sends nothing whose cause is gone', async () => {
@@ -82,10 +101,14 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
       .where('id', '=', attenderId)
       .execute()
     await handlers().mail({ kind: 'registered', attenderId })
-    await handlers()['meeting-link']({ attenderId })
+    await handlers()['meeting-link'](linkOf(attenderId))
     await handlers().mail({ kind: 'registered', attenderId: 999_999 })
     expect(sent).toEqual([])
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toEqual([])
+    for (const kind of ['registered', 'meetingLink'])
+      expect(await noted(`<${kind}-${attenderId}@localhost>`)).toMatchObject([
+        { kind, state: 'SKIPPED', problem: 'its cause is gone', sent_at: null },
+      ])
+    expect(await noted('<registered-999999@localhost>')).toEqual([])
   })
 
   describe('by a worker', () => {
@@ -110,6 +133,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
           told()
         },
         'meeting-link': handlers()['meeting-link'],
+        'mail-given-up': handlers()['mail-given-up'],
       })
     })
     afterAll(() => worker.stop())
@@ -146,7 +170,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     it('moves courses, sends links and removes what has served its time', async () => {
       const ticker = startTicker({ ...test, sandbox: false, zone: test.config.zone, log })
       const id = await test.make.lecture()
-      await test.make.attender(id, await test.make.member())
+      const attenderId = await test.make.attender(id, await test.make.member())
       const ended = await test.make.member()
       await test.db
         .updateTable('web_session')
@@ -154,12 +178,19 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
         .where('member_id', '=', ended.id)
         .execute()
       const at = (days: number) => new Date(testNow.getTime() - days * 86_400_000)
+      const mailOf = (key: string, tried: Date) => ({
+        key,
+        kind: 'registered' as const,
+        attender_id: attenderId,
+        state: 'FAILED' as const,
+        attempts: 1,
+        problem: 'away',
+        first_tried_at: tried,
+        last_tried_at: tried,
+      })
       await test.db
-        .insertInto('mail_sent')
-        .values([
-          { key: 'old', sent_at: at(200) },
-          { key: 'young', sent_at: at(70) },
-        ])
+        .insertInto('mail')
+        .values([mailOf('old', at(81)), mailOf('young', at(79))])
         .execute()
       const key = (name: string, created_at: Date) => ({
         scope: 'x',

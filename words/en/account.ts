@@ -23,7 +23,8 @@ export const account = {
   cancelOf: 'Cancel the registration for {title}',
   joinOf: 'Join {title}',
   cancelTitle: 'Cancel this registration?',
-  cancelText: 'Your seat becomes available to others. You can register again while seats are left.',
+  cancelText:
+    'Your seat becomes available to others. You can register again while registration is open and seats are left.',
   keep: 'Keep it',
   cancelConfirm: 'Cancel registration',
   canceledNow: 'Your registration has been cancelled.',

@@ -32,4 +32,6 @@ export const errors = {
   FEE_NOT_PAYABLE: 'A course with a fee cannot be announced yet.',
   RECRUITMENT_OVER: 'The end of registration has passed.',
   BEFORE_START_DAY: 'A course can be announced only before the day it starts.',
+  RESCHEDULE_NOT_ALLOWED: 'A course can be rescheduled only until it starts, and not once it is cancelled.',
+  START_NOT_AHEAD: 'The course must start at a time that is still ahead.',
 } satisfies Record<ErrorCode, string>

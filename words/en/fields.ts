@@ -9,4 +9,10 @@ export const fields = {
   unreadable: 'This text holds characters that cannot be stored.',
   purposeRequired: 'Choose a purpose.',
   agreementRequired: 'Please agree to the required Terms and Conditions.',
+  dayLength: 'A day must finish after it starts, within 24 hours.',
+  dayOrder: 'Days must be in order and must not overlap.',
+  recruitFinish: 'Registration must end by the time the course starts.',
+  httpsAddress: 'Enter an address that starts with https://.',
+  onSiteOnly: 'Only a course on site has a place.',
+  onlineOnly: 'Only an online course has a link.',
 }

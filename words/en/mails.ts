@@ -12,11 +12,17 @@ export const mails = {
   absenceHint:
     'Missing three courses stops new registrations for 6 months. Please cancel if you cannot come.',
   linkLater: 'The link for joining is mailed to you 10 minutes before the start.',
+  cancelToStart: 'If this does not suit you, you can cancel until the new start, also on the day itself.',
   footer: 'Cloud Provider Education Centre. You get this mail because you registered for a course.',
   registered: {
     subject: 'Registered: {title}, {day}',
     heading: 'You are registered',
     lead: '{name, select, none {Your} other {{name}, your}} seat in this course is confirmed. The calendar entry is attached.',
+  },
+  rescheduled: {
+    subject: 'Course changed: {title}, {day}',
+    heading: 'Your course has changed',
+    lead: 'The education centre has changed the date, place or link of this course. This is what holds now. The attached entry moves the course in your calendar. We are sorry for the inconvenience.',
   },
   canceled: {
     subject: 'Cancelled: {title}, {day}',

@@ -24,7 +24,7 @@ export const account = {
   cancel: 'キャンセル',
   cancelOf: '{title}の申し込みをキャンセル',
   cancelTitle: '申し込みをキャンセルしますか？',
-  cancelText: 'お席はほかの方が申し込めるようになります。空席があれば、もう一度申し込めます。',
+  cancelText: 'お席はほかの方が申し込めるようになります。受付期間中に空席があれば、もう一度申し込めます。',
   keep: 'キャンセルしない',
   cancelConfirm: '申し込みをキャンセル',
   canceledNow: '申し込みをキャンセルしました。',

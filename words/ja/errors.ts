@@ -31,4 +31,6 @@ export const errors = {
   FEE_NOT_PAYABLE: '有料の講座はまだ公開できません。',
   RECRUITMENT_OVER: '申し込みの受付期間が過ぎています。',
   BEFORE_START_DAY: '講座を公開できるのは、開始日の前日までです。',
+  RESCHEDULE_NOT_ALLOWED: '講座の日程を変更できるのは開始前までで、中止した講座の日程は変更できません。',
+  START_NOT_AHEAD: '講座の開始日時には、これからの日時を指定してください。',
 } satisfies Record<ErrorCode, string>

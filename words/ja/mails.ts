@@ -13,11 +13,17 @@ export const mails = {
   absenceHint:
     '3回欠席すると、6か月間新しい申し込みができなくなります。参加できない場合はキャンセルしてください。',
   linkLater: '参加用のリンクは、開始の10分前にメールでお送りします。',
+  cancelToStart: 'ご都合が合わない場合は、当日を含め、講座の開始までキャンセルできます。',
   footer: 'Cloud Provider教育センター。このメールは、講座に申し込まれた方にお送りしています。',
   registered: {
     subject: '申し込み完了: {title}、{day}',
     heading: '申し込みが完了しました',
     lead: '{name, select, none {} other {{name}様、}}講座の席を確保しました。カレンダー用のファイルを添付しています。',
+  },
+  rescheduled: {
+    subject: '講座変更のお知らせ: {title}、{day}',
+    heading: '講座の日程などが変更になりました',
+    lead: '講座の日程、会場または参加リンクが変更になりました。現在の内容は以下のとおりです。添付のファイルで、カレンダーの予定も変更できます。ご不便をおかけして申し訳ございません。',
   },
   canceled: {
     subject: 'キャンセル完了: {title}、{day}',

@@ -24,7 +24,7 @@ export const account = {
   cancel: '취소',
   cancelOf: '{title} 신청 취소',
   cancelTitle: '신청을 취소할까요?',
-  cancelText: '취소한 좌석은 다른 분께 제공됩니다. 좌석이 남아 있으면 다시 신청할 수 있습니다.',
+  cancelText: '취소한 좌석은 다른 분께 제공됩니다. 신청 기간 중 좌석이 남아 있으면 다시 신청할 수 있습니다.',
   keep: '유지하기',
   cancelConfirm: '신청 취소',
   canceledNow: '신청을 취소했습니다.',

@@ -30,4 +30,7 @@ export const errors = {
   FEE_NOT_PAYABLE: '유료 강의는 아직 공개할 수 없습니다.',
   RECRUITMENT_OVER: '신청 기간이 지났습니다.',
   BEFORE_START_DAY: '강의는 시작일 전날까지만 공개할 수 있습니다.',
+  RESCHEDULE_NOT_ALLOWED:
+    '강의 일정은 시작 전까지만 변경할 수 있으며, 취소된 강의의 일정은 변경할 수 없습니다.',
+  START_NOT_AHEAD: '강의 시작 일시는 현재 이후여야 합니다.',
 } satisfies Record<ErrorCode, string>

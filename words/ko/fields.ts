@@ -10,4 +10,10 @@ export const fields = {
   unreadable: '저장할 수 없는 문자가 포함되어 있습니다.',
   purposeRequired: '수강 목적을 선택해 주세요.',
   agreementRequired: '필수 약관에 동의해 주세요.',
+  dayLength: '종료 시각은 시작 시각 이후 24시간 이내여야 합니다.',
+  dayOrder: '일정은 순서대로 입력하고 서로 겹치지 않아야 합니다.',
+  recruitFinish: '신청 마감은 강의 시작 시각까지여야 합니다.',
+  httpsAddress: 'https://로 시작하는 주소를 입력해 주세요.',
+  onSiteOnly: '장소는 오프라인 강의에만 입력할 수 있습니다.',
+  onlineOnly: '참여 링크는 온라인 강의에만 입력할 수 있습니다.',
 } satisfies Record<keyof typeof reference, string>

@@ -12,11 +12,17 @@ export const mails = {
   otherDates: '다른 강의 보기',
   absenceHint: '3회 불참하면 6개월 동안 새로 신청할 수 없습니다. 참석할 수 없으면 미리 취소해 주세요.',
   linkLater: '참여 링크는 시작 10분 전에 메일로 보내 드립니다.',
+  cancelToStart: '변경된 내용으로 참석하기 어려우시면 당일이라도 강의 시작 전까지 취소할 수 있습니다.',
   footer: 'Cloud Provider 교육센터. 강의를 신청하셨기 때문에 보내 드리는 메일입니다.',
   registered: {
     subject: '신청 완료: {title}, {day}',
     heading: '신청이 완료되었습니다',
     lead: '{name, select, none {} other {{name} 님, }}강의 좌석이 확정되었습니다. 일정 파일을 첨부했습니다.',
+  },
+  rescheduled: {
+    subject: '강의 변경 안내: {title}, {day}',
+    heading: '강의 내용이 변경되었습니다',
+    lead: '강의의 일정, 장소 또는 참여 링크가 변경되었습니다. 현재 확정된 내용은 아래와 같습니다. 첨부한 파일을 열면 캘린더의 일정도 변경됩니다. 불편을 드려 죄송합니다.',
   },
   canceled: {
     subject: '신청 취소: {title}, {day}',

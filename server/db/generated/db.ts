@@ -6,6 +6,7 @@
 import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
+import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
 import type { TermsType } from '#contract/terms.ts'
 import type { StoredDescription, StoredPlace } from '../stored.ts'
@@ -45,6 +46,7 @@ export interface Attender {
   phone_number: string | null;
   progress_state: Generated<ProgressState>;
   purpose: string;
+  registered_version: Generated<number>;
 }
 
 export interface AuditBreaks {
@@ -117,6 +119,8 @@ export interface Lecture {
   practice: Practice;
   recommended: Generated<boolean>;
   recruit_finish_at: Timestamp;
+  rescheduled_at: Timestamp | null;
+  schedule_version: Generated<number>;
   search_text: string;
   seats_taken: Generated<number>;
   start_at: Timestamp;
@@ -131,9 +135,16 @@ export interface LectureDay {
   start_at: Timestamp;
 }
 
-export interface MailSent {
+export interface Mail {
+  attempts: number;
+  attender_id: number;
+  first_tried_at: Timestamp;
   key: string;
-  sent_at: Timestamp;
+  kind: MailKind;
+  last_tried_at: Timestamp;
+  problem: string | null;
+  sent_at: Timestamp | null;
+  state: MailState;
 }
 
 export interface Member {
@@ -201,7 +212,7 @@ export interface DB {
   idempotency: Idempotency;
   lecture: Lecture;
   lecture_day: LectureDay;
-  mail_sent: MailSent;
+  mail: Mail;
   member: Member;
   operator_grant: OperatorGrant;
   org: Org;

@@ -14,7 +14,13 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the letter; rejects otherwise. */
+  /**
+   * Resolves when the mail server has taken the letter. Rejects with `MailRefused` where it would not take it
+   * however often, and with any other error where it might later.
+   */
   send(letter: Letter): Promise<void>
   close(): void
 }
+
+/** The mailbox does not exist, or the mail server takes no such letter. */
+export class MailRefused extends Error {}

@@ -1,0 +1,126 @@
+import { localise } from '#contract/languages.ts'
+import type { MailKind } from '#contract/mail.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { LetterParts } from '../outside/mail/letter-layout.ts'
+import type { CalendarEntry } from './attender-calendar.ts'
+import { attenderFactsOf } from './attender-db.ts'
+import type { MailSettings } from './attender-mail.ts'
+import type { Mailed } from './attender-mail-db.ts'
+import { cancelUntil } from './attender-rules.ts'
+
+/** What a letter about a registration says, in its holder's language. */
+export function attenderParts(
+  kind: MailKind,
+  row: Mailed,
+  { zone, publicOrigin }: MailSettings,
+): LetterParts {
+  const { language } = row
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const title = localise(row.title, language)
+  const values = {
+    title,
+    day: formats.textDay(row.start_at),
+    time: formats.time(row.start_at),
+    name: row.name ?? 'none',
+    reason: row.dropped_because ?? '',
+  }
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`mails.${kind}.subject`, values),
+    heading: say(`mails.${kind}.heading`),
+    lead: say(`mails.${kind}.lead`, values),
+    title,
+    date: {
+      year: formats.year(row.start_at),
+      day: formats.monthAndDay(row.start_at),
+      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
+    },
+    facts: factsOfLetter(kind, row, zone),
+    action: actionOf(kind, row, publicOrigin),
+    ...hintOf(kind, row),
+    footer: say('mails.footer'),
+  }
+}
+
+/** The same as an entry of a calendar. */
+export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: MailSettings): CalendarEntry {
+  const email = row.email ?? ''
+  const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${deadlineText(row, zone)}`
+  return {
+    attenderId: row.id,
+    title: localise(row.title, row.language),
+    days: row.days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) })),
+    daysText: [...dayLines(row, zone), deadline].join('\n'),
+    where: placeText(row),
+    url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
+    to: { name: row.name ?? email, email },
+    organizer: organizerOf(mailFrom),
+    stamp: latest(row.applied_at, row.rescheduled_at, row.canceled_at),
+    host: new URL(publicOrigin).hostname,
+  }
+}
+
+function factsOfLetter(kind: MailKind, row: Mailed, zone: string): LetterParts['facts'] {
+  const say = serverWords(row.language)
+  const facts = [
+    { name: say('mails.days'), lines: dayLines(row, zone) },
+    { name: say('mails.place'), lines: [placeText(row)] },
+  ]
+  if (kind === 'registered' || kind === 'rescheduled')
+    facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
+  if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
+  return facts
+}
+
+function actionOf(
+  kind: MailKind,
+  { language, meeting_url }: Mailed,
+  publicOrigin: string,
+): NonNullable<LetterParts['action']> {
+  const say = serverWords(language)
+  const registrations = { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
+  const others = { label: say('mails.otherDates'), url: `${publicOrigin}/attend` }
+  return {
+    registered: registrations,
+    rescheduled: registrations,
+    canceled: others,
+    dropped: others,
+    meetingLink: { label: say('mails.openLink'), url: meeting_url ?? '' },
+  }[kind]
+}
+
+function hintOf(kind: MailKind, { language, meeting_url }: Mailed): { hint?: string } {
+  const say = serverWords(language)
+  const linkLater = meeting_url ? [say('mails.linkLater')] : []
+  if (kind === 'registered') return { hint: [...linkLater, say('mails.absenceHint')].join(' ') }
+  if (kind === 'rescheduled') return { hint: [say('mails.cancelToStart'), ...linkLater].join(' ') }
+  return {}
+}
+
+function deadlineText(row: Mailed, zone: string): string {
+  return formatsIn(row.language, zone).textMoment(cancelUntil(attenderFactsOf(row), zone))
+}
+
+function dayLines({ days, language }: Mailed, zone: string): string[] {
+  const { textDay, hours } = formatsIn(language, zone)
+  return days.map((day) => `${textDay(day.start_at)} ${hours(day.start_at, day.finish_at)}`)
+}
+
+function placeText({ place, language }: Mailed): string {
+  if (!place) return serverWords(language)('mails.online')
+  const parts = [place.name, place.address, place.note]
+  return parts.flatMap((part) => (part ? [localise(part, language)] : [])).join(', ')
+}
+
+function latest(first: Date, ...others: (Date | null)[]): Date {
+  return others.reduce<Date>((last, one) => (one && one > last ? one : last), first)
+}
+
+/** `Education Centre <education@example.com>` taken apart. */
+function organizerOf(mailFrom: string): { name: string; email: string } {
+  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
+  return { name: name || email, email }
+}

@@ -1,0 +1,32 @@
+import * as contract from '#contract/mail.ts'
+import type { Db } from '../db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../db/page.ts'
+import { type Api, serve } from '../http/serve.ts'
+import { listMails } from './mail-db.ts'
+
+/** What became of mails, for staff. */
+export function mailRoutes(api: Api, db: Db): void {
+  serve(api, contract.listMails, async ({ query }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
+    const { rows, total } = await listMails(db, query, { slice, orders })
+    return envelope(rows.map(presentMail), total, slice)
+  })
+}
+
+type MailRow = Awaited<ReturnType<typeof listMails>>['rows'][number]
+
+function presentMail(row: MailRow): contract.MailReply {
+  return {
+    messageId: row.key,
+    kind: row.kind,
+    lectureId: row.lecture_id,
+    attenderId: row.attender_id,
+    state: row.state,
+    attempts: row.attempts,
+    problem: row.problem,
+    firstTriedAt: row.first_tried_at.toISOString(),
+    lastTriedAt: row.last_tried_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }
+}
