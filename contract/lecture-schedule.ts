@@ -11,6 +11,8 @@ type Day = z.infer<typeof day>
 
 /** Each day ends after it starts, within 24 hours, and before the next one starts. */
 const days = z.array(day).check(z.minLength(1), z.maxLength(maxLectureDays), ({ value, issues }) => {
+  // What is no instant is told already.
+  if (issues.length > 0) return
   value.forEach((one, index) => {
     const [fault, field] = faultOf(one, value[index - 1]) ?? []
     if (fault)
@@ -63,16 +65,12 @@ export const schedule = z
     /** Of an online course, and only of that; null while it is not known yet. */
     meetingUrl: z.optional(z.nullable(httpsAddress)),
   })
-  .check(
-    z.refine(
-      ({ days: [first], recruitFinishAt }) =>
-        !first || !(Date.parse(recruitFinishAt) > Date.parse(first.startAt)),
-      {
-        path: ['recruitFinishAt'],
-        params: { words: 'recruitFinish' },
-      },
-    ),
-  )
+  .check(({ value, issues }) => {
+    const [first] = value.days
+    if (issues.length > 0 || !first || Date.parse(value.recruitFinishAt) <= Date.parse(first.startAt)) return
+    const params = { words: 'recruitFinish' }
+    issues.push({ code: 'custom', input: value.recruitFinishAt, path: ['recruitFinishAt'], params })
+  })
 export type Schedule = z.infer<typeof schedule>
 
 export const rescheduleLecture = endpoint({

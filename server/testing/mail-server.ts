@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+
+type Step = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
+
+/** A mail server for tests, over SMTP. */
+export interface TestMailServer {
+  readonly smtpUrl: string
+  /** What it has taken, in order. */
+  readonly taken: Email[]
+  /** How it answers the next mails at a step; without a reply it takes them again. */
+  answer(step: Step, reply?: readonly [code: number, text: string]): void
+  close(): Promise<void>
+}
+
+export async function startMailServer(): Promise<TestMailServer> {
+  const taken: Email[] = []
+  const answers = new Map<Step, Error>()
+  const refusalAt = (step: Step) => answers.get(step)
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onAuth: ({ username = '' }, _session, done) => done(refusalAt('AUTH'), { user: username }),
+    onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('RCPT TO')),
+    onData(stream, _session, done) {
+      read(stream).then((mail) => {
+        const refusal = refusalAt('DATA')
+        if (!refusal) taken.push(mail)
+        done(refusal)
+      }, done)
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    taken,
+    answer: (step, reply) => {
+      if (!reply) answers.delete(step)
+      else answers.set(step, Object.assign(new Error(reply[1]), { responseCode: reply[0] }))
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function read(stream: SMTPServerDataStream): Promise<Email> {
+  return PostalMime.parse(await buffer(stream))
+}
