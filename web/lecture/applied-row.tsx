@@ -79,23 +79,28 @@ function Notes({
   )
 }
 
+/** Joining and cancelling: both, shortly before the start of a course whose schedule was changed. */
 function RowAction({ lecture, onCancel }: AppliedRowProps) {
   const say = useWords('account')
-  if (lecture.meetingUrl)
-    return (
-      <a
-        className={buttonClass({ small: true })}
-        href={lecture.meetingUrl}
-        rel="noreferrer"
-        aria-label={say('joinOf', { title: lecture.title })}
-      >
-        {say('join')}
-      </a>
-    )
-  if (!lecture.actions.cancel.allowed) return null
+  const { title, meetingUrl, actions } = lecture
+  if (!meetingUrl && !actions.cancel.allowed) return null
   return (
-    <Button look="secondary" small aria-label={say('cancelOf', { title: lecture.title })} onClick={onCancel}>
-      {say('cancel')}
-    </Button>
+    <div className="cluster">
+      {meetingUrl && (
+        <a
+          className={buttonClass({ small: true })}
+          href={meetingUrl}
+          rel="noreferrer"
+          aria-label={say('joinOf', { title })}
+        >
+          {say('join')}
+        </a>
+      )}
+      {actions.cancel.allowed && (
+        <Button look="secondary" small aria-label={say('cancelOf', { title })} onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      )}
+    </div>
   )
 }
