@@ -40,7 +40,7 @@ export function attenderParts(
     },
     facts: factsOfLetter(kind, row, zone),
     action: actionOf(kind, row, publicOrigin),
-    ...hintOf(kind, row),
+    hints: hintsOf(kind, row),
     footer: say('mails.footer'),
   }
 }
@@ -54,7 +54,7 @@ export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: Mai
     title: localise(row.title, row.language),
     days: row.days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) })),
     daysText: [...dayLines(row, zone), deadline].join('\n'),
-    where: placeText(row),
+    where: placeLines(row).join(', '),
     url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
     to: { name: row.name ?? email, email },
     organizer: organizerOf(mailFrom),
@@ -67,7 +67,7 @@ function factsOfLetter(kind: MailKind, row: Mailed, zone: string): LetterParts['
   const say = serverWords(row.language)
   const facts = [
     { name: say('mails.days'), lines: dayLines(row, zone) },
-    { name: say('mails.place'), lines: [placeText(row)] },
+    { name: say('mails.place'), lines: placeLines(row) },
   ]
   if (kind === 'registered' || kind === 'rescheduled')
     facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
@@ -92,12 +92,12 @@ function actionOf(
   }[kind]
 }
 
-function hintOf(kind: MailKind, { language, meeting_url }: Mailed): { hint?: string } {
+function hintsOf(kind: MailKind, { language, meeting_url }: Mailed): string[] {
   const say = serverWords(language)
   const linkLater = meeting_url ? [say('mails.linkLater')] : []
-  if (kind === 'registered') return { hint: [...linkLater, say('mails.absenceHint')].join(' ') }
-  if (kind === 'rescheduled') return { hint: [say('mails.cancelToStart'), ...linkLater].join(' ') }
-  return {}
+  if (kind === 'registered') return [...linkLater, say('mails.absenceHint')]
+  if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater]
+  return []
 }
 
 function deadlineText(row: Mailed, zone: string): string {
@@ -109,10 +109,10 @@ function dayLines({ days, language }: Mailed, zone: string): string[] {
   return days.map((day) => `${textDay(day.start_at)} ${hours(day.start_at, day.finish_at)}`)
 }
 
-function placeText({ place, language }: Mailed): string {
-  if (!place) return serverWords(language)('mails.online')
+function placeLines({ place, language }: Mailed): string[] {
+  if (!place) return [serverWords(language)('mails.online')]
   const parts = [place.name, place.address, place.note]
-  return parts.flatMap((part) => (part ? [localise(part, language)] : [])).join(', ')
+  return parts.flatMap((part) => (part ? [localise(part, language)] : []))
 }
 
 function latest(first: Date, ...others: (Date | null)[]): Date {

@@ -128,7 +128,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
 
   it('tell how to get to a course on site', async () => {
     const { text, letter } = await compose('registered', { language: 'ko' }, onSite)
-    expect(text).toContain('제3강의실, 서울 샘플로 12, 신분증을 지참해 주세요.')
+    expect(text).toContain('제3강의실\n  서울 샘플로 12\n  신분증을 지참해 주세요.')
     expect(text).toContain('2026.12.15 09:30–17:30 KST\n  2026.12.16 09:30–17:30 KST')
     expect(text).not.toContain('10분 전')
     expect(readCalendar(letter?.calendar?.content ?? '').get('LOCATION')).toBe(

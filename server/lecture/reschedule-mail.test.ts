@@ -185,7 +185,7 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
   it.each([
     ['en', 'Your course has changed', 'cancel until the new start', '10 minutes before'],
     ['ko', '강의 내용이 변경되었습니다', '강의 시작 전까지 취소할 수 있습니다', '10분 전'],
-    ['ja', '講座の日程などが変更になりました', '講座の開始までキャンセルできます', '10分前'],
+    ['ja', '講座の内容が変わりました', '講座の開始までキャンセルできます', '10分前'],
     ['zh', 'Your course has changed', 'cancel until the new start', '10 minutes before'],
   ] as const)('say all that is new, in %s', async (language, heading, hint, link) => {
     const id = await test.make.lecture()

@@ -12,7 +12,7 @@ export interface LetterParts {
   readonly title: string
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
-  readonly hint?: string
+  readonly hints: readonly string[]
   readonly footer: string
 }
 
@@ -27,7 +27,7 @@ export function letterText(parts: LetterParts): string {
     parts.date ? `${parts.title}\n${parts.date.year}-${parts.date.day} ${parts.date.hours}` : parts.title,
     ...facts,
     parts.action && `${parts.action.label}: ${parts.action.url}`,
-    parts.hint,
+    parts.hints.join('\n'),
     `--\n${parts.footer}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
@@ -45,7 +45,7 @@ export function letterHtml(parts: LetterParts): string {
 <title>${escaped(parts.subject)}</title>
 <style>${darkStyles}</style>
 </head>
-<body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts}">
+<body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
 <p class="muted" style="margin:0 0 32px;${small}">${escaped(parts.brand)}</p>
 <h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escaped(parts.heading)}</h1>
@@ -54,7 +54,7 @@ export function letterHtml(parts: LetterParts): string {
 ${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escaped(parts.title)}</h2>
 </div>
 ${parts.facts.map(fact).join('\n')}
-${parts.action ? button(parts.action) : ''}${parts.hint ? `<p class="muted" style="margin:0 0 32px;${small}">${escaped(parts.hint)}</p>\n` : ''}<p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escaped(parts.footer)}</p>
+${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escaped(parts.footer)}</p>
 </main>
 </body>
 </html>
@@ -63,6 +63,8 @@ ${parts.action ? button(parts.action) : ''}${parts.hint ? `<p class="muted" styl
 
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Apple SD Gothic Neo','Hiragino Sans','Malgun Gothic',sans-serif"
+/** Where lines break: Korean between words, Japanese between phrases where the mail program knows them. */
+const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
 const darkStyles = `a { color: #1d4ed8; }
 @media (prefers-color-scheme: dark) {
@@ -82,6 +84,10 @@ function dateBlock({ year, day, hours }: NonNullable<LetterParts['date']>): stri
 
 function fact({ name, lines }: LetterParts['facts'][number]): string {
   return `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #e4e7ec"><span class="muted" style="${small}">${escaped(name)}</span><br>${lines.map(escaped).join('<br>')}</p>`
+}
+
+function hint(text: string): string {
+  return `<p class="muted" style="margin:0 0 8px;${small}">${escaped(text)}</p>\n`
 }
 
 function button({ label, url }: NonNullable<LetterParts['action']>): string {
