@@ -46,6 +46,48 @@ it('succeed for every process that starts at once on a new PostgreSQL database',
   }
 })
 
+it('keep which mails were sent, as mails with their state', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [before, [rescheduling]] = split(await migrationFiles(), '0004-reschedule.sql')
+    for (const file of before) await runFile(client, file)
+    await client.query(`insert into member (sub, created_at) values ('a', now())`)
+    await client.query(`insert into lecture (title, description, search_text, level, method, target, practice, capacity,
+      recruit_finish_at, start_at, finish_at, created_at) values ('{}', '{}', '', 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 1,
+      now(), now() + interval '1 hour', now() + interval '2 hours', now())`)
+    await client.query(`insert into attender (lecture_id, member_id, language, purpose, apply_state, applied_at)
+      values (1, 1, 'en', 'ETC', 'APPLIED', now())`)
+    await client.query(`insert into mail_sent values ('<registered-1@edu.example.com>', '2026-12-08T01:00:00Z'),
+      ('<meetingLink-1@edu.example.com>', '2026-12-08T02:00:00Z'), ('<canceled-9@edu.example.com>', now()),
+      ('something else', now()), ('<registered-99999999999@edu.example.com>', now())`)
+    await runFile(client, rescheduling ?? '')
+    const { rows } = await client.query(
+      `select key, kind, attender_id, state, sent_at from mail order by sent_at`,
+    )
+    expect(rows).toEqual([
+      {
+        key: '<registered-1@edu.example.com>',
+        kind: 'registered',
+        attender_id: 1,
+        state: 'SENT',
+        sent_at: new Date('2026-12-08T01:00:00Z'),
+      },
+      {
+        key: '<meetingLink-1@edu.example.com>',
+        kind: 'meetingLink',
+        attender_id: 1,
+        state: 'SENT',
+        sent_at: new Date('2026-12-08T02:00:00Z'),
+      },
+    ])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
 describe('a migration file', () => {
   it.each([
     ['at semicolons', 'select 1; select 2;\nselect 3', ['select 1', 'select 2', 'select 3']],
@@ -72,6 +114,16 @@ describe('a migration file', () => {
         expect(statement).toMatch(/^(create|alter|drop|insert|update|delete) /)
   })
 })
+
+function split(files: readonly string[], at: string): [before: string[], from: string[]] {
+  const index = files.indexOf(at)
+  return [files.slice(0, index), files.slice(index)]
+}
+
+async function runFile(client: pg.Client, file: string): Promise<void> {
+  for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+    await client.query(statement)
+}
 
 async function migrationFiles(): Promise<string[]> {
   return (await readdir(join(root, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()

@@ -47,7 +47,8 @@ async function send({ db, mailer, metrics, log }: MailDeps, about: About, letter
     const problem = problemOf(error)
     metrics.failed.inc({ kind })
     await noteMail(db, { ...about, state: refused ? 'GAVE_UP' : 'FAILED', problem })
-    if (!refused) throw error
+    // Not the error itself: it carries addresses, and is logged and stored with the job.
+    if (!refused) throw new Error(problem)
     log.error({ mail: about.key, problem }, 'mail given up')
     throw new GiveUp(problem)
   }
