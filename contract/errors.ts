@@ -36,6 +36,8 @@ export const errorStatus = {
   BEFORE_START_DAY: 409,
   RESCHEDULE_NOT_ALLOWED: 409,
   START_NOT_AHEAD: 409,
+
+  TERMS_NOT_FOUND: 404,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -3,6 +3,14 @@ export const languages = ['en', 'ja', 'ko', 'zh'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+  zh: '中文',
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }

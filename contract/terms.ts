@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, instant } from './wire.ts'
+import { languages } from './languages.ts'
+import { count, instant, wireType } from './wire.ts'
 
 export const termsTypes = ['service', 'collect', 'fourteen', 'ad', 'exam'] as const
 export type TermsType = (typeof termsTypes)[number]
+
+/** Where a version stands: announced, in force, or replaced by a later one. */
+export const termsStandings = ['FUTURE', 'CURRENT', 'EARLIER'] as const
+export type TermsStanding = (typeof termsStandings)[number]
 
 export const terms = z.object({
   typeId: z.enum(termsTypes),
@@ -14,6 +19,39 @@ export const terms = z.object({
 })
 export type Terms = z.infer<typeof terms>
 
+const versionFacts = {
+  version: count,
+  startsAt: instant,
+  /** When the next version starts; null where none is announced. */
+  endsAt: z.nullable(instant),
+  standing: z.enum(termsStandings),
+}
+
+export const termsVersion = z.object({ ...versionFacts, title: z.string() })
+export type TermsVersion = z.infer<typeof termsVersion>
+
+export const termsDocument = z.extend(terms, {
+  ...versionFacts,
+  /** The language of the text, which is English where the reader's has none. */
+  language: z.enum(languages),
+  /** Every language that the text exists in. */
+  languages: z.array(z.enum(languages)),
+})
+export type TermsDocument = z.infer<typeof termsDocument>
+
+/** What is no kind of terms, or no number of a version, names nothing: that is not found, rather than bad input. */
+const typeName = z.pipe(
+  z.string(),
+  z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),
+)
+const versionNumber = z.pipe(
+  z.string(),
+  z.transform((text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)),
+)
+versionNumber.register(wireType, { type: 'integer', minimum: 1, maximum: 999_999_999 })
+
+export const termsAddress = z.object({ typeId: typeName, version: versionNumber })
+
 export const listCurrentTerms = endpoint({
   id: 'listCurrentTerms',
   summary: 'The version of each kind of terms that is in force',
@@ -23,3 +61,28 @@ export const listCurrentTerms = endpoint({
   reply: z.array(terms),
   errors: [],
 })
+
+export const listTermsVersions = endpoint({
+  id: 'listTermsVersions',
+  summary: 'Every version of one kind of terms, the newest first',
+  method: 'GET',
+  path: '/api/terms/v1/terms/:typeId/versions',
+  access: 'open',
+  params: z.object({ typeId: typeName }),
+  reply: z.array(termsVersion),
+  errors: ['TERMS_NOT_FOUND'],
+})
+
+export const getTerms = endpoint({
+  id: 'getTerms',
+  summary: 'One version of one kind of terms',
+  method: 'GET',
+  path: '/api/terms/v1/terms/:typeId/versions/:version',
+  access: 'open',
+  params: termsAddress,
+  reply: termsDocument,
+  errors: ['TERMS_NOT_FOUND'],
+})
+
+/** The same version as a file to keep. Answers a file and no JSON, and so is no endpoint. */
+export const termsFilePath = '/api/terms/v1/terms/:typeId/versions/:version/file'

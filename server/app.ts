@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
   accountRoutes(api, db)
   partnerRoutes(api, db)
-  termsRoutes(api, db)
+  termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts: config.knowledgeProducts })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

@@ -44,7 +44,7 @@ export async function startServer(
     const { db } = database
     await patiently(database, migrate)
     const clock = new MovableClock(config.sandbox ? await readClockOffset(db) : 0)
-    await seedTerms(db)
+    await seedTerms(db, config.zone)
     if (config.sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), config.zone))
 
     const working = config.role !== 'web'

@@ -17,7 +17,7 @@ interface Things {
 interface Row {
   /** Status for each of the callers, in their order. */
   readonly answers: readonly [number, number, number, number, number, number]
-  readonly params?: (things: Things) => Record<string, number>
+  readonly params?: (things: Things) => Record<string, number | string>
   readonly body?: unknown
 }
 
@@ -31,6 +31,8 @@ const table: Record<string, Row> = {
   listOrgs: { answers: members },
   getOwnedOrg: { answers: members },
   listCurrentTerms: { answers: everybody },
+  listTermsVersions: { answers: everybody, params: () => ({ typeId: 'service' }) },
+  getTerms: { answers: everybody, params: () => ({ typeId: 'service', version: 1 }) },
   listPrimaryGroups: { answers: everybody },
   listPrimaryLectures: { answers: everybody, params: () => ({ groupId: 1 }) },
   listLectures: { answers: everybody },

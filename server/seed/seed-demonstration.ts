@@ -8,8 +8,10 @@ import { stateAt } from '../lecture/lecture-rules.ts'
 import type { CourseTemplate } from './content/course-template.ts'
 import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
+import { adTerms2 } from './content/terms-ad-2.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
 import { seedRegistrations } from './seed-registrations.ts'
+import { insertTerms } from './seed-terms.ts'
 
 /**
  * Fills an empty database with courses around the day of the seed, learners in them, and a partner organisation.
@@ -25,9 +27,13 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
       for (let session = 0; session < sessionsPerCourse; session++)
         await insertSession(tx, { template, index, session, now, zone })
     await seedRegistrations(tx, 'second-member', now)
+    await insertTerms(tx, [{ ...adTerms2, startsOn: addDays(dayOf(now, zone), announcedDays) }], zone)
     await sql`analyze`.execute(tx)
   })
 }
+
+/** A change of terms that lies ahead, so that there is one to be seen. */
+const announcedDays = 45
 
 interface Session {
   readonly template: CourseTemplate

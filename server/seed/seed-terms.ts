@@ -1,23 +1,40 @@
-import type { Db } from '../db/open.ts'
-import { adTerms } from './content/terms-ad.ts'
-import { collectTerms } from './content/terms-collect.ts'
+import { startOfDay } from '#contract/centre-time.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { adTerms1 } from './content/terms-ad-1.ts'
+import { collectTerms1 } from './content/terms-collect-1.ts'
+import { collectTerms2 } from './content/terms-collect-2.ts'
 import { examTerms } from './content/terms-exam.ts'
 import { fourteenTerms } from './content/terms-fourteen.ts'
-import { serviceTerms } from './content/terms-service.ts'
+import { serviceTerms1 } from './content/terms-service-1.ts'
+import { serviceTerms2 } from './content/terms-service-2.ts'
+import type { TermsText } from './content/terms-text.ts'
 
-const inForceSince = new Date('2020-01-01T00:00:00+09:00')
+export const allTerms: readonly TermsText[] = [
+  serviceTerms1,
+  serviceTerms2,
+  collectTerms1,
+  collectTerms2,
+  fourteenTerms,
+  adTerms1,
+  examTerms,
+]
 
-/** The first version of every kind of terms; nobody can register before there is something to agree to. */
-export async function seedTerms(db: Db): Promise<void> {
+/** Every kind of terms with its versions; nobody can register before there is something to agree to. */
+export function seedTerms(db: Db, zone: string): Promise<void> {
+  return insertTerms(db, allTerms, zone)
+}
+
+/** Adds versions that are not there yet; one that is stays as it was agreed to. */
+export async function insertTerms(db: Db | Tx, terms: readonly TermsText[], zone: string): Promise<void> {
   await db
     .insertInto('terms_version')
     .values(
-      [serviceTerms, collectTerms, fourteenTerms, adTerms, examTerms].map(({ typeId, title, text }) => ({
+      terms.map(({ typeId, version, title, text, startsOn }) => ({
         type_id: typeId,
-        version: 1,
+        version,
         title,
         text,
-        starts_at: inForceSince,
+        starts_at: startOfDay(startsOn, zone),
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -15,6 +15,25 @@ export function listCurrentTerms(db: Db, now: Date) {
     .execute()
 }
 
+/** Every version of a type, newest first, without the texts. */
+export function listVersions(db: Db, typeId: TermsType) {
+  return db
+    .selectFrom('terms_version')
+    .select(['version', 'title', 'starts_at as startsAt'])
+    .where('type_id', '=', typeId)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export function findText(db: Db, typeId: TermsType, version: number) {
+  return db
+    .selectFrom('terms_version')
+    .select('text')
+    .where('type_id', '=', typeId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
+
 export interface NewConsents {
   readonly memberId: number
   readonly attenderId: number

@@ -15,7 +15,7 @@ describe.each(engines)('terms on %s', (engine) => {
       .insertInto('terms_version')
       .values({
         type_id: 'collect',
-        version: 2,
+        version: 3,
         title: { en: 'Collection, new', ko: '수집, 개정' },
         text: { en: 'New text', ko: '새 본문' },
         starts_at: newTerms,
@@ -35,7 +35,11 @@ describe.each(engines)('terms on %s', (engine) => {
     const terms = await read('en')
     expect(terms.map(({ typeId }) => typeId).sort()).toEqual([...termsTypes].sort())
     for (const one of terms) {
-      expect([one.version, one.startsAt]).toEqual([1, '2019-12-31T15:00:00.000Z'])
+      expect([one.version, one.startsAt]).toEqual(
+        ['service', 'collect'].includes(one.typeId)
+          ? [2, '2026-02-28T15:00:00.000Z']
+          : [1, '2019-12-31T15:00:00.000Z'],
+      )
       expect(one.text.length).toBeGreaterThan(200)
     }
   })
@@ -45,8 +49,8 @@ describe.each(engines)('terms on %s', (engine) => {
       test.clock.moveTo(new Date(now))
       return (await read('en')).find(({ typeId }) => typeId === 'collect')?.version
     }
-    expect(await versionAt(newTerms.getTime() - 1)).toBe(1)
-    expect(await versionAt(newTerms.getTime())).toBe(2)
+    expect(await versionAt(newTerms.getTime() - 1)).toBe(2)
+    expect(await versionAt(newTerms.getTime())).toBe(3)
   })
 
   it('are none before the first version starts, and nobody can register then', async () => {
@@ -79,11 +83,11 @@ describe.each(engines)('terms on %s', (engine) => {
   })
 
   it.each([
-    ['ko', testNow, 1],
-    ['en', testNow, 1],
-    ['zh', testNow, 1],
-    ['ko', newTerms, 2],
-    ['ja', newTerms, 2],
+    ['ko', testNow, 2],
+    ['en', testNow, 2],
+    ['zh', testNow, 2],
+    ['ko', newTerms, 3],
+    ['ja', newTerms, 3],
   ] as const)(
     'that a %s reader agreed to on %s are kept by the hash of what was shown',
     async (language, now, version) => {

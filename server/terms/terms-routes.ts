@@ -1,10 +1,16 @@
-import { localise } from '#contract/languages.ts'
+import { safeParse } from 'zod/mini'
+import { type Language, languages, localise } from '#contract/languages.ts'
 import * as contract from '#contract/terms.ts'
 import type { Db } from '../db/open.ts'
+import { attachment } from '../http/attachment.ts'
+import { languageOf } from '../http/language.ts'
 import { type Api, serve } from '../http/serve.ts'
-import { listCurrentTerms } from './terms-db.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { findText, listCurrentTerms, listVersions } from './terms-db.ts'
+import { termsFile, termsFileName } from './terms-file.ts'
+import { standingOf } from './terms-rules.ts'
 
-export function termsRoutes(api: Api, db: Db): void {
+export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
   serve(api, contract.listCurrentTerms, async ({ now, language }) =>
     (await listCurrentTerms(db, now)).map((terms) => ({
       typeId: terms.type_id,
@@ -14,4 +20,66 @@ export function termsRoutes(api: Api, db: Db): void {
       startsAt: terms.starts_at.toISOString(),
     })),
   )
+
+  serve(api, contract.listTermsVersions, async ({ params: { typeId }, now, language }) => {
+    const versions = typeId ? await listVersions(db, typeId) : []
+    if (versions.length === 0) throw new AppError('TERMS_NOT_FOUND')
+    return versions.map((one) => ({
+      version: one.version,
+      title: localise(one.title, language),
+      ...datesOf(one, versions, now),
+    }))
+  })
+
+  serve(api, contract.getTerms, ({ params, now, language }) => readTerms(db, { ...params, now, language }))
+
+  fileRoute(api, db, publicOrigin)
+}
+
+function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigin: string): void {
+  app.get(contract.termsFilePath, async (request, reply) => {
+    const params = safeParse(contract.termsAddress, request.params)
+    if (!params.success) throw new AppError('TERMS_NOT_FOUND')
+    const language = languageOf(request, defaultLanguage)
+    const terms = await readTerms(db, { ...params.data, now: now(), language })
+    const plainName = `terms-${terms.typeId}-${terms.version}-${terms.language}.html`
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-language', terms.language)
+      .header('content-disposition', attachment(termsFileName(terms, { language, zone }), plainName))
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie, Accept-Language')
+      .send(termsFile(terms, { language, zone, publicOrigin }))
+  })
+}
+
+interface TermsAsked {
+  readonly typeId: contract.TermsType | null
+  readonly version: number | null
+  readonly now: Date
+  readonly language: Language
+}
+
+async function readTerms(db: Db, asked: TermsAsked): Promise<contract.TermsDocument> {
+  const { typeId, version, now, language } = asked
+  if (!typeId || !version) throw new AppError('TERMS_NOT_FOUND')
+  const [versions, found] = await Promise.all([listVersions(db, typeId), findText(db, typeId, version)])
+  const facts = versions.find((one) => one.version === version)
+  if (!facts || !found) throw new AppError('TERMS_NOT_FOUND')
+  return {
+    typeId,
+    version,
+    title: localise(facts.title, language),
+    text: localise(found.text, language),
+    language: found.text[language] === undefined ? 'en' : language,
+    languages: languages.filter((one) => found.text[one] !== undefined),
+    ...datesOf(facts, versions, now),
+  }
+}
+
+type Version = Awaited<ReturnType<typeof listVersions>>[number]
+
+function datesOf({ version, startsAt }: Version, all: readonly Version[], now: Date) {
+  const { standing, endsAt } = standingOf(version, all, now)
+  return { standing, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }

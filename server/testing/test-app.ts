@@ -59,7 +59,6 @@ export async function startTestApp(
   const { db } = database
   const clock = new StandingClock()
   clock.moveTo(testNow)
-  await seedTerms(db)
   const log = pino({ level: 'silent' })
   const jobs = await startJobs(database, { worker: false, log })
   const config = readConfig({
@@ -71,6 +70,7 @@ export async function startTestApp(
     ...settings,
   })
   const zone = config.zone
+  await seedTerms(db, zone)
   const tick = async () => {
     await moveDueLectures({ db, jobs }, clock.now(), zone)
     await sendMeetingLinks({ db, jobs }, clock.now())

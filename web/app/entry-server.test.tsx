@@ -1,107 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CurrentUser } from '#contract/account.ts'
-import type { LectureInfo, LectureListItem } from '#contract/lecture.ts'
-import type { PageRequest } from '#contract/site.ts'
-import { render } from './entry-server.tsx'
-
-const lecture: LectureInfo = {
-  id: 3,
-  title: 'Networking </script> in Practice',
-  startAt: '2026-12-15T09:30:00+09:00',
-  finishAt: '2026-12-16T17:30:00+09:00',
-  method: 'OFFLINE',
-  level: 'INTERMEDIATE',
-  target: 'NORMAL',
-  practice: 'NORMAL',
-  state: 'ANNOUNCED',
-  label: 'RECRUITING',
-  capacity: 24,
-  seatsLeft: 6,
-  fee: 0,
-  days: [{ startAt: '2026-12-15T09:30:00+09:00', finishAt: '2026-12-15T17:30:00+09:00' }],
-  place: { name: 'Room 3', address: '12 Sample-ro', note: null },
-  recruitFinishAt: '2026-12-14T18:00:00+09:00',
-  cancelUntil: '2026-12-15T00:00:00+09:00',
-  credits: 0,
-  attenderId: null,
-  applyState: null,
-  progressState: null,
-  actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
-}
-
-const member: CurrentUser = {
-  id: 1,
-  email: 'gildong@example.com',
-  name: '홍길동',
-  phoneNumber: null,
-  accountType: 'MEMBER',
-  roles: [],
-  restriction: null,
-}
-
-function pageOf(content: LectureListItem[]) {
-  const sort = { sorted: true, unsorted: false, empty: false }
-  const size = 20
-  const counted = { size, number: 0, numberOfElements: content.length, totalElements: content.length }
-  const pageable = { sort, pageNumber: 0, pageSize: size, paged: true, unpaged: false, offset: 0 }
-  const ends = { first: true, last: true, empty: content.length === 0, totalPages: 1 }
-  return { content, ...counted, ...ends, sort, pageable }
-}
-
-const api = '/api/lecture/v1/lectures'
-
-/** Replies by address, the query left out; what is not here is 404. */
-const replies: Record<string, unknown> = {
-  [api]: pageOf([lecture]),
-  [`${api}/3`]: lecture,
-  [`${api}/3/description`]: {
-    lectureId: 3,
-    introduction: 'Build a network.',
-    forWhom: 'Engineers.',
-    outline: [],
-  },
-  '/api/user/v1/current': member,
-  '/api/user/v1/orgs': [],
-  '/api/terms/v1/terms': [
-    {
-      typeId: 'collect',
-      version: 1,
-      title: 'Personal data',
-      text: '## What\n- Name',
-      startsAt: lecture.startAt,
-    },
-  ],
-  ...Object.fromEntries(
-    [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),
-  ),
-}
-
-function refusal(status: number, code: string) {
-  return { status, body: { code, message: code, requestId: 'r' } }
-}
-
-function page(url: string, more: Partial<PageRequest> = {}) {
-  return render({
-    url,
-    language: 'en',
-    now: '2026-12-08T05:20:00.000Z',
-    signedIn: false,
-    replaced: false,
-    settings: {
-      zone: 'Asia/Seoul',
-      publicOrigin: 'https://edu.example',
-      inquiryUrl: 'https://ask.example',
-      faqUrl: null,
-      supportPhone: '1588-0000',
-      knowledgeProducts: ['COMPUTE'],
-    },
-    send: async (address) => {
-      const body = replies[address.replace(/\?.*/, '')]
-      return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
-    },
-    ...more,
-  })
-}
+import { api, earlierTerms, lecture, page, refusal, replies, terms } from './rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
@@ -112,6 +10,8 @@ describe('pages from the server', () => {
     ['/attend/detail/3', 'Networking &#60;/script&#62; in Practice', '2026.12.14 18:00 KST'],
     ['/attend/register/3?ismember=false', 'Register', 'After logging in, you can register for a course.'],
     ['/account/applied?ismember=false', 'Registrations', 'After logging in, you can register for a course.'],
+    ['/terms/service', 'Terms of service', 'In force since 2026.03.01'],
+    ['/terms/service/1', 'Terms of service, version 1', 'This version is no longer in force'],
     ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
     ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service does not answer at the moment.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],
@@ -159,10 +59,9 @@ describe('pages from the server', () => {
     expect(await page('/attend', { language: 'zh' })).toMatchObject({ lang: 'en' })
   })
 
-  test('search engines are told the address of each language', async () => {
-    const { head } = await page('/attend?utm_source=x&page=2')
-    expect(head).toContain('rel="canonical" href="https://edu.example/attend?page=2"')
-    expect(head).toContain('hreflang="ja" href="https://edu.example/attend?page=2&#38;lang=ja"')
+  test('a consent leads to the version it is given to, in a tab of its own', async () => {
+    const { body } = await page('/attend/register/3', { signedIn: true })
+    expect(body).toContain('href="/terms/collect/1" target="_blank" rel="noopener"')
   })
 })
 
@@ -174,6 +73,14 @@ describe('pages that are not there', () => {
     '/attend/detail/abc',
     '/attend/detail/9999999999',
     '/attend/detail/%22',
+    '/terms',
+    '/terms/nothing',
+    '/terms/service/3',
+    '/terms/service/0',
+    '/terms/service/-1',
+    '/terms/service/abc',
+    '/terms/service/99999999999',
+    '/terms/service/2/more',
     '/attend/register/99?ismember=false',
     '/attend/register/abc?ismember=false',
     '//other.example',
@@ -283,5 +190,63 @@ describe('pages whose data does not come', () => {
     })
     expect(made.status).toBe(200)
     expect(made.body).toContain('The description could not be loaded.')
+  })
+})
+
+describe('pages of terms', () => {
+  const shown = (url: string, change: object) =>
+    page(url, {
+      send: async (address) => {
+        const body = replies[address]
+        if (!body) return refusal(404, 'TERMS_NOT_FOUND')
+        const changed = (one: object) => ({ ...one, ...change })
+        return { status: 200, body: Array.isArray(body) ? body.map(changed) : changed(body) }
+      },
+    })
+
+  test('list every version with its date, and mark the one that is read', async () => {
+    const { body } = await page('/terms/service')
+    expect(body).toMatch(
+      /<a [^>]*aria-current="page"[^>]*href="\/terms\/service"[^>]*><time[^>]*>2026\.03\.01/,
+    )
+    expect(body).toMatch(/href="\/terms\/service\/1"[^>]*><time[^>]*>2020\.01\.01/)
+    expect(body).toContain('href="/api/terms/v1/terms/service/versions/2/file?lang=en"')
+    expect(body).toContain('Language: English')
+    expect(body).toContain('href="/terms/service?lang=ko"')
+    expect(body).toContain('A &lt;/script&gt; course.')
+  })
+
+  test('say when an announced version takes effect', async () => {
+    const { body } = await shown('/terms/service/2', { standing: 'FUTURE', startsAt: '2027-01-14T15:00:00Z' })
+    expect(body).toContain('Takes effect on 2027.01.15')
+    expect(body).toContain('These terms are not in force yet')
+  })
+
+  test('say by which day a text that is replaced ends, and lead to the one in force', async () => {
+    const { body } = await page('/terms/service/1')
+    expect(body).toContain('In force from 2020.01.01, replaced on 2026.03.01')
+    expect(body).toContain('<a href="/terms/service">Read the terms in force</a>')
+    expect(body.match(/<a [^>]*aria-current="page"[^>]*>/g)).toEqual([
+      expect.stringContaining('href="/terms/service/1"'),
+    ])
+  })
+
+  test('say that a text is not in the reader’s language', async () => {
+    const { body } = await page('/terms/service', { language: 'ja' })
+    expect(body).toContain('この規約は日本語では提供していないため、Englishで表示しています。')
+    expect(body).toContain('<article lang="en">')
+    expect((await page('/terms/service')).body).not.toContain('do not exist in')
+  })
+
+  test('are those announced where none is in force yet', async () => {
+    const announced = { ...terms, version: 1, standing: 'FUTURE' }
+    const made = await page('/terms/service', {
+      send: async (address) => ({
+        status: 200,
+        body: address.endsWith('/versions') ? [announced] : { ...earlierTerms, ...announced },
+      }),
+    })
+    expect(made.status).toBe(200)
+    expect(made.body).not.toContain('Read the terms in force')
   })
 })

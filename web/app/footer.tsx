@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
-import { languages } from '#contract/languages.ts'
-import { addressInLanguage, languageNames } from '../client/addresses.ts'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { languageNames, languages } from '#contract/languages.ts'
+import { addressInLanguage } from '../client/addresses.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 
 export function Footer() {
@@ -9,12 +9,24 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <div className="container">
-        {(settings.faqUrl || settings.inquiryUrl) && (
-          <nav aria-label={say('about')}>
-            {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
-            {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
-          </nav>
-        )}
+        <nav aria-label={say('about')}>
+          <Link
+            to="/terms/$typeId"
+            params={{ typeId: 'service' }}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {say('terms')}
+          </Link>
+          <Link
+            to="/terms/$typeId"
+            params={{ typeId: 'collect' }}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {say('personalData')}
+          </Link>
+          {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
+          {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
+        </nav>
         <Languages />
         <div className="imprint">
           <p>{say('centre')}</p>

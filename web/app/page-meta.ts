@@ -1,20 +1,31 @@
 import type { Client } from '../client/client.ts'
+import type { RouterContext } from './router-context.ts'
 
 /** What a route says of its page. A leaf without a description keeps its parent's. */
 export interface PageMeta {
+  /** The page's name with the site's: the window's title. */
   readonly title: string
+  /** The page's name alone. */
+  readonly name: string
   readonly description: string
   /** Not for search engines: the page is somebody's own, or nothing. */
   readonly hidden: boolean
-  /** The part of the query that chooses what the page shows: `?page=2`. */
+  /** The query of the page's one address for search engines: `?page=2`. */
   readonly query: string
 }
 
 type Meta = { title?: string; name?: string; content?: string } | undefined
 type MetaLink = { rel?: string; href?: string } | undefined
 
-/** The `head` option of a route. */
-export function metaOf({ title, description, hidden, query }: Partial<PageMeta>) {
+/** What a route's `head` is given of its match, as far as pages look. */
+export interface HeadAt {
+  readonly context: RouterContext
+}
+
+type RouteMeta = Partial<Omit<PageMeta, 'name'>>
+
+/** The `head` option of a route; its title is the page's name alone. */
+export function metaOf({ title, description, hidden, query }: RouteMeta) {
   const meta: Meta[] = []
   if (title !== undefined) meta.push({ title })
   if (description !== undefined) meta.push({ name: 'description', content: description })
@@ -30,13 +41,14 @@ interface MetaMatch {
 
 /** Folds the matched routes' heads, from the root to the leaf: the last one wins. */
 export function readMeta(matches: readonly MetaMatch[], client: Client): PageMeta {
-  let [page, description, query, hidden] = ['', '', '', false]
+  let [name, description, query, hidden] = ['', '', '', false]
   for (const entry of matches.flatMap(({ meta }) => meta ?? []) as Meta[]) {
-    page = entry?.title ?? page
+    name = entry?.title ?? name
     if (entry?.name === 'description') description = entry.content ?? description
     if (entry?.name === 'robots') hidden = true
   }
   for (const link of matches.flatMap(({ links }) => links ?? []) as MetaLink[])
     if (link?.rel === 'canonical') query = link.href ?? query
-  return { title: client.translator('shell')('title', { page }), description, hidden, query }
+  const title = client.translator('shell')('title', { page: name })
+  return { title, name, description, hidden, query }
 }

@@ -89,9 +89,21 @@ function AgreedText({ terms }: { terms: Terms | undefined }) {
   const say = useWords('register')
   if (!terms) return null
   return (
-    <Disclosure summary={say('readTerms', { title: terms.title })}>
-      <TermsText text={terms.text} />
-    </Disclosure>
+    <div className="agreed">
+      <Disclosure summary={say('readTerms', { title: terms.title })}>
+        <TermsText text={terms.text} />
+      </Disclosure>
+      {/* In a tab of its own: what has been filled in stays. The version is the one that is agreed to here. */}
+      <a
+        href={`/terms/${terms.typeId}/${terms.version}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={say('newTabOf', { title: terms.title })}
+      >
+        {say('newTab')}
+        <Icon name="newTab" size="small" />
+      </a>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
 import { rootRoute } from './root-route.tsx'
 import type { RouterContext } from './router-context.ts'
+import { termsRoute, termsVersionRoute } from './terms-routes.tsx'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -15,6 +16,8 @@ const routeTree = rootRoute.addChildren([
   lectureDetailRoute,
   registerRoute,
   accountRoute.addChildren([accountIndexRoute, appliedRoute]),
+  termsRoute,
+  termsVersionRoute,
   signInRoute,
   errorRoute,
   notFoundRoute,

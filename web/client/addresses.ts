@@ -34,11 +34,3 @@ function parametersWithout(name: string, query: string): string[] {
     .split('&')
     .filter((pair) => pair !== '' && pair !== name && !pair.startsWith(`${name}=`))
 }
-
-/** Each language by its own name. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  ja: '日本語',
-  ko: '한국어',
-  zh: '中文',
-}

@@ -1,14 +1,30 @@
-import { type TermsBlock, termsBlocks } from './terms-blocks.ts'
+import { type TermsBlock, termsBlocks } from '#contract/terms-blocks.ts'
 
-/** The text of terms; its headings stand one below the page's title. */
-export function TermsText({ text }: { text: string }) {
-  return <div className="prose">{termsBlocks(text).map(show)}</div>
+interface TermsTextProps {
+  text: string
+  /** `h2` where the text is the page, with its headings to be linked to. */
+  heading?: 'h2' | 'h3'
 }
 
-function show(block: TermsBlock) {
+export function TermsText({ text, heading = 'h3' }: TermsTextProps) {
+  return <div className="prose">{termsBlocks(text).map((block) => show(block, heading))}</div>
+}
+
+/** Where a heading is found within the page. */
+export function headingId(key: string): string {
+  return `part-${key}`
+}
+
+function show(block: TermsBlock, heading: 'h2' | 'h3') {
   switch (block.kind) {
     case 'heading':
-      return <h3 key={block.key}>{block.text}</h3>
+      return heading === 'h2' ? (
+        <h2 key={block.key} id={headingId(block.key)}>
+          {block.text}
+        </h2>
+      ) : (
+        <h3 key={block.key}>{block.text}</h3>
+      )
     case 'list':
       return (
         <ul key={block.key}>

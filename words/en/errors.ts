@@ -34,4 +34,5 @@ export const errors = {
   BEFORE_START_DAY: 'A course can be announced only before the day it starts.',
   RESCHEDULE_NOT_ALLOWED: 'A course can be rescheduled only until it starts, and not once it is cancelled.',
   START_NOT_AHEAD: 'The course must start at a time that is still ahead.',
+  TERMS_NOT_FOUND: 'These terms, or this version of them, do not exist.',
 } satisfies Record<ErrorCode, string>

@@ -28,6 +28,8 @@ export const register = {
   fourteen: 'I am 14 or older (required)',
   ad: 'I would like to receive news and offers (optional)',
   readTerms: 'Read “{title}”',
+  newTab: 'New tab',
+  newTabOf: 'New tab: {title}',
   submit: 'Register',
   submitting: 'Registering',
   course: 'Course',

@@ -1,6 +1,7 @@
 /** The frame around every screen, and what stands in for a screen that cannot be shown. */
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>Education</part>',
+  siteName: 'Cloud Provider Education',
   title: '{page} · Cloud Provider Education',
   description:
     'Live cloud courses of the education centre: online or on site, with hands-on labs, at three levels.',
@@ -11,6 +12,8 @@ export const shell = {
   signOut: 'Sign out',
   myPage: 'My page',
   about: 'About',
+  terms: 'Terms of service',
+  personalData: 'Personal data',
   faq: 'FAQ',
   inquiry: '1:1 inquiry',
   language: 'Language',

@@ -33,4 +33,5 @@ export const errors = {
   BEFORE_START_DAY: '講座を公開できるのは、開始日の前日までです。',
   RESCHEDULE_NOT_ALLOWED: '講座の日程を変更できるのは開始前までで、中止した講座の日程は変更できません。',
   START_NOT_AHEAD: '講座の開始日時には、これからの日時を指定してください。',
+  TERMS_NOT_FOUND: 'お探しの規約、またはそのバージョンの規約はありません。',
 } satisfies Record<ErrorCode, string>

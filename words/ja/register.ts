@@ -29,6 +29,8 @@ export const register = {
   fourteen: '14歳以上です（必須）',
   ad: 'お知らせと特典の受け取りに同意します（任意）',
   readTerms: '「{title}」を読む',
+  newTab: '新しいタブ',
+  newTabOf: '新しいタブ：{title}',
   submit: '申し込む',
   submitting: '申し込み中',
   course: '講座',

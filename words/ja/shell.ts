@@ -2,6 +2,7 @@ import type { shell as reference } from '../en/shell.ts'
 
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>教育センター</part>',
+  siteName: 'Cloud Provider 教育センター',
   title: '{page} · Cloud Provider 教育センター',
   description:
     'オンラインまたは教育センターで開催するハンズオン付きのクラウドライブ講座を、3つのレベルでご用意しています。',
@@ -12,6 +13,8 @@ export const shell = {
   signOut: 'ログアウト',
   myPage: 'マイページ',
   about: 'ご案内',
+  terms: '利用規約',
+  personalData: '個人情報の取り扱い',
   faq: 'よくあるご質問',
   inquiry: 'お問い合わせ',
   language: '言語',

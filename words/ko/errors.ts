@@ -33,4 +33,5 @@ export const errors = {
   RESCHEDULE_NOT_ALLOWED:
     '강의 일정은 시작 전까지만 변경할 수 있으며, 취소된 강의의 일정은 변경할 수 없습니다.',
   START_NOT_AHEAD: '강의 시작 일시는 현재 이후여야 합니다.',
+  TERMS_NOT_FOUND: '요청한 약관이나 해당 버전의 약관이 없습니다.',
 } satisfies Record<ErrorCode, string>

@@ -5,5 +5,6 @@ import { lecture } from './lecture.ts'
 import { register } from './register.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.ts'
+import { terms } from './terms.ts'
 
-export const pageWords = { shell, home, lecture, register, account, signIn, fields }
+export const pageWords = { shell, home, lecture, register, account, signIn, terms, fields }

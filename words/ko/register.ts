@@ -29,6 +29,8 @@ export const register = {
   fourteen: '만 14세 이상입니다 (필수)',
   ad: '소식 및 혜택 수신 동의 (선택)',
   readTerms: '‘{title}’ 읽기',
+  newTab: '새 탭',
+  newTabOf: '새 탭: {title}',
   submit: '신청하기',
   submitting: '신청하는 중',
   course: '강의',

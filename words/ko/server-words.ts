@@ -1,5 +1,6 @@
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { mails } from './mails.ts'
+import { terms } from './terms.ts'
 
-export const serverWords = { errors, fields, mails }
+export const serverWords = { errors, fields, mails, terms }

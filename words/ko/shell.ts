@@ -2,6 +2,7 @@ import type { shell as reference } from '../en/shell.ts'
 
 export const shell = {
   brand: '<strong>Cloud Provider</strong> <part>교육센터</part>',
+  siteName: 'Cloud Provider 교육센터',
   title: '{page} · Cloud Provider 교육센터',
   description: '온라인 또는 교육센터에서 진행하는 실습형 클라우드 라이브 강의를 세 가지 수준으로 제공합니다.',
   skip: '본문으로 건너뛰기',
@@ -11,6 +12,8 @@ export const shell = {
   signOut: '로그아웃',
   myPage: '마이 페이지',
   about: '안내',
+  terms: '이용약관',
+  personalData: '개인정보 처리',
   faq: '자주 묻는 질문',
   inquiry: '1:1 문의',
   language: '언어',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
+import { escapeMarkup } from '../../http/escape-markup.ts'
 
 /** The parts of a letter, in reading order. */
 export interface LetterParts {
@@ -42,19 +43,19 @@ export function letterHtml(parts: LetterParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(parts.subject)}</title>
+<title>${escapeMarkup(parts.subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
-<p class="muted" style="margin:0 0 32px;${small}">${escaped(parts.brand)}</p>
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escaped(parts.heading)}</h1>
-<p style="margin:0 0 32px">${escaped(parts.lead)}</p>
+<p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(parts.brand)}</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(parts.heading)}</h1>
+<p style="margin:0 0 32px">${escapeMarkup(parts.lead)}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
-${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escaped(parts.title)}</h2>
+${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(parts.title)}</h2>
 </div>
 ${parts.facts.map(fact).join('\n')}
-${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escaped(parts.footer)}</p>
+${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(parts.footer)}</p>
 </main>
 </body>
 </html>
@@ -76,32 +77,20 @@ const darkStyles = `a { color: #1d4ed8; }
 }`
 
 function dateBlock({ year, day, hours }: NonNullable<LetterParts['date']>): string {
-  return `<p class="muted" style="margin:0;${small}">${escaped(year)}</p>
-<p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escaped(day)}</p>
-<p class="muted" style="margin:0 0 16px;${small}">${escaped(hours)}</p>
+  return `<p class="muted" style="margin:0;${small}">${escapeMarkup(year)}</p>
+<p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escapeMarkup(day)}</p>
+<p class="muted" style="margin:0 0 16px;${small}">${escapeMarkup(hours)}</p>
 `
 }
 
 function fact({ name, lines }: LetterParts['facts'][number]): string {
-  return `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #e4e7ec"><span class="muted" style="${small}">${escaped(name)}</span><br>${lines.map(escaped).join('<br>')}</p>`
+  return `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #e4e7ec"><span class="muted" style="${small}">${escapeMarkup(name)}</span><br>${lines.map(escapeMarkup).join('<br>')}</p>`
 }
 
 function hint(text: string): string {
-  return `<p class="muted" style="margin:0 0 8px;${small}">${escaped(text)}</p>\n`
+  return `<p class="muted" style="margin:0 0 8px;${small}">${escapeMarkup(text)}</p>\n`
 }
 
 function button({ label, url }: NonNullable<LetterParts['action']>): string {
-  return `<p style="margin:32px 0"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:500;text-decoration:none">${escaped(label)}</a></p>\n`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
+  return `<p style="margin:32px 0"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:500;text-decoration:none">${escapeMarkup(label)}</a></p>\n`
 }

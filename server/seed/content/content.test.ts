@@ -2,20 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { LocalisedText } from '#contract/languages.ts'
 import type { Level } from '#contract/lecture.ts'
 import { termsTypes } from '#contract/terms.ts'
+import { allTerms } from '../seed-terms.ts'
 import { courseTemplates } from './courses.ts'
 import { places } from './places.ts'
-import { adTerms } from './terms-ad.ts'
-import { collectTerms } from './terms-collect.ts'
-import { examTerms } from './terms-exam.ts'
-import { fourteenTerms } from './terms-fourteen.ts'
-import { serviceTerms } from './terms-service.ts'
+import { adTerms2 } from './terms-ad-2.ts'
 
 const hangul = /\p{Script=Hangul}/u
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const han = /\p{Script=Han}/u
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const allTerms = [serviceTerms, collectTerms, fourteenTerms, adTerms, examTerms]
+const written = [...allTerms, adTerms2]
 const named = courseTemplates.map((course) => [course.key, course] as const)
 
 function expectInThreeLanguages(text: LocalisedText) {
@@ -121,10 +118,23 @@ describe('the places', () => {
 
 describe('the terms', () => {
   it('are there for every type', () => {
-    expect(allTerms.map((terms) => terms.typeId).toSorted()).toEqual(termsTypes.toSorted())
+    expect(new Set(allTerms.map((terms) => terms.typeId))).toEqual(new Set(termsTypes))
   })
 
-  it.each(allTerms)('$typeId says the same in English, Korean and Japanese', ({ title, text }) => {
+  it.each(termsTypes)(
+    '%s counts its versions from 1, each later than the one before and with another text',
+    (type) => {
+      const versions = allTerms.filter(({ typeId }) => typeId === type)
+      expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => at + 1))
+      expect(versions.map(({ startsOn }) => startsOn)).toEqual(
+        [...new Set(versions.map(({ startsOn }) => startsOn))].toSorted(),
+      )
+      for (const language of ['en', 'ko', 'ja'] as const)
+        expect(new Set(versions.map(({ text }) => text[language])).size).toBe(versions.length)
+    },
+  )
+
+  it.each(written)('$typeId $version says the same in English, Korean and Japanese', ({ title, text }) => {
     expectInThreeLanguages(title)
     expectInThreeLanguages(text)
     for (const translation of [text.ko, text.ja]) {
@@ -133,7 +143,7 @@ describe('the terms', () => {
     }
   })
 
-  it.each(allTerms)('$typeId sets headings and lists apart by blank lines', ({ text }) => {
+  it.each(written)('$typeId $version sets headings and lists apart by blank lines', ({ text }) => {
     for (const translation of [text.en, text.ko ?? '', text.ja ?? '']) {
       for (const block of translation.split('\n\n')) {
         const lines = block.split('\n')

@@ -2,6 +2,8 @@ import type { TermsText } from './terms-text.ts'
 
 export const examTerms: TermsText = {
   typeId: 'exam',
+  version: 1,
+  startsOn: '2020-01-01',
   title: {
     en: 'Exam consent and consumer notice',
     ko: '시험 응시 동의 및 소비자 안내',

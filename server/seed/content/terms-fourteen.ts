@@ -2,6 +2,8 @@ import type { TermsText } from './terms-text.ts'
 
 export const fourteenTerms: TermsText = {
   typeId: 'fourteen',
+  version: 1,
+  startsOn: '2020-01-01',
   title: {
     en: 'Declaration of being fourteen or older',
     ko: '만 14세 이상 확인',
@@ -25,7 +27,7 @@ Under the Personal Information Protection Act, the personal data of a child belo
 
 ## 4. If it is not true
 
-If it turns out that a person was below fourteen, the centre cancels the registration and deletes the data without delay, except for what the law requires it to keep. A legal representative can ask for this by 1:1 inquiry.
+If it turns out that a person was below fourteen, the centre may cancel the registration. A legal representative can ask by 1:1 inquiry for the data to be deleted, except for what the law requires the centre to keep.
 
 ## 5. Your right to refuse
 
@@ -47,7 +49,7 @@ You may refuse this declaration. Registering for a course is then not possible. 
 
 ## 4. 사실과 다른 경우
 
-신청자가 만 14세 미만이었음이 확인되면 본 교육센터는 신청을 취소하고, 법령에 따라 보관해야 하는 정보를 제외한 개인정보를 지체 없이 파기합니다. 법정대리인은 1:1 문의로 이를 요청할 수 있습니다.
+신청자가 만 14세 미만이었음이 확인되면 본 교육센터는 신청을 취소할 수 있습니다. 법정대리인은 법령에 따라 보관해야 하는 정보를 제외한 개인정보의 파기를 1:1 문의로 요청할 수 있습니다.
 
 ## 5. 거부할 권리
 
@@ -69,7 +71,7 @@ You may refuse this declaration. Registering for a course is then not possible. 
 
 ## 4. 事実と異なる場合
 
-申込者が14歳未満であったことが判明したときは、当教育センターは申し込みを取り消し、法令により保管が必要なものを除き、個人情報を遅滞なく削除します。法定代理人は、1:1お問い合わせでこれを請求できます。
+申込者が14歳未満であったことが判明したときは、当教育センターは申し込みを取り消すことがあります。法定代理人は、法令により保管が必要なものを除き、個人情報の削除を1:1お問い合わせで請求できます。
 
 ## 5. 拒否する権利
 

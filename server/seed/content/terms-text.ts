@@ -1,3 +1,4 @@
+import type { PlainDate } from '#contract/centre-time.ts'
 import type { LocalisedText } from '#contract/languages.ts'
 import type { TermsType } from '#contract/terms.ts'
 
@@ -7,6 +8,10 @@ import type { TermsType } from '#contract/terms.ts'
  */
 export interface TermsText {
   readonly typeId: TermsType
+  /** A version's text is never changed: consents were given to it. A change is a new version. */
+  readonly version: number
+  /** Its first day in force. */
+  readonly startsOn: PlainDate
   readonly title: LocalisedText
   readonly text: LocalisedText
 }

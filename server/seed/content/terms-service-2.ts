@@ -1,7 +1,9 @@
 import type { TermsText } from './terms-text.ts'
 
-export const serviceTerms: TermsText = {
+export const serviceTerms2: TermsText = {
   typeId: 'service',
+  version: 2,
+  startsOn: '2026-03-01',
   title: { en: 'Terms of service', ko: '이용약관', ja: '利用規約' },
   text: {
     en: `These terms set out how the education centre of the cloud provider ("the centre") offers courses and certification exams, and what the centre and its users may expect of each other. The exam terms apply to exams in addition. How personal data is handled is set out under "Collection and use of personal data".
@@ -52,11 +54,11 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 
 ## 8. Availability and liability
 
-The service may be interrupted for maintenance, which is announced beforehand where possible. The centre is liable for damage that it causes by intent or negligence, as the law provides. It is not liable for what lies outside its control, such as your own device or connection. Nothing here limits rights that the law gives you.
+The service may be interrupted for maintenance. The centre is liable for damage that it causes by intent or negligence, as the law provides. It is not liable for what lies outside its control, such as your own device or connection. Nothing here limits rights that the law gives you.
 
 ## 9. Changes of these terms
 
-A change is announced here 7 days before it takes effect, or 30 days before where it is to your disadvantage. Earlier versions stay readable. A registration or application already made keeps the rules it was made under.
+A change is announced on this page before it takes effect, with the day from which it applies. Earlier versions stay readable. An exam application already made keeps the rules it was made under.
 
 ## 10. Law and disputes
 
@@ -109,11 +111,11 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 제8조 (서비스 제공과 책임)
 
-서비스는 점검을 위해 중단될 수 있으며, 가능한 경우 미리 알립니다. 본 교육센터는 고의 또는 과실로 발생시킨 손해에 대하여 법령에 따라 책임을 집니다. 이용자의 기기나 통신 환경처럼 본 교육센터가 통제할 수 없는 사유에 대해서는 책임을 지지 않습니다. 이 약관은 법령이 보장하는 이용자의 권리를 제한하지 않습니다.
+서비스는 점검을 위해 중단될 수 있습니다. 본 교육센터는 고의 또는 과실로 발생시킨 손해에 대하여 법령에 따라 책임을 집니다. 이용자의 기기나 통신 환경처럼 본 교육센터가 통제할 수 없는 사유에 대해서는 책임을 지지 않습니다. 이 약관은 법령이 보장하는 이용자의 권리를 제한하지 않습니다.
 
 ## 제9조 (약관의 변경)
 
-약관을 변경할 때에는 시행 7일 전에, 이용자에게 불리한 변경은 시행 30일 전에 이 페이지에서 알립니다. 이전 약관은 계속 열람할 수 있습니다. 이미 한 신청에는 신청 당시의 규정이 적용됩니다.
+약관을 변경할 때에는 시행일과 함께 시행 전에 이 페이지에서 알립니다. 이전 약관은 계속 열람할 수 있습니다. 이미 한 시험 신청에는 신청 당시의 규정이 적용됩니다.
 
 ## 제10조 (준거법과 분쟁 해결)
 
@@ -166,11 +168,11 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 ## 第8条（サービスの提供と責任）
 
-サービスはメンテナンスのために中断することがあり、可能な場合は事前にお知らせします。当教育センターは、故意または過失によって生じさせた損害について、法令に従って責任を負います。利用者の機器や通信環境など、当教育センターの管理が及ばない事由については責任を負いません。本規約は、法令が利用者に保障する権利を制限するものではありません。
+サービスはメンテナンスのために中断することがあります。当教育センターは、故意または過失によって生じさせた損害について、法令に従って責任を負います。利用者の機器や通信環境など、当教育センターの管理が及ばない事由については責任を負いません。本規約は、法令が利用者に保障する権利を制限するものではありません。
 
 ## 第9条（規約の変更）
 
-規約を変更するときは、施行の7日前までに、利用者に不利な変更の場合は30日前までに、このページでお知らせします。以前の規約は引き続き閲覧できます。すでに済ませた申し込みには、申し込み時の規定が適用されます。
+規約を変更するときは、施行日とともに、施行の前にこのページでお知らせします。以前の規約は引き続き閲覧できます。すでに済ませた試験の申し込みには、申し込み時の規定が適用されます。
 
 ## 第10条（準拠法と紛争の解決）
 

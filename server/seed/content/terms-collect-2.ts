@@ -1,7 +1,9 @@
 import type { TermsText } from './terms-text.ts'
 
-export const collectTerms: TermsText = {
+export const collectTerms2: TermsText = {
   typeId: 'collect',
+  version: 2,
+  startsOn: '2026-03-01',
   title: {
     en: 'Collection and use of personal data',
     ko: '개인정보 수집 및 이용 동의',
@@ -24,7 +26,7 @@ export const collectTerms: TermsText = {
 
 ## 2. How long it is kept
 
-- Registrations, attendance and results: as long as your account, or as long as the certificate issued on them. For a registration without an account and without a certificate: 1 year after the course ends.
+- Registrations, attendance and results: as long as your account, or as long as the certificate issued on them.
 - Orders, payments and refunds: 5 years, as required by the Act on the Consumer Protection in Electronic Commerce.
 - Complaints and how they were settled: 3 years, under the same Act.
 - Consents: as long as what they allow, and 1 year more.
@@ -45,7 +47,7 @@ Whoever knows the code of a certificate can verify it. The answer shows the cert
 
 ## 4. Your rights
 
-You can ask at any time to see your data, to have it corrected or deleted, or to have its use stopped, and you can withdraw your consent. Write to us by 1:1 inquiry: the person in charge of personal data answers without delay. What the law requires us to keep is deleted when its period ends. A withdrawal does not undo what was done before it.
+You can ask at any time to see your data, to have it corrected or deleted, or to have its use stopped, and you can withdraw your consent. Write to us by 1:1 inquiry: the person in charge of personal data answers. What the law requires us to keep is deleted when its period ends. A withdrawal does not undo what was done before it.
 
 ## 5. Your right to refuse
 
@@ -66,7 +68,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 ## 2. 보유 및 이용 기간
 
-- 신청, 출석, 결과: 계정을 유지하는 동안, 또는 이를 근거로 발급된 수료증이나 자격증이 유지되는 동안. 비회원의 신청으로서 수료증이 발급되지 않은 경우에는 강의가 끝난 뒤 1년.
+- 신청, 출석, 결과: 계정을 유지하는 동안, 또는 이를 근거로 발급된 수료증이나 자격증이 유지되는 동안.
 - 주문, 결제, 환불 기록: 5년(「전자상거래 등에서의 소비자보호에 관한 법률」).
 - 불만 및 분쟁 처리 기록: 3년(같은 법률).
 - 동의 기록: 동의한 이용이 계속되는 동안과 그 후 1년.
@@ -87,7 +89,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 ## 4. 이용자의 권리
 
-이용자는 언제든지 자신의 개인정보에 대하여 열람, 정정, 삭제, 처리 정지를 요구하고 동의를 철회할 수 있습니다. 1:1 문의로 요청하시면 개인정보 보호 책임자가 지체 없이 답변합니다. 법령에 따라 보관해야 하는 정보는 그 기간이 끝난 뒤 파기됩니다. 동의를 철회하더라도 그 전에 이루어진 처리에는 영향이 없습니다.
+이용자는 언제든지 자신의 개인정보에 대하여 열람, 정정, 삭제, 처리 정지를 요구하고 동의를 철회할 수 있습니다. 1:1 문의로 요청하시면 개인정보 보호 책임자가 답변합니다. 법령에 따라 보관해야 하는 정보는 그 기간이 끝난 뒤 파기됩니다. 동의를 철회하더라도 그 전에 이루어진 처리에는 영향이 없습니다.
 
 ## 5. 동의를 거부할 권리와 불이익
 
@@ -108,7 +110,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 ## 2. 保有および利用の期間
 
-- 申し込み、出席、結果：アカウントが存続する間、またはそれをもとに発行された修了証もしくは認定証が存続する間。非会員の申し込みで修了証が発行されない場合は、講座の終了後1年間。
+- 申し込み、出席、結果：アカウントが存続する間、またはそれをもとに発行された修了証もしくは認定証が存続する間。
 - 注文、支払い、返金の記録：5年間（韓国「電子商取引等における消費者保護に関する法律」）。
 - 苦情と紛争の処理の記録：3年間（同法）。
 - 同意の記録：同意した利用が続く間と、その後1年間。
@@ -129,7 +131,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 
 ## 4. 利用者の権利
 
-利用者はいつでも、自分の個人情報の閲覧、訂正、削除、利用停止を求め、同意を撤回することができます。1:1お問い合わせでご請求いただければ、個人情報保護責任者が遅滞なく回答します。法令により保管が必要な情報は、その期間が終わった後に削除します。同意を撤回しても、それ以前に行われた処理には影響しません。
+利用者はいつでも、自分の個人情報の閲覧、訂正、削除、利用停止を求め、同意を撤回することができます。1:1お問い合わせでご請求いただければ、個人情報保護責任者が回答します。法令により保管が必要な情報は、その期間が終わった後に削除します。同意を撤回しても、それ以前に行われた処理には影響しません。
 
 ## 5. 同意を拒否する権利と不利益
 

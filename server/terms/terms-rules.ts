@@ -1,0 +1,21 @@
+import type { TermsStanding } from '#contract/terms.ts'
+
+interface StartingVersion {
+  readonly version: number
+  readonly startsAt: Date
+}
+
+export interface Standing {
+  readonly standing: TermsStanding
+  /** When a later version takes this one's place; null where none is announced. */
+  readonly endsAt: Date | null
+}
+
+/** Where a version stands among all of its kind: in force is the highest that has started. */
+export function standingOf(version: number, all: readonly StartingVersion[], now: Date): Standing {
+  const later = all.filter((one) => one.version > version).map(({ startsAt }) => startsAt.getTime())
+  const startsAt = all.find((one) => one.version === version)?.startsAt
+  const endsAt = later.length > 0 ? new Date(Math.min(...later)) : null
+  if (!startsAt || startsAt > now) return { standing: 'FUTURE', endsAt }
+  return { standing: endsAt && endsAt <= now ? 'EARLIER' : 'CURRENT', endsAt }
+}

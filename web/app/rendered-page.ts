@@ -1,0 +1,128 @@
+import type { CurrentUser } from '#contract/account.ts'
+import type { LectureInfo, LectureListItem } from '#contract/lecture.ts'
+import type { PageReply, PageRequest } from '#contract/site.ts'
+import type { TermsDocument } from '#contract/terms.ts'
+import { render } from './entry-server.tsx'
+
+export const lecture: LectureInfo = {
+  id: 3,
+  title: 'Networking </script> in Practice',
+  startAt: '2026-12-15T09:30:00+09:00',
+  finishAt: '2026-12-16T17:30:00+09:00',
+  method: 'OFFLINE',
+  level: 'INTERMEDIATE',
+  target: 'NORMAL',
+  practice: 'NORMAL',
+  state: 'ANNOUNCED',
+  label: 'RECRUITING',
+  capacity: 24,
+  seatsLeft: 6,
+  fee: 0,
+  days: [{ startAt: '2026-12-15T09:30:00+09:00', finishAt: '2026-12-15T17:30:00+09:00' }],
+  place: { name: 'Room 3', address: '12 Sample-ro', note: null },
+  recruitFinishAt: '2026-12-14T18:00:00+09:00',
+  cancelUntil: '2026-12-15T00:00:00+09:00',
+  credits: 0,
+  attenderId: null,
+  applyState: null,
+  progressState: null,
+  actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
+}
+
+const member: CurrentUser = {
+  id: 1,
+  email: 'gildong@example.com',
+  name: '홍길동',
+  phoneNumber: null,
+  accountType: 'MEMBER',
+  roles: [],
+  restriction: null,
+}
+
+export function pageOf(content: LectureListItem[]) {
+  const sort = { sorted: true, unsorted: false, empty: false }
+  const size = 20
+  const counted = { size, number: 0, numberOfElements: content.length, totalElements: content.length }
+  const pageable = { sort, pageNumber: 0, pageSize: size, paged: true, unpaged: false, offset: 0 }
+  const ends = { first: true, last: true, empty: content.length === 0, totalPages: 1 }
+  return { content, ...counted, ...ends, sort, pageable }
+}
+
+export const api = '/api/lecture/v1/lectures'
+
+export const terms: TermsDocument = {
+  typeId: 'service',
+  version: 2,
+  title: 'Terms of service',
+  text: '## 1. Words\n\n- A </script> course.',
+  startsAt: '2026-02-28T15:00:00.000Z',
+  endsAt: null,
+  standing: 'CURRENT',
+  language: 'en',
+  languages: ['en', 'ko'],
+}
+export const earlierTerms: TermsDocument = {
+  ...terms,
+  version: 1,
+  startsAt: '2019-12-31T15:00:00.000Z',
+  endsAt: terms.startsAt,
+  standing: 'EARLIER',
+}
+const termsApi = '/api/terms/v1/terms/service/versions'
+
+/** Replies by address, the query left out; what is not here is 404. */
+export const replies: Record<string, unknown> = {
+  [api]: pageOf([lecture]),
+  [`${api}/3`]: lecture,
+  [`${api}/3/description`]: {
+    lectureId: 3,
+    introduction: 'Build a network.',
+    forWhom: 'Engineers.',
+    outline: [],
+  },
+  '/api/user/v1/current': member,
+  '/api/user/v1/orgs': [],
+  [termsApi]: [terms, earlierTerms],
+  [`${termsApi}/2`]: terms,
+  [`${termsApi}/1`]: earlierTerms,
+  '/api/terms/v1/terms': [
+    {
+      typeId: 'collect',
+      version: 1,
+      title: 'Personal data',
+      text: '## What\n- Name',
+      startsAt: lecture.startAt,
+    },
+  ],
+  ...Object.fromEntries(
+    [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),
+  ),
+}
+
+export function refusal(status: number, code: string) {
+  return { status, body: { code, message: code, requestId: 'r' } }
+}
+
+/** A page as the server renders it, for a visitor who reads English unless more is said. */
+export function page(url: string, more: Partial<PageRequest> = {}): Promise<PageReply> {
+  return render({
+    url,
+    language: 'en',
+    now: '2026-12-08T05:20:00.000Z',
+    signedIn: false,
+    replaced: false,
+    settings: {
+      zone: 'Asia/Seoul',
+      publicOrigin: 'https://edu.example',
+      inquiryUrl: 'https://ask.example',
+      faqUrl: null,
+      supportPhone: '1588-0000',
+      knowledgeProducts: ['COMPUTE'],
+    },
+    send: async (address) => {
+      const body = replies[address.replace(/\?.*/, '')]
+      return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
+    },
+    ...more,
+  })
+}
