@@ -38,6 +38,19 @@ export function dayOf(instant: Date, zone: string): PlainDate {
   return wallClock(instant, zone).day
 }
 
+/** An instant as a zone's own clock writes it: `2026-12-15T09:30:00+09:00`. */
+export function zonedInstant(instant: Date, zone: string): string {
+  const { day, time } = wallClock(instant, zone)
+  return `${day}T${time}${offsetText(offsetMinutes(instant, zone))}`
+}
+
+/** `+09:00` */
+export function offsetText(minutes: number): string {
+  const size = Math.abs(minutes)
+  const hours = String(Math.floor(size / 60)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`
+}
+
 const offsets = new Map<string, Map<number, number>>()
 const knownOffsets = 10_000
 

@@ -14,6 +14,7 @@ import { signInRoutes } from './account/sign-in-routes.ts'
 import type { MovableClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
 import type { Config } from './config.ts'
+import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import type { Database } from './db/open.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts: config.knowledgeProducts })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
+  crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, site, { actorOf, readInside: insideReads(api) })

@@ -1,4 +1,4 @@
-import { dayOf, offsetMinutes, wallClock } from '#contract/centre-time.ts'
+import { dayOf, offsetMinutes, offsetText, wallClock } from '#contract/centre-time.ts'
 import type { Language } from '#contract/languages.ts'
 import { languageOfWords } from './page-words.ts'
 
@@ -67,10 +67,4 @@ type Moment = Date | string
 
 function date(at: Moment): Date {
   return typeof at === 'string' ? new Date(at) : at
-}
-
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes)
-  const hours = String(Math.floor(size / 60)).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${hours}:${String(size % 60).padStart(2, '0')}`
 }
