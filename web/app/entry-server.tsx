@@ -7,9 +7,10 @@ import { bootElement } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
-import { headHtml } from './head-html.ts'
+import { canonicalAddress, headHtml, shareImage } from './head-html.ts'
 import { readMeta } from './page-meta.ts'
 import { createAppRouter } from './router.tsx'
+import { structuredData } from './structured-data.ts'
 
 /** Pages that every visitor gets alike. A search for a text is asked for once and not kept. */
 export const sharedPages: readonly SharedPath[] = [
@@ -48,10 +49,21 @@ export async function render(request: PageRequest): Promise<PageReply> {
     return { status: result.redirect.status, redirect, lang, head: '', body: '', boot: '' }
   }
   const { matches, location } = router.state
-  const head = headHtml({
+  const page = {
     meta: readMeta(matches, client),
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
+    asked: location.search['lang'],
+    language,
+    siteName: client.translator('shell')('siteName'),
+  }
+  const head = headHtml({
+    ...page,
+    data: structuredData(matches, {
+      client,
+      url: canonicalAddress(page),
+      image: shareImage(settings.publicOrigin, language),
+    }),
   })
   return {
     status: statusOf(result?.status ?? 500, outcomes),

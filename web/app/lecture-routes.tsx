@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { listQuery, readListAddress } from '../lecture/lecture-address.ts'
+import { excerpt } from '../client/excerpt.ts'
+import { indexedQuery, readListAddress } from '../lecture/lecture-address.ts'
 import { LectureDetailPage } from './lecture-detail-page.tsx'
 import { LectureListPage } from './lecture-list-page.tsx'
 import { load } from './load.ts'
@@ -22,7 +23,7 @@ export const lectureListRoute = createRoute({
     return metaOf({
       title: translator('lecture')('list.title'),
       description: translator('lecture')('list.description'),
-      query: writeQuery(listQuery(match.loaderDeps)),
+      query: writeQuery(indexedQuery(match.loaderDeps)),
     })
   },
   component: () => (
@@ -41,9 +42,13 @@ export const lectureDetailRoute = createRoute({
     }),
   head: ({ match, loaderData }) => {
     const title = loaderData?.data?.lecture.title
+    const introduction = loaderData?.data?.description?.introduction
     const { translator } = match.context.client
     if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
-    return metaOf({ title, description: translator('lecture')('detail.description', { title }) })
+    const description = introduction
+      ? excerpt(introduction)
+      : translator('lecture')('detail.description', { title })
+    return metaOf({ title, description })
   },
   component: () => <LectureDetailPage loaded={lectureDetailRoute.useLoaderData()} />,
 })

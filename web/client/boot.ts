@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { PageSettings } from '#contract/site.ts'
 import type { Loaded } from './outcomes.ts'
+import { scriptJson } from './script-json.ts'
 
 /** What the server hands to the browser with the page. No secrets: it stands in the page's source. */
 export interface Boot {
@@ -17,15 +18,8 @@ export interface Boot {
 
 const bootId = 'boot'
 
-/** Characters that could end the script element, or that old parsers take for a line's end. */
-const unsafe = /[<\u2028\u2029]/g
-
 export function bootElement(boot: Boot): string {
-  const json = JSON.stringify(boot).replace(
-    unsafe,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `<script type="application/json" id="${bootId}">${json}</script>`
+  return `<script type="application/json" id="${bootId}">${scriptJson(boot)}</script>`
 }
 
 export function readBoot(page: Document): Boot {

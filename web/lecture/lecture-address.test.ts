@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, listQuery, readListAddress, readText } from './lecture-address.ts'
+import { indexedQuery, isFiltered, listQuery, readListAddress, readText } from './lecture-address.ts'
 
 test.each([
   ['2', 2],
@@ -74,4 +74,11 @@ test.each([
   ['\ud83d', '\ufffd'],
 ])('the text %j is searched for as %j', (given, expected) => {
   expect(readText(given)).toBe(expected)
+})
+
+test('search engines know the pages of the plain list, and every other list as the plain one', () => {
+  expect(indexedQuery({ page: 1, when: 'coming' })).toEqual({})
+  expect(indexedQuery({ page: 3, when: 'coming' })).toEqual({ page: '3' })
+  expect(indexedQuery({ page: 1, when: 'past' })).toEqual({})
+  expect(indexedQuery({ page: 3, when: 'past' })).toEqual({})
 })

@@ -57,6 +57,16 @@ const filterNames = [
   'text',
 ] as const satisfies (keyof ListFilter)[]
 
+/**
+ * The query of the list that search engines know this one as: a page of the plain list is itself, and whatever
+ * narrows or turns the list counts as the plain one. There are more ways to filter than there are courses; each as
+ * an address of its own would only compete with the list, and every course is reached from it or the sitemap.
+ */
+export function indexedQuery(address: ListAddress): Record<string, string> {
+  const query = listQuery(address)
+  return Object.keys(query).every((name) => name === 'page') ? query : {}
+}
+
 /** A page number from 1 out of an address; anything else is the first page. Five digits stay within the API's limit. */
 export function readPage(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1

@@ -1,0 +1,76 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { root } from '../server/root.ts'
+import { languagesOfWords, loadPageWords } from '../words/page-words.ts'
+import { findBrowser } from './browser.ts'
+
+/**
+ * Draws the pictures that links to the site are shared with, and the logo for search engines, from the site's own
+ * words and tokens. They are kept for a year by those who fetch them: a new look takes a new number.
+ */
+const folder = join(root, 'web/public/assets')
+const tokens = (await readFile(join(root, 'web/ui/tokens.css'), 'utf8')).replace('@theme static', ':root')
+const mark = `<svg viewBox="0 0 14 14" fill="currentColor"><path d="M1 10h12v3H1zM1 5.5h12v3H1zM1 1h12v3H1z"/></svg>`
+
+const styles = `
+  * { box-sizing: border-box; margin: 0 }
+  body { display: grid; grid-template-rows: auto 1fr auto; height: 630px; padding: 72px 80px;
+    background: var(--color-ground); color: var(--color-ink); font-family: var(--font-sans) }
+  .brand { display: flex; align-items: center; gap: 20px; font-size: 34px; font-weight: 600;
+    letter-spacing: -0.01em }
+  .brand svg { width: 40px; color: var(--color-brand) }
+  .brand span span { color: var(--color-muted); font-weight: 400 }
+  h1 { align-self: center; max-width: 960px; font-size: 84px; line-height: 1.1; font-weight: 650;
+    letter-spacing: -0.035em; text-wrap: balance; word-break: keep-all }
+  h1:lang(ko), h1:lang(ja) { font-size: 72px; line-height: 1.32 }
+  h1:lang(ja) { word-break: auto-phrase }
+  ul { display: grid; grid-template-columns: repeat(3, 1fr); gap: 40px; padding: 0; list-style: none }
+  li { display: flex; align-items: center; gap: 14px; padding-top: 20px; border-top: 3px solid currentColor;
+    font-size: 26px; font-weight: 600; letter-spacing: 0.06em }
+  li:lang(ko) { letter-spacing: 0 }
+  li svg { width: 24px }`
+
+await mkdir(folder, { recursive: true })
+const executablePath = findBrowser()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+for (const language of languagesOfWords) {
+  const { home, shell } = await loadPageWords(language)
+  const [, strong, part] = /<strong>(.*)<\/strong> <part>(.*)<\/part>/.exec(shell.brand) ?? []
+  const levels = Object.values(home.level).map((level, at) => `<li>${bars(at + 1)}${level}</li>`)
+  await draw(browser, `share-1-${language}.png`, {
+    width: 1200,
+    height: 630,
+    html: `<html lang="${language}"><style>${tokens}${styles}</style><body>
+      <p class="brand">${mark}<span>${strong} <span>${part}</span></span></p>
+      <h1>${home.hero}</h1>
+      <ul>${levels.join('')}</ul></body></html>`,
+  })
+}
+await draw(browser, 'logo-1.png', {
+  width: 512,
+  height: 512,
+  html: `<style>${tokens}body { margin: 0; display: grid; place-items: center; height: 512px;
+    background: var(--color-ground); color: var(--color-brand) } svg { width: 320px }</style>${mark}`,
+})
+await browser.close()
+
+interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly html: string
+}
+
+async function draw(from: Browser, name: string, { width, height, html }: Picture): Promise<void> {
+  const page = await from.newPage({ viewport: { width, height }, colorScheme: 'light' })
+  await page.setContent(`<!doctype html>${html}`)
+  await page.screenshot({ path: join(folder, name) })
+  await page.close()
+}
+
+/** Three bars of which as many are filled as the level is high. */
+function bars(filled: number): string {
+  const paths = ['M1 10h12v3H1z', 'M1 5.5h12v3H1z', 'M1 1h12v3H1z']
+  const shapes = paths.map((path, at) => `<path d="${path}" opacity="${at < filled ? 1 : 0.22}"/>`)
+  return `<svg viewBox="0 0 14 14" fill="currentColor">${shapes.join('')}</svg>`
+}

@@ -1,0 +1,128 @@
+import type { LectureListItem } from '#contract/lecture.ts'
+import type { Client } from '../client/client.ts'
+import { lectureData } from '../lecture/lecture-structured-data.ts'
+import type { createAppRouter } from './router.tsx'
+
+interface Page {
+  readonly client: Client
+  /** The page's address for search engines. */
+  readonly url: string
+  readonly image: string
+}
+
+type Matches = ReturnType<typeof createAppRouter>['state']['matches']
+
+/**
+ * What a page is about, in the words of schema.org. Only the server's entry knows this file: browsers have no use
+ * for it.
+ */
+export function structuredData(matches: Matches, page: Page): object | null {
+  const graph = graphOf(matches, page)
+  return graph && { '@context': 'https://schema.org', '@graph': graph }
+}
+
+function graphOf(matches: Matches, page: Page): object[] | null {
+  const shown = matches.at(-1)
+  switch (shown?.routeId) {
+    case '/':
+      return siteData(page)
+    case '/attend': {
+      const rows = shown.loaderData?.data
+      return rows ? [listData(rows, page), breadcrumb([coursesStep(page)], page)] : null
+    }
+    case '/attend/detail/$lectureId': {
+      const found = shown.loaderData?.data
+      if (!found) return null
+      const steps = [coursesStep(page), { name: found.lecture.title, url: page.url }]
+      return [...lectureData(found, { ...page, organization: organization(page) }), breadcrumb(steps, page)]
+    }
+    default:
+      return null
+  }
+}
+
+function organization({ client }: Page) {
+  const { publicOrigin } = client.settings
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${publicOrigin}/#organization`,
+    name: client.translator('shell')('centre'),
+    url: `${publicOrigin}/`,
+  }
+}
+
+function siteData(page: Page): object[] {
+  const { translator, settings, language } = page.client
+  const { publicOrigin, supportPhone } = settings
+  return [
+    {
+      ...organization(page),
+      description: translator('shell')('description'),
+      logo: `${publicOrigin}/assets/logo-1.png`,
+      image: page.image,
+      ...(supportPhone && {
+        contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', telephone: supportPhone },
+      }),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${publicOrigin}/#website`,
+      url: `${publicOrigin}/`,
+      name: translator('shell')('siteName'),
+      inLanguage: language === 'zh' ? 'en' : language,
+      publisher: { '@id': `${publicOrigin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicOrigin}/attend?text={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+interface Rows {
+  readonly content: readonly LectureListItem[]
+  readonly number: number
+  readonly size: number
+  readonly totalElements: number
+}
+
+function listData({ content, number, size, totalElements }: Rows, { client }: Page): object {
+  return {
+    '@type': 'ItemList',
+    name: client.translator('lecture')('list.title'),
+    numberOfItems: totalElements,
+    itemListElement: content.map(({ id, title }, at) => ({
+      '@type': 'ListItem',
+      position: number * size + at + 1,
+      name: title,
+      url: `${client.settings.publicOrigin}/attend/detail/${id}`,
+    })),
+  }
+}
+
+interface Step {
+  readonly name: string
+  readonly url: string
+}
+
+function coursesStep({ client }: Page): Step {
+  return {
+    name: client.translator('lecture')('list.title'),
+    url: `${client.settings.publicOrigin}/attend`,
+  }
+}
+
+/** The way to a page from the home page. */
+function breadcrumb(steps: readonly Step[], { client }: Page): object {
+  const home = { name: client.translator('home')('title'), url: `${client.settings.publicOrigin}/` }
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...steps].map(({ name, url }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: url,
+    })),
+  }
+}
