@@ -8,6 +8,7 @@ import {
   offsetMinutes,
   startOfDay,
   wallClock,
+  zonedInstant,
 } from './centre-time.ts'
 
 const seoul = 'Asia/Seoul'
@@ -148,5 +149,18 @@ describe('counting days', () => {
   ])('%s and %i days is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result)
     expect(daysBetween(day, result)).toBe(days)
+  })
+})
+
+describe('an instant as a zone writes it', () => {
+  it.each([
+    [seoul, '2026-12-15T09:30:00+09:00'],
+    ['UTC', '2026-12-15T00:30:00+00:00'],
+    [newYork, '2026-12-14T19:30:00-05:00'],
+    ['Asia/Kathmandu', '2026-12-15T06:15:00+05:45'],
+  ])('in %s is %s', (zone, written) => {
+    const instant = new Date('2026-12-15T00:30:00Z')
+    expect(zonedInstant(instant, zone)).toBe(written)
+    expect(new Date(written)).toEqual(instant)
   })
 })
