@@ -58,6 +58,7 @@ export const listCurrentTerms = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms',
   access: 'open',
+  sharedBy: [],
   reply: z.array(terms),
   errors: [],
 })
@@ -68,6 +69,7 @@ export const listTermsVersions = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms/:typeId/versions',
   access: 'open',
+  sharedBy: [],
   params: z.object({ typeId: typeName }),
   reply: z.array(termsVersion),
   errors: ['TERMS_NOT_FOUND'],
@@ -79,6 +81,7 @@ export const getTerms = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms/:typeId/versions/:version',
   access: 'open',
+  sharedBy: [],
   params: termsAddress,
   reply: termsDocument,
   errors: ['TERMS_NOT_FOUND'],

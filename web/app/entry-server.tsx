@@ -17,6 +17,8 @@ export const sharedPages: readonly SharedPath[] = [
   { path: '/', sharedBy: [] },
   { path: '/attend', sharedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'] },
   { path: '/attend/detail/:lectureId', sharedBy: [] },
+  { path: '/terms/:typeId', sharedBy: [] },
+  { path: '/terms/:typeId/:version', sharedBy: [] },
 ]
 
 /** Renders one page; the server's only way into the site. */
