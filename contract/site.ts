@@ -13,6 +13,11 @@ export interface PageSettings {
   readonly knowledgeProducts: readonly string[]
 }
 
+/** The service is closed; an announced end that still lies ahead is told, as ISO 8601. */
+export interface MaintenanceNotice {
+  readonly until: string | null
+}
+
 /** What the server asks the page renderer for. */
 export interface PageRequest {
   /** Path and query. */
@@ -23,6 +28,8 @@ export interface PageRequest {
   readonly signedIn: boolean
   /** The browser asked for another address and is to show this one. */
   readonly replaced: boolean
+  /** The maintenance page instead of the address's own; nothing is read for it. */
+  readonly maintenance: MaintenanceNotice | null
   readonly settings: PageSettings
   /** Reads from the API within the process, with the caller's session. */
   send(address: string): Promise<{ status: number; body: unknown }>

@@ -8,6 +8,8 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { SharedPath } from '#contract/shared-address.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
@@ -24,16 +26,18 @@ import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { insideReads } from './http/inside-reads.ts'
 import { limitFloods, shedUnderPressure } from './http/limits.ts'
+import { closeForMaintenance, isPage } from './http/maintenance.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
-import { pageSender, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
+import { pageSender, type SendPage, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import type { Api } from './http/serve.ts'
-import { visitorCache } from './http/visitor-cache.ts'
+import { type VisitorCache, visitorCache } from './http/visitor-cache.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import type { Maintenance } from './maintenance/follow-maintenance.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
 import { AppError } from './refusals/app-error.ts'
@@ -45,6 +49,7 @@ export interface AppDeps {
   readonly database: Database
   readonly clock: MovableClock
   readonly jobs: Jobs
+  readonly maintenance: Maintenance
   readonly identity: Identity
   readonly log: Logger
   /** What `/metrics` shows, also of what a worker in this process counts. */
@@ -60,14 +65,14 @@ export interface AppDeps {
   readonly stopping?: () => boolean
 }
 
+const requestTimeout = 30_000
+
 /** The whole HTTP side of the product, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const requestTimeout = 30_000
-  const visitors =
-    deps.replies && visitorCache({ ...config, replies: deps.replies, requestTimeout, open: () => true })
+  const visitors = deps.replies && visitorCacheOf(deps, deps.replies)
   const app = Fastify({
     ...(visitors && { serverFactory: visitors.serverFactory }),
     loggerInstance: log,
@@ -80,7 +85,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-
   tellOfWrites(app, deps.seatsChanged)
 
   await app.register(cookie)
@@ -101,17 +105,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scriptHashes: site ? scriptHashes(await site.template('/')) : [],
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
-  await limitFloods(app, {
-    sessionOf: knownSession,
-    perMinute: { session: 600, address: 3_000 },
-  })
+  await limitFloods(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
   await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
+  const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
+  const sendPage = site && pageSender({ config, clock, site, actorOf, readInside: insideReads(api) })
+  closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 
-  const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
   accountRoutes(api, db)
   partnerRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
@@ -121,12 +124,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
-  await pages(app, deps, site, { actorOf, readInside: insideReads(api) })
-  visitors?.share([
-    ...api.endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : [])),
-    ...(site?.sharedPages ?? []),
-  ])
+  await pages(app, deps, sendPage)
+  visitors?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
   return app
+}
+
+/** Under maintenance a visitor is told so, whatever was kept before. */
+function visitorCacheOf({ config, maintenance }: AppDeps, replies: ReplyCache): VisitorCache {
+  return visitorCache({ ...config, replies, requestTimeout, open: () => maintenance.current() === null })
+}
+
+function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
+  return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
 }
 
 function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
@@ -136,18 +145,10 @@ function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefin
   })
 }
 
-type PageParts = Pick<Parameters<typeof pageSender>[0], 'actorOf' | 'readInside'>
-
 /** Sign-in, the site's files and its pages; what is none of them is not found. */
-async function pages(
-  app: FastifyInstance,
-  deps: AppDeps,
-  site: Site | undefined,
-  parts: PageParts,
-): Promise<void> {
+async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | undefined): Promise<void> {
   const { config, database, clock, identity } = deps
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const sendPage = site && pageSender({ config, clock, site, ...parts })
   signInRoutes(app, {
     db: database.db,
     clock,
@@ -165,7 +166,7 @@ async function pages(
         : sendRefusal(reply, new AppError(code), request, reader)
     },
   })
-  if (site)
+  if (sendPage)
     await app.register(fastifyStatic, {
       root: join(root, 'dist/web/assets'),
       prefix: '/assets/',
@@ -178,9 +179,7 @@ async function pages(
     sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
   // A route and not the handler of what is not found: only routes are compressed.
   app.get('/*', (request, reply) =>
-    sendPage && !/^\/(api|auth|assets|docs)(\/|$|\?)/.test(request.url)
-      ? sendPage(request, reply)
-      : notFound(request, reply),
+    sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   )
   app.setNotFoundHandler(notFound)
 }

@@ -13,6 +13,7 @@ import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { mailMetrics } from './mail/mail-metrics.ts'
+import { followMaintenance } from './maintenance/follow-maintenance.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
@@ -66,6 +67,8 @@ export async function startServer(
     const { replies, news } = await keepReplies(database, clock, config, log)
     closers.push(() => news.close())
 
+    const maintenance = await followMaintenance(db, log)
+    closers.push(() => maintenance.stop())
     let stopping = false
     const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
     const app = await buildApp({
@@ -73,6 +76,7 @@ export async function startServer(
       database,
       clock,
       jobs,
+      maintenance,
       identity,
       log,
       registry,

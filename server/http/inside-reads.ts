@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { asRefusal, errorBody } from './errors.ts'
-import type { Api } from './serve.ts'
+import type { Api, InsideRead } from './serve.ts'
 
 /** Reads from the API within the process, as the caller of a page and in its language. */
 export type ReadInside = (
@@ -12,16 +12,21 @@ export type ReadInside = (
   language: Language,
 ) => (address: string) => Promise<{ status: number; body: unknown }>
 
-/** The reading calls registered so far, by address. */
+/** The reading calls by address; they may still be registered after this. */
 export function insideReads({ reads, zone }: Api): ReadInside {
-  const routes = reads.map(({ path, read }) => ({
-    pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-    read,
-  }))
+  let known: { pattern: RegExp; read: InsideRead['read'] }[] = []
+  const routes = () => {
+    if (known.length !== reads.length)
+      known = reads.map(({ path, read }) => ({
+        pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+        read,
+      }))
+    return known
+  }
   return (request, reply, language) => async (address) => {
     const { pathname, searchParams } = new URL(address, 'http://inside')
     try {
-      for (const { pattern, read } of routes) {
+      for (const { pattern, read } of routes()) {
         const found = pattern.exec(pathname)
         if (!found) continue
         const given = { params: decoded(found.groups), query: queryOf(searchParams), language }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
-import type { Actor } from '../account/actor.ts'
+import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import { root } from '../root.ts'
@@ -55,8 +55,13 @@ interface Deps {
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page?: { url: string; status: number },
+  page?: OtherPage,
 ) => Promise<FastifyReply>
+
+/** Another page than the one asked for: of another address, or the maintenance page in its place. */
+export type OtherPage =
+  | { readonly url: string; readonly status: number }
+  | { readonly closedUntil: Date | null }
 
 /** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
 export function pageSender({ config, clock, site, actorOf, readInside }: Deps): SendPage {
@@ -70,15 +75,18 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
   }
   return async (request, reply, page) => {
     const language = languageOf(request, config.defaultLanguage)
-    const actor = await actorOf(request, reply)
-    const url = page?.url ?? request.url
+    const closed = page && 'closedUntil' in page ? page : undefined
+    const other = page && 'url' in page ? page : undefined
+    const actor = closed ? visitor : await actorOf(request, reply)
+    const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
     const made = await site.render({
       url,
       language,
       now: clock.now().toISOString(),
       signedIn,
-      replaced: page !== undefined,
+      replaced: other !== undefined,
+      maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
       settings,
       send: readInside(request, reply, language),
     })
@@ -89,7 +97,7 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const html = fill(await site.template(url), made)
     return reply
-      .code(page?.status ?? made.status)
+      .code(other?.status ?? made.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', made.lang)
       .send(html)

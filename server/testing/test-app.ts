@@ -9,6 +9,7 @@ import type { DB } from '../db/generated/db.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
+import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
 import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { maker, type TestMember } from './make.ts'
@@ -20,6 +21,7 @@ export interface TestApp {
   readonly db: Kysely<DB>
   readonly database: TestDatabase
   readonly jobs: Jobs
+  readonly maintenance: FollowedMaintenance
   readonly clock: MovableClock
   readonly config: Config
   readonly registry: Registry
@@ -77,13 +79,15 @@ export async function startTestApp(
   }
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
   const registry = new Registry()
-  const deps = { config, database, clock, jobs, identity, log, registry, tick }
+  const maintenance = await followMaintenance(db, log)
+  const deps = { config, database, clock, jobs, maintenance, identity, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
   return {
     app,
     db,
     database,
     jobs,
+    maintenance,
     clock,
     config,
     registry,
@@ -100,6 +104,7 @@ export async function startTestApp(
     },
     close: async () => {
       await app.close()
+      await maintenance.stop()
       await jobs.stop()
       await database.close()
     },

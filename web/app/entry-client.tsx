@@ -5,6 +5,7 @@ import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { readCookie } from '../client/cookies.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
+import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -24,12 +25,14 @@ async function start(boot: Boot) {
     log: (error) => console.warn(error.message),
   })
   const outcomes = reuseOutcomes(boot.outcomes)
-  const router = createAppRouter({
-    client,
-    outcomes,
-    restoreScroll: true,
-    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-  })
+  const router = boot.maintenance
+    ? createMaintenanceRouter({ client, maintenance: boot.maintenance })
+    : createAppRouter({
+        client,
+        outcomes,
+        restoreScroll: true,
+        reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      })
   // Tells the router that the page came rendered; without it the first render differs from the server's.
   router.ssr = { manifest: undefined }
   await router.load()

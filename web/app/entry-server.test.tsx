@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PageRequest } from '#contract/site.ts'
 import { api, earlierTerms, lecture, page, refusal, replies, terms } from './rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
@@ -248,5 +249,32 @@ describe('pages of terms', () => {
     })
     expect(made.status).toBe(200)
     expect(made.body).not.toContain('Read the terms in force')
+  })
+})
+
+describe('while the service is closed', () => {
+  const closed = (url: string, until: string | null = null, more: Partial<PageRequest> = {}) =>
+    page(url, { maintenance: { until }, send: () => Promise.reject(new Error('asked')), ...more })
+
+  test.each(['/', '/attend?page=2', '/account', '/account/applied', '/sign-in', '/no/such/page'])(
+    '%s is the maintenance page, and reads nothing',
+    async (url) => {
+      const made = await closed(url)
+      expect(made.status).toBe(503)
+      expect(made).not.toHaveProperty('redirect')
+      expect(made.body).toContain('<h1>Service is under maintenance.</h1>')
+      expect(made.body).toContain(`href="${url}"`)
+      expect(made.head).toContain('<title>Service is under maintenance. · Cloud Provider Education</title>')
+      expect(made.head).toContain('noindex')
+      expect(made.boot).toContain('"maintenance":{"until":null}')
+    },
+  )
+
+  test.each([
+    ['en', 'We expect to be back by 2026.12.08 15:00 KST.'],
+    ['ja', '2026.12.08 15:00 KSTまでに再開する予定です。'],
+    ['ko', '2026.12.08 15:00 KST까지 점검을 마칠 예정입니다.'],
+  ] as const)('in %s it tells the announced end', async (language, text) => {
+    expect((await closed('/', '2026-12-08T06:00:00.000Z', { language })).body).toContain(text)
   })
 })

@@ -8,7 +8,9 @@ import { createClient } from '../client/client.ts'
 import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
 import { canonicalAddress, headHtml, shareImage } from './head-html.ts'
+import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { readMeta } from './page-meta.ts'
+import type { Query } from './query.ts'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
 
@@ -23,7 +25,7 @@ export const sharedPages: readonly SharedPath[] = [
 
 /** Renders one page; the server's only way into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { url, language, now, signedIn, replaced, settings } = request
+  const { url, language, now, signedIn, replaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
   const client = createClient({
     transport: async (address) => {
@@ -37,11 +39,10 @@ export async function render(request: PageRequest): Promise<PageReply> {
     signedIn: () => signedIn,
     log: () => {},
   })
-  const router = createAppRouter({
-    client,
-    outcomes: noteOutcomes(outcomes),
-    history: createMemoryHistory({ initialEntries: [url] }),
-  })
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = maintenance
+    ? createMaintenanceRouter({ client, maintenance, history })
+    : createAppRouter({ client, outcomes: noteOutcomes(outcomes), history })
   await router.load()
 
   const lang = languageOfWords(language)
@@ -55,7 +56,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     meta: readMeta(matches, client),
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
-    asked: location.search['lang'],
+    asked: (location.search as Query)['lang'],
     language,
     siteName: client.translator('shell')('siteName'),
   }
@@ -68,11 +69,19 @@ export async function render(request: PageRequest): Promise<PageReply> {
     }),
   })
   return {
-    status: statusOf(result?.status ?? 500, outcomes),
+    status: maintenance ? 503 : statusOf(result?.status ?? 500, outcomes),
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    boot: bootElement({ language, now, signedIn, settings, outcomes, ...(replaced && { address: url }) }),
+    boot: bootElement({
+      language,
+      now,
+      signedIn,
+      settings,
+      outcomes,
+      ...(replaced && { address: url }),
+      ...(maintenance && { maintenance }),
+    }),
   }
 }
 

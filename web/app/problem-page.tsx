@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 import { InvitationPage } from './invitation.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
 
 /** Whether a problem takes the whole page, or only the place of what could not be read. */
 export function isWholePage({ kind }: Problem): boolean {
@@ -17,7 +18,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
   const say = useWords('shell')
   switch (problem.kind) {
     case 'maintenance':
-      return <MaintenancePage />
+      return <MaintenancePage until={null} />
     case 'notFound':
       return <NotFoundPage />
     case 'quiet':
@@ -58,15 +59,6 @@ export function ErrorPage() {
     <PlainPage title={say('errorTitle')}>
       <p className="text-column">{say('generalError')}</p>
       <ToHome />
-    </PlainPage>
-  )
-}
-
-function MaintenancePage() {
-  const say = useWords('shell')
-  return (
-    <PlainPage title={say('maintenance')}>
-      <p className="text-column">{say('maintenanceText')}</p>
     </PlainPage>
   )
 }

@@ -111,6 +111,7 @@ export function page(url: string, more: Partial<PageRequest> = {}): Promise<Page
     now: '2026-12-08T05:20:00.000Z',
     signedIn: false,
     replaced: false,
+    maintenance: null,
     settings: {
       zone: 'Asia/Seoul',
       publicOrigin: 'https://edu.example',

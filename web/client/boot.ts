@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { PageSettings } from '#contract/site.ts'
+import type { MaintenanceNotice, PageSettings } from '#contract/site.ts'
 import type { Loaded } from './outcomes.ts'
 import { scriptJson } from './script-json.ts'
 
@@ -11,6 +11,8 @@ export interface Boot {
   readonly signedIn: boolean
   /** The address that this page belongs to, where the browser asked for another. */
   readonly address?: string
+  /** Where the page is the maintenance page. */
+  readonly maintenance?: MaintenanceNotice
   readonly settings: PageSettings
   /** What the page was rendered from, by route. */
   readonly outcomes: Readonly<Record<string, Loaded<unknown>>>

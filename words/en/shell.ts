@@ -35,6 +35,7 @@ export const shell = {
   unreadText: 'The service did not respond. Nothing you have saved is lost.',
   maintenance: 'Service is under maintenance.',
   maintenanceText: 'Please try again in a little while. Your registrations are not affected.',
+  maintenanceUntil: 'We expect to be back by {until}.',
   notFoundTitle: 'Page not found',
   notFound: 'The page does not exist, or it has moved. Please check the address.',
   helpBoth:

@@ -36,6 +36,7 @@ export const shell = {
   unreadText: 'サービスから応答がありませんでした。保存されている情報に影響はありません。',
   maintenance: 'ただいまサービスのメンテナンス中です。',
   maintenanceText: 'しばらくしてからもう一度アクセスしてください。お申し込みの内容に影響はありません。',
+  maintenanceUntil: '{until}までに再開する予定です。',
   notFoundTitle: 'ページが見つかりません',
   notFound: 'ページが存在しないか、移動した可能性があります。URLをご確認ください。',
   helpBoth:

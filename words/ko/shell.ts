@@ -35,6 +35,7 @@ export const shell = {
   unreadText: '서비스가 응답하지 않았습니다. 저장된 정보에는 영향이 없습니다.',
   maintenance: '서비스 점검 중입니다.',
   maintenanceText: '잠시 후 다시 방문해 주세요. 신청하신 내역에는 영향이 없습니다.',
+  maintenanceUntil: '{until}까지 점검을 마칠 예정입니다.',
   notFoundTitle: '페이지를 찾을 수 없습니다',
   notFound: '페이지가 없거나 주소가 바뀌었습니다. 주소를 확인해 주세요.',
   helpBoth:

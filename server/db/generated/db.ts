@@ -147,6 +147,12 @@ export interface Mail {
   state: MailState;
 }
 
+export interface Maintenance {
+  since: Timestamp;
+  singleton: Generated<boolean>;
+  until: Timestamp | null;
+}
+
 export interface Member {
   account_type: Generated<'MEMBER' | 'IAM'>;
   created_at: Timestamp;
@@ -213,6 +219,7 @@ export interface DB {
   lecture: Lecture;
   lecture_day: LectureDay;
   mail: Mail;
+  maintenance: Maintenance;
   member: Member;
   operator_grant: OperatorGrant;
   org: Org;

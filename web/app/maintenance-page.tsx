@@ -1,0 +1,28 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { returnWhenOpen } from '../client/return-when-open.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PlainPage } from '../ui/plain-page.tsx'
+
+/** Stands for every page while the service is closed, and gives way to the page itself once it is open again. */
+export function MaintenancePage({ until }: { until: string | null }) {
+  const say = useWords('shell')
+  const formats = useFormats()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  useEffect(() => returnWhenOpen(here), [here])
+  return (
+    <PlainPage title={say('maintenance')}>
+      <div className="text-column">
+        {until && <p>{say('maintenanceUntil', { until: formats.textMoment(new Date(until)) })}</p>}
+        <p>{say('maintenanceText')}</p>
+      </div>
+      <p>
+        {/* A link and no button: it works before the page's script does. */}
+        <a className={buttonClass({ look: 'secondary' })} rel="nofollow" href={here}>
+          {say('retry')}
+        </a>
+      </p>
+    </PlainPage>
+  )
+}

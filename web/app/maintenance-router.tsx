@@ -1,0 +1,53 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  useRouter,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { MaintenanceNotice } from '#contract/site.ts'
+import type { Client } from '../client/client.ts'
+import { ClientProvider } from '../client/client-context.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
+import { metaOf } from './page-meta.ts'
+import { Shell } from './shell.tsx'
+
+interface Parts {
+  readonly client: Client
+  readonly maintenance: MaintenanceNotice
+  readonly history?: RouterHistory
+}
+
+/** Shows the maintenance page at every address and reads nothing; each link asks the server again. */
+export function createMaintenanceRouter({ client, maintenance, history }: Parts) {
+  const say = client.translator('shell')
+  const closedRoute = createRootRoute({
+    head: () => metaOf({ title: say('maintenance'), description: say('description'), hidden: true }),
+    component: ClosedShell,
+  })
+  const anyRoute = createRoute({
+    getParentRoute: () => closedRoute,
+    path: '$',
+    component: () => <MaintenancePage until={maintenance.until} />,
+  })
+  return createRouter({
+    routeTree: closedRoute.addChildren([anyRoute]),
+    ...(history ? { history } : {}),
+    InnerWrap: ({ children }) => <ClientProvider client={client}>{children}</ClientProvider>,
+  })
+}
+
+function ClosedShell() {
+  useLeave()
+  return <Shell signedIn={false} />
+}
+
+/** Following a link loads the page: the service may be open again. */
+function useLeave(): void {
+  const router = useRouter()
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ toLocation }) => location.assign(toLocation.href)),
+    [router],
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { pause } from './return-when-open.ts'
+
+test.each([
+  ['60', 0, 60_000],
+  ['60', 1, 90_000],
+  ['1', 0, 15_000],
+  ['0', 0, 15_000],
+  ['-5', 0, 15_000],
+  ['86400', 0, 300_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0, 30_000],
+  [null, 0, 30_000],
+  [null, 0.5, 37_500],
+])('after Retry-After %s and chance %d the next question comes in %d ms', (header, random, ms) => {
+  expect(pause(header, random)).toBe(ms)
+})
