@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'server/main.ts',
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
+        maintenance: 'scripts/maintenance.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,28 +1,17 @@
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { appendAudit } from '../server/audit/append-audit.ts'
 import { readDataSettings } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
-import { FolderInUse } from '../server/db/pglite.ts'
+import { refuseUsage, runCommand, userName } from './command.ts'
 
 /** `npm run operator add <e-mail>`: names somebody as staff, before or after their first sign-in. */
 const [verb, address] = process.argv.slice(2)
 
-if (verb !== 'add' || !address || !/^[^\s@]+@[^\s@]+$/.test(address)) {
-  console.error('Usage: npm run operator add <e-mail>')
-  process.exit(1)
-}
+if (verb !== 'add' || !address || !/^[^\s@]+@[^\s@]+$/.test(address))
+  refuseUsage('npm run operator add <e-mail>')
 
-try {
-  await addOperator(address.normalize('NFKC').toLowerCase())
-} catch (error) {
-  if (!(error instanceof FolderInUse)) throw error
-  console.error(
-    `${error.message}\nWith the embedded database, this command runs while the product is stopped.`,
-  )
-  process.exit(1)
-}
+await runCommand(() => addOperator(address.normalize('NFKC').toLowerCase()))
 
 async function addOperator(email: string): Promise<void> {
   const { databaseUrl, dataDir } = readDataSettings(process.env)
@@ -50,13 +39,4 @@ async function addOperator(email: string): Promise<void> {
   console.log(
     added ? `${email} is an operator from the next request on.` : `${email} is an operator already.`,
   )
-}
-
-/** Containers may run as a user that has no name. */
-function userName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'command'
-  }
 }

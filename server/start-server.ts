@@ -6,20 +6,22 @@ import { buildApp } from './app.ts'
 import { MovableClock } from './clock/clock.ts'
 import { readClockOffset } from './clock/clock-db.ts'
 import type { Config } from './config.ts'
+import { askRunning } from './control/ask-running.ts'
+import { controlAnswers } from './control/control-answers.ts'
+import { startControl } from './control/control-server.ts'
 import { followContent } from './db/content-news.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase, patiently } from './db/open.ts'
+import { FolderInUse } from './db/pglite.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { mailMetrics } from './mail/mail-metrics.ts'
 import { followMaintenance } from './maintenance/follow-maintenance.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedTerms } from './seed/seed-terms.ts'
-import { mailHandlers } from './worker/mail-handlers.ts'
-import { startTicker } from './worker/ticker.ts'
+import { startWorker } from './worker/start-worker.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -33,7 +35,7 @@ export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
-  const database = await openDatabase({ url: config.databaseUrl, folder: join(config.dataDir, 'db') })
+  const database = await openData(config)
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
@@ -54,21 +56,22 @@ export async function startServer(
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
     const registry = new Registry()
-    let tick = async () => {}
-    if (working) {
-      const metrics = mailMetrics(registry)
-      await jobs.work(mailHandlers({ db, mailer, clock, settings: config, metrics, log }))
-      const ticker = startTicker({ db, jobs, clock, sandbox: config.sandbox, zone: config.zone, log })
-      closers.push(() => ticker.stop())
-      tick = ticker.tick
-      await tick()
-    }
+    const { sandbox, zone } = config
+    const worker = working
+      ? await startWorker({ db, jobs, mailer, clock, sandbox, zone, settings: config, registry, log })
+      : undefined
+    closers.push(() => worker?.stop())
 
     const { replies, news } = await keepReplies(database, clock, config, log)
     closers.push(() => news.close())
 
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
+    if (database.engine.kind === 'pglite') {
+      const answers = controlAnswers(database.db, maintenance)
+      const control = await startControl(config.dataDir, { answers, log })
+      closers.push(() => control.stop())
+    }
     let stopping = false
     const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
     const app = await buildApp({
@@ -80,17 +83,14 @@ export async function startServer(
       identity,
       log,
       registry,
-      tick,
+      tick: worker?.tick ?? (async () => {}),
       replies,
       seatsChanged: news.seatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
     })
     closers.push(() => closeApp(app))
-    const address = await app.listen({ port: config.port, host: '::' }).catch((error) => {
-      if (error.code === 'EAFNOSUPPORT') return app.listen({ port: config.port, host: '0.0.0.0' })
-      throw error
-    })
+    const address = await listenOn(app, config.port)
     return {
       app,
       address,
@@ -118,6 +118,21 @@ async function keepReplies(database: Database, clock: MovableClock, config: Conf
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock'))
   }
   return { replies, news: await followContent({ database, changed, log }) }
+}
+
+async function openData(config: Config): Promise<Database> {
+  const folder = join(config.dataDir, 'db')
+  // The lock of the folder does not reach over containers; this does, where they share the folder.
+  if (!config.databaseUrl && (await askRunning(config.dataDir, 'alive', {}))) throw new FolderInUse(folder)
+  return openDatabase({ url: config.databaseUrl, folder })
+}
+
+/** On all addresses, of both families where the machine has both. */
+function listenOn(app: FastifyInstance, port: number): Promise<string> {
+  return app.listen({ port, host: '::' }).catch((error) => {
+    if (error.code === 'EAFNOSUPPORT') return app.listen({ port, host: '0.0.0.0' })
+    throw error
+  })
 }
 
 const stopMs = 10_000

@@ -1,0 +1,156 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCurrentUser } from '#contract/account.ts'
+import { listLectures } from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { freePort } from './support/free-port.ts'
+import { productRoot } from './support/processes.ts'
+import type { Product, Settings } from './support/product.ts'
+import { signIn } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+
+/** Runs the command as on a server where only the build is installed. */
+async function maintenance(settings: Settings, ...given: string[]): Promise<string> {
+  const { DATA_DIR = '', DATABASE_URL = '' } = settings
+  const command = stage.launch({
+    given: [join(productRoot, 'dist/server/maintenance.js'), ...given],
+    env: { DATA_DIR, DATABASE_URL },
+  })
+  const { code, stdout, stderr } = await command.ended
+  expect([code, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+const closedWithin = { timeout: 2_000, interval: 50 }
+const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
+
+describe('maintenance of two processes on one PostgreSQL', () => {
+  let centre: Centre
+  let second: Product
+  let member: Browser
+  let operator: Browser
+  beforeAll(async () => {
+    centre = await startCentre(stage)
+    second = await stage.product({
+      settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
+    })
+    ;[member, operator] = [new Browser(), new Browser()]
+    await signIn(member, centre.origin, { sub: 'member' })
+  })
+
+  it('closes both within two seconds, and opens both', async () => {
+    expect(await maintenance(centre.settings, 'on', '--for', '30m')).toContain('announced until')
+    for (const { origin } of [centre, second])
+      await vi.waitFor(async () => expect(await statusOf(origin)).toBe(503), closedWithin)
+    expect(await maintenance(centre.settings, 'status')).toContain('The service is under maintenance since')
+  })
+
+  it.each([
+    ['en', 'Service is under maintenance.', 'We expect to be back by '],
+    ['ja', 'ただいまサービスのメンテナンス中です。', 'までに再開する予定です。'],
+    ['ko', '서비스 점검 중입니다.', '까지 점검을 마칠 예정입니다.'],
+  ])('shows every page’s visitor the maintenance page in %s', async (language, heading, end) => {
+    for (const path of ['/', '/attend', '/account/applied', '/sign-in', '/no/such/page']) {
+      const page = await member.visit(`${centre.origin}${path}`, { headers: { 'accept-language': language } })
+      expect([path, page.status]).toEqual([path, 503])
+      expect(page.text).toContain(`<h1>${heading}</h1>`)
+      expect(page.text).toContain(end)
+      expect(page.text).toContain(`<html lang="${language}"`)
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(1_700)
+      expect(page.headers.get('cache-control')).toBe('private, no-store')
+      for (const [, asset] of page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g))
+        expect(await statusOf(centre.origin, asset)).toBe(200)
+    }
+  })
+
+  it('tells programs by code, and machines that watch nothing at all', async () => {
+    const call = await member.call(centre.origin, getCurrentUser, {})
+    expect(call.refusal()).toMatchObject({ code: 'MAINTENANCE' })
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect(await statusOf(centre.origin, path)).toBe(200)
+  })
+
+  it('staff sign in and use everything', async () => {
+    await signIn(operator, centre.origin, { sub: 'operator' })
+    expect((await operator.visit(`${centre.origin}/attend`)).status).toBe(200)
+    expect((await operator.call(second.origin, listLectures, { query: {} })).status).toBe(503)
+    expect((await operator.call(centre.origin, listLectures, { query: {} })).status).toBe(200)
+  })
+
+  it('outlives a restart, and ends by command', async () => {
+    await second.stop()
+    second = await stage.product({
+      settings: { ...centre.settings, PORT: String(await freePort()), ROLE: 'web' },
+    })
+    expect(await statusOf(second.origin)).toBe(503)
+    expect(await maintenance(centre.settings, 'off')).toBe('The service is open.\n')
+    for (const { origin } of [centre, second])
+      await vi.waitFor(async () => expect(await statusOf(origin)).toBe(200), closedWithin)
+    const audit = await centre.database.rows('select action, actor_role from audit_event order by id')
+    expect(audit).toEqual([
+      { action: 'maintenance.on', actor_role: 'command' },
+      { action: 'maintenance.off', actor_role: 'command' },
+    ])
+  })
+})
+
+describe('maintenance on the embedded database', () => {
+  it('is switched while the product runs, stays over a kill, and is switched while it is stopped', async () => {
+    const port = await freePort()
+    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+    const settings = {
+      ...sandboxes.settings,
+      SANDBOX: 'off',
+      PORT: String(port),
+      DATA_DIR: await stage.folder(),
+    }
+    let product = await stage.product({ settings })
+    expect(await statusOf(product.origin)).toBe(200)
+    expect(await maintenance(settings, 'on')).toContain('no end announced')
+    expect(await statusOf(product.origin)).toBe(503)
+
+    await product.process.end('SIGKILL')
+    product = await stage.product({ settings })
+    expect(await statusOf(product.origin)).toBe(503)
+    const operator = new Browser()
+    await signIn(operator, product.origin, { sub: 'operator' })
+    expect((await operator.visit(`${product.origin}/attend`)).status).toBe(200)
+
+    await product.stop()
+    expect(await maintenance(settings, 'off')).toBe('The service is open.\n')
+    product = await stage.product({ settings })
+    expect(await statusOf(product.origin)).toBe(200)
+    expect((await product.stop()).code).toBe(0)
+  })
+})
+
+describe('the command', () => {
+  it.each([
+    [[]],
+    [['up']],
+    [['on', '--for', 'soon']],
+    [['off', '30m']],
+    [['on', '30m', 'x']],
+    [['on', '--until']],
+  ])('says how it is used for %j', async (given) => {
+    const command = stage.launch({
+      given: [join(productRoot, 'dist/server/maintenance.js'), ...given],
+      env: { DATA_DIR: await stage.folder() },
+    })
+    const { code, stdout, stderr } = await command.ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^Usage: npm run maintenance .*\n$/)
+  })
+
+  it('says in one line that no database answers', async () => {
+    const command = stage.launch({
+      given: [join(productRoot, 'dist/server/maintenance.js'), 'status'],
+      env: { DATABASE_URL: 'postgresql://postgres@127.0.0.1:4/x' },
+    })
+    const { code, stderr } = await command.ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Cannot reach the database: .*\n$/)
+  })
+})

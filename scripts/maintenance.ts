@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readDataSettings } from '../server/config.ts'
+import { askRunning } from '../server/control/ask-running.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { type MaintenanceOrder, obeyMaintenance } from '../server/maintenance/maintenance-order.ts'
+import { minutesOf } from '../server/maintenance/maintenance-rules.ts'
+import { refuseUsage, runCommand, userName } from './command.ts'
+
+/** `npm run maintenance on|off|status`: closes the service for all but staff, opens it, says how it stands. */
+const usage = 'npm run maintenance on [--for 30m] | off | status   (--for takes up to a week: 45m, 2h, 1h30m)'
+
+await runCommand(async () => {
+  const order = readOrder()
+  const { closure } = await obey(order)
+  if (!closure) return console.log('The service is open.')
+  const end = closure.until ? `announced until ${closure.until}` : 'no end announced'
+  console.log(`The service is under maintenance since ${closure.since}, ${end}.`)
+  if (order.to === 'on') console.log('Staff go on using it. `npm run maintenance off` opens it again.')
+})
+
+function readOrder(): MaintenanceOrder {
+  try {
+    const { positionals, values } = parseArgs({
+      // Without `--` before it npm keeps `--for` to itself and passes on the duration alone.
+      options: { for: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [to, bare, ...rest] = positionals
+    const duration = values.for ?? bare
+    const minutes = duration === undefined ? null : minutesOf(duration)
+    if (rest.length > 0 || minutes === undefined || (duration && to !== 'on')) refuseUsage(usage)
+    if (to === 'on' || to === 'off' || to === 'status') return { to, minutes, by: userName() }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  refuseUsage(usage)
+}
+
+interface Told {
+  readonly closure: { readonly since: string; readonly until: string | null } | null
+}
+
+/** The process that holds the embedded database does it itself; else this one does. */
+async function obey(order: MaintenanceOrder): Promise<Told> {
+  const { databaseUrl, dataDir } = readDataSettings(process.env)
+  const told = databaseUrl ? undefined : await askRunning(dataDir, 'maintenance', order)
+  if (told) return JSON.parse(String(told))
+  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
+  try {
+    await migrate(database.db)
+    return JSON.parse(JSON.stringify({ closure: await obeyMaintenance(database.db, order, new Date()) }))
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askRunning, NotDone } from './ask-running.ts'
+import { startControl } from './control-server.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'education-control-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const echo = { echo: async (asked: unknown) => ({ asked }) }
+
+describe.each([
+  ['a folder', ''],
+  ['a folder so deep that no socket address holds it', 'x'.repeat(60).concat('/').repeat(4)],
+])('the channel to the running process in %s', (_, deep) => {
+  it('answers, is its owner’s alone, and leaves nothing behind', async () => {
+    const dataDir = join(folder, deep)
+    await mkdir(dataDir, { recursive: true })
+    expect(await askRunning(dataDir, 'echo', {})).toBeUndefined()
+    const control = await startControl(dataDir, { answers: echo, log })
+    expect(JSON.parse(String(await askRunning(dataDir, 'echo', { text: '점검' })))).toEqual({
+      asked: { text: '점검' },
+    })
+    expect((await stat(join(dataDir, 'control'))).mode & 0o777).toBe(0o700)
+    await control.stop()
+    expect(await askRunning(dataDir, 'echo', {})).toBeUndefined()
+    await expect(stat(join(dataDir, 'control/socket'))).rejects.toThrow('ENOENT')
+  })
+})
+
+it('bytes come as they are, also many', async () => {
+  const bytes = Buffer.alloc(3_000_000, 'a1')
+  const control = await startControl(folder, { answers: { bytes: async () => bytes }, log })
+  expect((await askRunning(folder, 'bytes', {}))?.equals(bytes)).toBe(true)
+  await control.stop()
+})
+
+it('what fails there, and what is not known there, is told', async () => {
+  const answers = { fail: () => Promise.reject(new Error('no')) }
+  const control = await startControl(folder, { answers, log })
+  await expect(askRunning(folder, 'fail', {})).rejects.toThrow(NotDone)
+  await expect(askRunning(folder, 'other', {})).rejects.toThrow(NotDone)
+  await control.stop()
+})
+
+it('a socket that a killed process left is nobody, and the next process takes its place', async () => {
+  const path = join(folder, 'control/socket')
+  await mkdir(join(folder, 'control'))
+  await writeFile(path, '')
+  expect(await askRunning(folder, 'echo', {})).toBeUndefined()
+  const control = await startControl(folder, { answers: echo, log })
+  expect(await askRunning(folder, 'echo', {})).toBeDefined()
+  await control.stop()
+})
+
+it('an answer that breaks off is no answer', async () => {
+  await mkdir(join(folder, 'control'))
+  const broken = createServer((socket) =>
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf')),
+  )
+  await new Promise<void>((listening) => broken.listen(join(folder, 'control/socket'), listening))
+  await expect(askRunning(folder, 'echo', {})).rejects.toThrow()
+  await new Promise((closed) => broken.close(closed))
+})
