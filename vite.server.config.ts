@@ -15,6 +15,8 @@ export default defineConfig({
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import { BackupError } from '../server/backup/backup-error.ts'
 import { NotDone } from '../server/control/ask-running.ts'
 import { FolderInUse } from '../server/db/pglite.ts'
 
@@ -30,7 +31,7 @@ export function userName(): string {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if ([NotDone, FolderInUse].some((one) => error instanceof one)) return (error as Error).message
+  if ([BackupError, NotDone, FolderInUse].some((one) => error instanceof one)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
   if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? '')) return `Not possible: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`

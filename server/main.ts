@@ -1,3 +1,4 @@
+import { BackupError } from './backup/backup-error.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
 import { builtSite } from './http/pages.ts'
@@ -31,7 +32,8 @@ try {
 
 /** What an operator can act on in one line; a fault of ours with its trace. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message
+  if ([ConfigError, FolderInUse, BackupError].some((one) => error instanceof one))
+    return (error as Error).message
   const { code, port, message, stack } = error as Error & { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`
   if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`

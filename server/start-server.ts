@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
+import { refuseUnfinished } from './backup/data-folder.ts'
 import { MovableClock } from './clock/clock.ts'
 import { readClockOffset } from './clock/clock-db.ts'
 import type { Config } from './config.ts'
@@ -68,7 +69,7 @@ export async function startServer(
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
     if (database.engine.kind === 'pglite') {
-      const answers = controlAnswers(database.db, maintenance)
+      const answers = controlAnswers(database.db, database.engine.pglite, maintenance)
       const control = await startControl(config.dataDir, { answers, log })
       closers.push(() => control.stop())
     }
@@ -121,9 +122,11 @@ async function keepReplies(database: Database, clock: MovableClock, config: Conf
 }
 
 async function openData(config: Config): Promise<Database> {
+  refuseUnfinished(config.dataDir)
   const folder = join(config.dataDir, 'db')
   // The lock of the folder does not reach over containers; this does, where they share the folder.
-  if (!config.databaseUrl && (await askRunning(config.dataDir, 'alive', {}))) throw new FolderInUse(folder)
+  if (!config.databaseUrl && (await askRunning(config.dataDir, 'migrations', {})))
+    throw new FolderInUse(folder)
   return openDatabase({ url: config.databaseUrl, folder })
 }
 

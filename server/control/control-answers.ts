@@ -1,17 +1,21 @@
+import type { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod/mini'
+import { dumpEmbedded } from '../backup/embedded-image.ts'
+import { readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import type { FollowedMaintenance } from '../maintenance/follow-maintenance.ts'
 import { maintenanceOrder, obeyMaintenance } from '../maintenance/maintenance-order.ts'
 import type { Answers } from './control-server.ts'
 
 /** What commands may ask of the process that holds the embedded database. */
-export function controlAnswers(db: Db, maintenance: FollowedMaintenance): Answers {
+export function controlAnswers(db: Db, pglite: PGlite, maintenance: FollowedMaintenance): Answers {
   return {
     maintenance: async (asked) => {
       const closure = await obeyMaintenance(db, z.parse(maintenanceOrder, asked), new Date())
       await maintenance.refresh()
       return { closure }
     },
-    alive: async () => ({}),
+    migrations: () => readMigrations(db),
+    database: () => dumpEmbedded(pglite),
   }
 }

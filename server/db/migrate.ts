@@ -13,6 +13,19 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   return results.map((one) => one.migrationName)
 }
 
+/** The migrations that this product brings, oldest first. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await getMigrations())
+}
+
+/** The migrations that a database has had, oldest first; none where it is new. */
+export async function readMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: found } = await sql`select to_regclass('public.kysely_migration') as name`.execute(db)
+  if ((found[0] as { name: string | null }).name === null) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 async function getMigrations(): Promise<Record<string, Migration>> {
   const folder = join(root, 'migrations')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -46,11 +46,16 @@ export function overEmbedded({ pglite, close }: EmbeddedDatabase): Database {
   }
 }
 
+/** What PostgreSQL shows as the name of the product's connections. */
+export const applicationName = 'education-centre'
+
 function openPostgres(url: string, statementMs = 10_000): Database {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     connectionString: url,
+    // By this name a restore sees that the product is running.
+    application_name: applicationName,
     max: 10,
     types,
     connectionTimeoutMillis: 10_000,

@@ -18,13 +18,16 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Opens the embedded database in a folder, made on first use, with commits that reach the disk. */
-export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(realpathSync(folder))
+/**
+ * Opens the embedded database in a folder, made on first use, with commits that reach the disk. `image`, what
+ * `dumpDataDir` gave, fills a new one.
+ */
+export async function openEmbedded(folder: string, image?: Blob): Promise<EmbeddedDatabase> {
+  const lock = await holdFolder(folder)
   try {
     const pglite = await PGlite.create({
       fs: new DurableFolder(folder),
+      ...(image && { loadDataDir: image }),
       // PGlite starts with -F, which turns fsync off.
       startParams: [
         ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
@@ -50,6 +53,12 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create('memory://', { parsers })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
+}
+
+/** Makes the folder if it is not there, and keeps every other process out of it. */
+export function holdFolder(folder: string): Promise<Server> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return lockFolder(realpathSync(folder))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, Tx } from '../db/open.ts'
+import { applicationName, type Database, type Tx } from '../db/open.ts'
 
 /** What each queue's jobs carry. */
 export interface JobData {
@@ -66,7 +66,7 @@ export async function startJobs(
     useListenNotify: true,
     ...(engine.kind === 'pglite'
       ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-      : { connectionString: engine.url, max: 4 }),
+      : { connectionString: engine.url, application_name: applicationName, max: 4 }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()

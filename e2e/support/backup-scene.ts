@@ -1,0 +1,131 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { listAppliedLectures, listLectures, registerAttender } from '#contract/lecture.ts'
+import { Browser } from './browser.ts'
+import { freePort } from './free-port.ts'
+import { type Ending, launch, productRoot } from './processes.ts'
+import type { Product, Settings } from './product.ts'
+import { signIn } from './sign-in.ts'
+import type { Stage } from './stage.ts'
+
+/** A product with demonstration courses and a signed-in member, and where its backups go. */
+export interface Scene {
+  settings(): Settings
+  readonly dataDir: string
+  readonly backups: string
+  readonly browser: Browser
+  readonly product: Product
+  /** Courses that take registrations. */
+  readonly lectureIds: readonly number[]
+  /** Loses everything there is. */
+  lose(): Promise<void>
+  /** One number out of the stopped product's database. */
+  ask(text: string): Promise<number>
+}
+
+export const materialFile = 'files/material/교재 1.pdf'
+const registration = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}
+
+export async function startScene(stage: Stage, engine: 'embedded' | 'postgres'): Promise<Scene> {
+  const port = await freePort()
+  const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
+  const dataDir = join(await stage.folder(), 'data')
+  const newDatabase = async () =>
+    engine === 'postgres' ? { DATABASE_URL: (await stage.database()).url } : { DATABASE_URL: '' }
+  const start = { ...sandboxes.settings, PORT: String(port), DATA_DIR: dataDir }
+  let settings = { ...start, ...(await newDatabase()) }
+  const product = await stage.product({ settings })
+  await mkdir(join(dataDir, 'files/material'), { recursive: true })
+  await writeFile(join(dataDir, materialFile), 'course material')
+  const browser = new Browser()
+  await signIn(browser, product.origin, { sub: 'member' })
+  const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
+  return {
+    settings: () => settings,
+    dataDir,
+    backups: await stage.folder(),
+    browser,
+    product,
+    lectureIds: content
+      .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL')
+      .map(({ id }) => id),
+    lose: async () => {
+      await rm(dataDir, { recursive: true })
+      settings = { ...start, ...(await newDatabase()) }
+    },
+    ask: (text) =>
+      settings.DATABASE_URL
+        ? askPostgres(settings.DATABASE_URL, text)
+        : askEmbedded(join(dataDir, 'db'), text),
+  }
+}
+
+async function askPostgres(connectionString: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>(text)
+  await client.end()
+  return rows[0]?.n ?? -1
+}
+
+/** The product must not be running: this takes no lock. */
+export async function askEmbedded(folder: string, text: string): Promise<number> {
+  const pglite = new PGlite(folder)
+  const { rows } = await pglite.query<{ n: number }>(text)
+  await pglite.close()
+  return rows[0]?.n ?? -1
+}
+
+export function register({ browser, product }: Scene, lectureId = 0) {
+  return browser.call(product.origin, registerAttender, { params: { lectureId }, body: registration })
+}
+
+export async function applied({ browser, product }: Scene) {
+  const reply = await browser.call(product.origin, listAppliedLectures, { query: { size: 100 } })
+  return reply.reply().content
+}
+
+/** Runs a command as on a server where only the build is installed. */
+export function runBuilt(
+  name: 'backup' | 'restore' | 'maintenance',
+  { DATA_DIR = '', DATABASE_URL = '' }: Settings,
+  ...given: string[]
+): Promise<Ending> {
+  return launch({
+    given: [join(productRoot, `dist/server/${name}.js`), ...given],
+    env: { DATA_DIR, DATABASE_URL },
+  }).ended
+}
+
+/** Makes a backup and gives its folder. */
+export async function backUp({ settings, backups }: Scene): Promise<string> {
+  const { code, stdout, stderr } = await runBuilt('backup', settings(), '--to', backups)
+  if (code !== 0) throw new Error(`backup: ${stdout}${stderr}`)
+  return stdout.replace(/ \([\d.]+ s\)\n$/, '')
+}
+
+/** A backup of which a test may spoil something. */
+export async function copyOf(stage: Stage, backup: string): Promise<string> {
+  const folder = join(await stage.folder(), 'backup')
+  await cp(backup, folder, { recursive: true })
+  return folder
+}
+
+export interface Told {
+  readonly parts: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[]
+  readonly migrations: readonly string[]
+}
+
+export async function changeManifest(backup: string, how: (manifest: Told) => object): Promise<void> {
+  const path = join(backup, 'manifest.json')
+  await writeFile(path, JSON.stringify(how(JSON.parse(await readFile(path, 'utf8')))))
+}
+
+export async function changeFile(path: string, how: (bytes: Buffer) => Buffer): Promise<void> {
+  await writeFile(path, how(await readFile(path)))
+}

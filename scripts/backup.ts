@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { writeBackup } from '../server/backup/write-backup.ts'
+import { readDataSettings } from '../server/config.ts'
+import { root } from '../server/root.ts'
+import { refuseUsage, runCommand } from './command.ts'
+
+/** `npm run backup [-- --to folder]`: database and files into a folder of their own, while the product runs or not. */
+await runCommand(async () => {
+  const to = readTarget()
+  const started = performance.now()
+  const path = await writeBackup(readDataSettings(process.env), to, new Date())
+  console.log(`${path} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+})
+
+function readTarget(): string {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' } } })
+    // npm runs scripts in the product's folder; what the caller names is seen from theirs.
+    return resolve(process.env['INIT_CWD'] ?? process.cwd(), values.to ?? resolve(root, 'backups'))
+  } catch {
+    refuseUsage('npm run backup [-- --to folder]')
+  }
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../server/backup/restore-backup.ts'
+import { readDataSettings } from '../server/config.ts'
+import { refuseUsage, runCommand } from './command.ts'
+
+/** `npm run restore -- <backup> [--force]`: puts a backup in place, while the product is stopped. */
+await runCommand(async () => {
+  const { backup, force } = readWish()
+  const started = performance.now()
+  const place = readDataSettings(process.env)
+  const { createdAt, kept } = await restoreBackup({ ...place, backup, force, now: new Date() })
+  console.log(`Restored as of ${createdAt} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
+  for (const one of kept) console.log(`What was there before is kept as ${one}.`)
+})
+
+function readWish(): { backup: string; force: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { force: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [backup, ...rest] = positionals
+    if (backup && rest.length === 0)
+      return { backup: resolve(process.env['INIT_CWD'] ?? process.cwd(), backup), force: values.force }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  refuseUsage('npm run restore -- <backup> [--force]')
+}

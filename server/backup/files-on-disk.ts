@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from './backup-error.ts'
+
+export interface Part {
+  /** Within the backup, with slashes. */
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** Every file below a folder, by path from `at`. A link would be left out silently, so it is refused. */
+export async function listFiles(at: string, below: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await readdir(join(at, below), { withFileTypes: true })) {
+    const path = `${below}/${entry.name}`
+    if (entry.isDirectory()) found.push(...(await listFiles(at, path)))
+    else if (entry.isFile()) found.push(path)
+    else if (entry.isSymbolicLink())
+      throw new BackupError(`${join(at, path)} is a link. Data must be files and folders.`)
+  }
+  return found.sort()
+}
+
+/** Copies a file so that it is on the disk, and measures what was copied. */
+export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  const measured = measuring()
+  await pipeline(createReadStream(from), measured.stream, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
+  await syncPath(to)
+  return measured.result()
+}
+
+export async function measureFile(path: string): Promise<Omit<Part, 'path'>> {
+  const measured = measuring()
+  await pipeline(createReadStream(path), measured.stream.resume())
+  return measured.result()
+}
+
+function measuring() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, passed) {
+      hash.update(piece)
+      bytes += piece.length
+      passed(null, piece)
+    },
+  })
+  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** Waits until a file, or a folder's list of names, is on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The same for a folder and everything below it. */
+export async function syncTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTree(path)
+    else if (entry.isFile()) await syncPath(path)
+  }
+  await syncPath(folder)
+}
