@@ -1,90 +1,10 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
 import { liveApplyStates } from '#contract/lecture-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 import { factColumns } from './lecture-db.ts'
 
 const live = [...liveApplyStates]
-
-/** What stands between a member and a seat: organisations, restriction, an earlier registration. */
-export async function findSeeker(
-  db: Db | Tx,
-  {
-    lectureId,
-    memberId,
-    emailKey,
-    now,
-  }: { lectureId: number; memberId: number; emailKey: string | null; now: Date },
-) {
-  return db
-    .selectNoFrom((facts) => [
-      facts
-        .selectFrom('restriction')
-        .select((r) => r.fn.max('restrict_finish_at').as('until'))
-        .where('member_id', '=', memberId)
-        .where('restrict_start_at', '<=', now)
-        .where('restrict_finish_at', '>', now)
-        .as('restrictedUntil'),
-      facts
-        .selectFrom('attender')
-        .select('attender.id')
-        .where('lecture_id', '=', lectureId)
-        .where('apply_state', 'in', live)
-        .where((a) => a.or([a('member_id', '=', memberId), a('email_key', '=', emailKey)]))
-        .limit(1)
-        .as('attenderId'),
-      sql<{ orgId: number; partner: boolean }[]>`coalesce((
-        select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false)) order by mine.org_id)
-        from org_member mine
-        left join org_member owning on owning.org_id = mine.org_id and owning.role = 'OWNER'
-        left join member owner on owner.id = owning.member_id
-        where mine.member_id = ${memberId}), '[]'::json)`.as('orgs'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-export interface NewAttender {
-  readonly lectureId: number
-  readonly memberId: number
-  readonly orgId: number | null
-  readonly emailKey: string | null
-  readonly name: string | null
-  readonly email: string | null
-  readonly phoneNumber: string | null
-  readonly language: Language
-  readonly purpose: string
-  readonly appliedAt: Date
-}
-
-export async function insertAttender(tx: Tx, attender: NewAttender): Promise<number> {
-  const { id } = await tx
-    .insertInto('attender')
-    .values({
-      lecture_id: attender.lectureId,
-      member_id: attender.memberId,
-      org_id: attender.orgId,
-      email_key: attender.emailKey,
-      name: attender.name,
-      email: attender.email,
-      phone_number: attender.phoneNumber,
-      language: attender.language,
-      purpose: attender.purpose,
-      apply_state: 'APPLIED',
-      applied_at: attender.appliedAt,
-      // The seat just taken keeps the lecture's row locked: its schedule cannot change before this commits.
-      registered_version: (lecture) =>
-        lecture
-          .selectFrom('lecture')
-          .select('schedule_version')
-          .where('lecture.id', '=', attender.lectureId)
-          .$asScalar()
-          .$notNull(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Columns of a registration with its lecture, as its holder's list shows it. */
 const appliedColumns = [

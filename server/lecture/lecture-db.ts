@@ -181,19 +181,6 @@ export async function setLectureState(
     .execute()
 }
 
-/** Takes one seat if the lecture still recruits and has one; false where it does not. */
-export async function takeSeat(tx: Tx, lectureId: number, now: Date): Promise<boolean> {
-  const taken = await tx
-    .updateTable('lecture')
-    .set({ seats_taken: sql`seats_taken + 1` })
-    .where('id', '=', lectureId)
-    .where('state', '=', 'ANNOUNCED')
-    .where('recruit_finish_at', '>', now)
-    .whereRef('seats_taken', '<', 'capacity')
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
-}
-
 export async function releaseSeats(tx: Tx, lectureId: number, seats: number): Promise<void> {
   await tx
     .updateTable('lecture')

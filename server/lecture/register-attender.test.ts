@@ -42,9 +42,12 @@ describe.each(engines)('registering for a course on %s', (engine) => {
       .orderBy('type_id')
       .execute()
     expect(consents).toEqual(
-      ['ad', 'collect', 'fourteen'].map((type_id) => ({
-        type_id,
-        version: 1,
+      [
+        { type_id: 'ad', version: 1 },
+        { type_id: 'collect', version: 2 },
+        { type_id: 'fourteen', version: 1 },
+      ].map((terms) => ({
+        ...terms,
         language: 'en',
         given_on: `/attend/register/${lectureId}`,
       })),

@@ -7,13 +7,12 @@ import type { Db, Tx } from '../db/open.ts'
 import { once } from '../http/once.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
-import { demand, refuse } from '../refusals/decision.ts'
-import { insertConsents } from '../terms/terms-db.ts'
-import { findApplied, findSeeker, insertAttender } from './attender-db.ts'
-import { factsOf, findLecture, takeSeat } from './lecture-db.ts'
+import { demand } from '../refusals/decision.ts'
+import { factsOf } from './lecture-db.ts'
 import { canRegister } from './lecture-rules.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-lecture.ts'
+import { findLectureAndSeeker, insertRegistration } from './registration-db.ts'
 
 export interface Registering {
   readonly lectureId: number
@@ -40,24 +39,21 @@ export function registerAttender(
   return db.transaction().execute((tx) =>
     once(tx, { scope, key: asked.idempotencyKey, asked: { lectureId, registration }, now }, async () => {
       const { orgId } = await decide(tx, asked)
-      if (!(await takeSeat(tx, lectureId, now))) {
-        // Somebody was quicker: the rule now says what came between.
-        await decide(tx, asked)
-        demand(refuse('LECTURE_FULL'))
-      }
-      const attenderId = await insertAttender(tx, { ...personOf(asked), lectureId, orgId, appliedAt: now })
-      await insertConsents(tx, {
-        memberId: actor.memberId,
-        attenderId,
-        types: consentTypes(registration.agreements),
-        language: asked.language,
-        givenAt: now,
+      const made = await insertRegistration(tx, {
+        ...personOf(asked),
+        lectureId,
+        orgId,
+        appliedAt: now,
+        consents: consentTypes(registration.agreements),
         givenOn: `/attend/register/${lectureId}`,
       })
-      await jobs.send(tx, 'mail', { kind: 'registered', attenderId })
-      const applied = await findApplied(tx, attenderId)
-      if (!applied) throw new Error(`attender ${attenderId} is not there in its own transaction`)
-      return presentApplied(applied, asked)
+      if (!made) {
+        // Somebody was quicker: the rule now says what came between.
+        await decide(tx, asked)
+        throw new AppError('LECTURE_FULL')
+      }
+      await jobs.send(tx, 'mail', { kind: 'registered', attenderId: made.id })
+      return presentApplied(made, asked)
     }),
   )
 }
@@ -71,23 +67,27 @@ function demandPurpose({ registration: { purpose }, purposes }: Registering): vo
 }
 
 async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor, now, zone }: Registering) {
-  const lecture = await findLecture(tx, lectureId)
-  if (!lecture) throw new AppError('NOT_FOUND')
-  const seeker = await findSeeker(tx, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  const found = await findLectureAndSeeker(tx, {
+    lectureId,
+    memberId: actor.memberId,
+    emailKey: emailKey(actor),
+    now,
+  })
+  if (!found) throw new AppError('NOT_FOUND')
   const chosen: ChosenOrg = chooseOrg({
-    orgs: seeker.orgs,
+    orgs: found.orgs,
     asked: registration.partnerId,
     remembered: rememberedOrgId,
-    target: lecture.target,
+    target: found.target,
   })
   if (!chosen.known) throw new AppError('NOT_FOUND')
   demand(
     canRegister(
-      factsOf(lecture),
+      factsOf(found),
       {
         ofPartner: chosen.partner,
-        restrictedUntil: seeker.restrictedUntil,
-        registered: seeker.attenderId !== null,
+        restrictedUntil: found.restrictedUntil,
+        registered: found.attenderId !== null,
       },
       now,
       zone,

@@ -91,6 +91,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
 async function answering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
     try {
       await client.connect()
       return await client.end()
