@@ -153,7 +153,7 @@ async function pgbench({ path, first }: Script, round: number, url: string): Pro
 }
 
 /** Every member with every lecture once, mixed. */
-function everyPair<A, B>(members: readonly A[], lectures: readonly B[]): [A, B][] {
+export function everyPair<A, B>(members: readonly A[], lectures: readonly B[]): [A, B][] {
   const pairs = members.flatMap((member) => lectures.map((lecture): [A, B] => [member, lecture]))
   const order = (index: number) => createHash('sha1').update(String(index)).digest('hex')
   return pairs

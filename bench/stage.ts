@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, insertLecture, type TestDatabase } from '../e2e/support/database.ts'
+import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
 import { nobodyThere, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 
@@ -42,14 +42,16 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
+/** A product on PostgreSQL with the demonstration's courses, which does nothing but answer. */
+export async function demonstration(stage: Stage): Promise<Product> {
+  const database = await stage.database()
+  return stage.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web' })
+}
+
 const dayMs = 86_400_000
 
 /** Courses of the coming months with seats for everybody. */
-export async function fillWithLectures(
-  database: TestDatabase,
-  count: number,
-  capacity = 100_000,
-): Promise<number[]> {
+export async function fillWithLectures(database: Rows, count: number, capacity = 100_000): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < count; index++)
     ids.push(

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { languages } from './languages.ts'
+import { termsStandings, termsTypes } from './terms-types.ts'
 import { count, instant, wireType } from './wire.ts'
-
-export const termsTypes = ['service', 'collect', 'fourteen', 'ad', 'exam'] as const
-export type TermsType = (typeof termsTypes)[number]
-
-/** Where a version stands: announced, in force, or replaced by a later one. */
-export const termsStandings = ['FUTURE', 'CURRENT', 'EARLIER'] as const
-export type TermsStanding = (typeof termsStandings)[number]
 
 export const terms = z.object({
   typeId: z.enum(termsTypes),
@@ -86,6 +80,3 @@ export const getTerms = endpoint({
   reply: termsDocument,
   errors: ['TERMS_NOT_FOUND'],
 })
-
-/** The same version as a file to keep. Answers a file and no JSON, and so is no endpoint. */
-export const termsFilePath = '/api/terms/v1/terms/:typeId/versions/:version/file'

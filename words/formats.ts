@@ -1,4 +1,4 @@
-import { dayOf, offsetMinutes, offsetText, wallClock } from '#contract/centre-time.ts'
+import { offsetMinutes, offsetText, wallClock } from '#contract/centre-time.ts'
 import type { Language } from '#contract/languages.ts'
 import { languageOfWords } from './page-words.ts'
 
@@ -28,11 +28,13 @@ function makeFormats(language: Language, zone: string) {
   const monthNames = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: zone })
   const numbers = new Intl.NumberFormat(locale)
 
-  const listDay = (at: Moment) => dayOf(date(at), zone)
+  const clock = remembered((at) => wallClock(date(at), zone))
+  const listDay = (at: Moment) => clock(at).day
   const textDay = (at: Moment) => listDay(at).replaceAll('-', '.')
-  const time = (at: Moment) => wallClock(date(at), zone).time.slice(0, 5)
+  const time = (at: Moment) => clock(at).time.slice(0, 5)
   const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(date(at), zone))}`
-  const weekday = (at: Moment) => weekdayNames.format(date(at))
+  const weekday = remembered((at) => weekdayNames.format(date(at)))
+  const month = remembered((at) => monthNames.format(date(at)))
 
   return {
     /** `2026-12-15` */
@@ -57,13 +59,29 @@ function makeFormats(language: Language, zone: string) {
     /** `12-15` */
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
-    month: (at: Moment) => monthNames.format(date(at)),
+    month,
     /** `30,000 KRW` */
     won: (amount: number) => `${numbers.format(amount)} KRW`,
   }
 }
 
 type Moment = Date | string
+
+const rememberedMoments = 2_000
+
+/** Keeps what was worked out of an instant's text: a row of a list shows the same one half a dozen times. */
+function remembered<Result>(work: (at: Moment) => Result): (at: Moment) => Result {
+  const known = new Map<string, Result>()
+  return (at) => {
+    if (typeof at !== 'string') return work(at)
+    const before = known.get(at)
+    if (before !== undefined) return before
+    const result = work(at)
+    if (known.size >= rememberedMoments) known.clear()
+    known.set(at, result)
+    return result
+  }
+}
 
 function date(at: Moment): Date {
   return typeof at === 'string' ? new Date(at) : at

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-export interface TestDatabase {
-  readonly url: string
+/** What rows are written through. */
+export interface Rows {
   rows<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+export interface TestDatabase extends Rows {
+  readonly url: string
   /** Holds a lecture's row, as a slow transaction would, until the function it gives is called. */
   lockLecture(id: number): Promise<() => Promise<void>>
   /** Ends the connections of others and takes no new ones, as a server that restarts; and back. */
@@ -53,7 +57,7 @@ async function execute(url: string, statement: string): Promise<void> {
 }
 
 /** Members with a session each, made without signing in; the session cookies' values. */
-export async function insertMembers(database: TestDatabase, count: number): Promise<string[]> {
+export async function insertMembers(database: Rows, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const ids = secrets.map((secret) => createHash('sha256').update(secret).digest())
   await database.rows(
@@ -78,7 +82,7 @@ export interface LectureWish {
 const hourMs = 3_600_000
 
 /** A recruiting online course of two hours, in whose last hour before midnight registration ends. */
-export async function insertLecture(database: TestDatabase, wish: LectureWish): Promise<number> {
+export async function insertLecture(database: Rows, wish: LectureWish): Promise<number> {
   const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
   const [row] = await database.rows<{ id: number }>(
     `with made as (

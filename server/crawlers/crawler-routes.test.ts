@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lectureStates } from '#contract/lecture-states.ts'
-import { termsTypes } from '#contract/terms.ts'
+import { termsTypes } from '#contract/terms-types.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { sitemap } from './sitemap.ts'

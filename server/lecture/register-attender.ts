@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { AppliedLecture, Registration } from '#contract/lecture.ts'
-import type { TermsType } from '#contract/terms.ts'
+import type { TermsType } from '#contract/terms-types.ts'
 import type { MemberActor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import type { Db, Tx } from '../db/open.ts'

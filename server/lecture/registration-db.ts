@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Language } from '#contract/languages.ts'
 import { liveApplyStates } from '#contract/lecture-states.ts'
-import type { TermsType } from '#contract/terms.ts'
+import type { TermsType } from '#contract/terms-types.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { AppliedRow } from './attender-db.ts'

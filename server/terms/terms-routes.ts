@@ -1,6 +1,7 @@
 import { safeParse } from 'zod/mini'
 import { type Language, languages, localise } from '#contract/languages.ts'
 import * as contract from '#contract/terms.ts'
+import { type TermsType, termsFilePath } from '#contract/terms-types.ts'
 import type { Db } from '../db/open.ts'
 import { attachment } from '../http/attachment.ts'
 import { languageOf } from '../http/language.ts'
@@ -37,7 +38,7 @@ export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
 }
 
 function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigin: string): void {
-  app.get(contract.termsFilePath, async (request, reply) => {
+  app.get(termsFilePath, async (request, reply) => {
     const params = safeParse(contract.termsAddress, request.params)
     if (!params.success) throw new AppError('TERMS_NOT_FOUND')
     const language = languageOf(request, defaultLanguage)
@@ -54,7 +55,7 @@ function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigi
 }
 
 interface TermsAsked {
-  readonly typeId: contract.TermsType | null
+  readonly typeId: TermsType | null
   readonly version: number | null
   readonly now: Date
   readonly language: Language

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type TermsDocument, termsTypes } from '#contract/terms.ts'
+import type { TermsDocument } from '#contract/terms.ts'
+import { termsTypes } from '#contract/terms-types.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 

@@ -24,9 +24,28 @@ export function translatorOf(language: Language, messages: PageWords): Translato
   const made = new Map<string | undefined, unknown>()
   const translator = ((namespace?: never) => {
     if (!made.has(namespace))
-      made.set(namespace, createTranslator({ locale, messages, ...(namespace ? { namespace } : {}) }))
+      made.set(
+        namespace,
+        remembering(
+          createTranslator({ locale, messages, ...(namespace ? { namespace } : {}) }) as unknown as Say,
+        ),
+      )
     return made.get(namespace)
   }) as Translator
   translators.set(messages, translator)
   return translator
+}
+
+type Say = ((key: string, ...values: unknown[]) => string) & object
+
+/** Sentences without values are always the same; a page of a list says some of them dozens of times. */
+function remembering(say: Say): Say {
+  const known = new Map<string, string>()
+  const remembered = (key: string, ...values: unknown[]) => {
+    if (values.length > 0) return say(key, ...values)
+    const sentence = known.get(key) ?? say(key)
+    known.set(key, sentence)
+    return sentence
+  }
+  return Object.assign(remembered, say)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { languageNames } from '#contract/languages.ts'
-import { type TermsDocument as Document, termsTypes } from '#contract/terms.ts'
+import type { TermsDocument as Document } from '#contract/terms.ts'
+import { termsTypes } from '#contract/terms-types.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { TermsAside } from './terms-aside.tsx'
 import { TermsNotice } from './terms-notice.tsx'

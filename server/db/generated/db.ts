@@ -8,7 +8,7 @@ import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
-import type { TermsType } from '#contract/terms.ts'
+import type { TermsType } from '#contract/terms-types.ts'
 import type { StoredDescription, StoredPlace } from '../stored.ts'
 import type { ColumnType } from "kysely";
 

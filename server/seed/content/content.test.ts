@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalisedText } from '#contract/languages.ts'
 import type { Level } from '#contract/lecture.ts'
-import { termsTypes } from '#contract/terms.ts'
+import { termsTypes } from '#contract/terms-types.ts'
 import { allTerms } from '../seed-terms.ts'
 import { courseTemplates } from './courses.ts'
 import { places } from './places.ts'

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import { root } from '../server/root.ts'
+import type { Outcome } from './outcome.ts'
+import { demonstration, type Stage } from './stage.ts'
+
+const limitKb = 120
+const pages = ['/', '/attend', '/attend/detail/2', '/terms/service']
+
+/** The scripts that a browser loads for a page's first view, each compressed by gzip. */
+export async function measureFirstView(stage: Stage): Promise<Outcome[]> {
+  const { origin } = await demonstration(stage)
+  const browser = await chromium.launch({
+    ...withBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const outcomes: Outcome[] = []
+    for (const path of pages) {
+      const page = await browser.newPage()
+      const scripts = new Set<string>()
+      page.on('response', (reply) => {
+        const { pathname } = new URL(reply.url())
+        if (pathname.endsWith('.js')) scripts.add(pathname)
+      })
+      await page.goto(origin + path, { waitUntil: 'networkidle' })
+      await page.close()
+      const sizes = await Promise.all([...scripts].map(zippedKb))
+      const sum = sizes.reduce((total, size) => total + size, 0)
+      outcomes.push({
+        what: `JavaScript of the first view of ${path}`,
+        figure: `${sum.toFixed(1)} KB gz in ${scripts.size} files`,
+        budget: { text: `≤ ${limitKb} KB`, met: sum <= limitKb },
+      })
+    }
+    return outcomes
+  } finally {
+    await browser.close()
+  }
+}
+
+async function zippedKb(path: string): Promise<number> {
+  return gzipSync(await readFile(join(root, 'dist/web', path)), { level: 9 }).length / 1000
+}
+
+function withBrowser(): { executablePath?: string } {
+  const executablePath = findBrowser()
+  return executablePath ? { executablePath } : {}
+}
