@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, rmdir, writeFile } from 'node:fs/promises'
 
 /** Processor time that a process has used so far, in milliseconds, to the nearest ten. */
 export function cpuMsOf(pid: number): number {
@@ -15,6 +15,8 @@ export function memoryMbOf(pid: number): number {
 }
 
 const periodMicroseconds = 20_000
+const groups = '/sys/fs/cgroup/cpu'
+const groupOf = (pid: number) => `${groups}/education-bench-${pid}`
 
 /**
  * Gives each process the same part of a core, where this machine lets us: then they do not compete with what measures
@@ -25,19 +27,20 @@ export async function giveEach(
   share: number,
 ): Promise<(() => Promise<void>) | undefined> {
   const quota = String(Math.round(periodMicroseconds * share))
-  const folders: string[] = []
+  const limited: number[] = []
   const undo = async () => {
-    for (const folder of folders)
-      await rmdir(folder).catch(() => rm(folder, { force: true, recursive: true }))
+    for (const pid of limited) {
+      await writeFile(`${groups}/cgroup.procs`, String(pid))
+      await rmdir(groupOf(pid))
+    }
   }
   try {
     for (const pid of pids) {
-      const folder = `/sys/fs/cgroup/cpu/education-bench-${pid}`
-      await mkdir(folder)
-      folders.push(folder)
-      await writeFile(`${folder}/cpu.cfs_period_us`, String(periodMicroseconds))
-      await writeFile(`${folder}/cpu.cfs_quota_us`, quota)
-      await writeFile(`${folder}/cgroup.procs`, String(pid))
+      await mkdir(groupOf(pid))
+      limited.push(pid)
+      await writeFile(`${groupOf(pid)}/cpu.cfs_period_us`, String(periodMicroseconds))
+      await writeFile(`${groupOf(pid)}/cpu.cfs_quota_us`, quota)
+      await writeFile(`${groupOf(pid)}/cgroup.procs`, String(pid))
     }
     return undo
   } catch {

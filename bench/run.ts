@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build } from '../scripts/build.ts'
 import { isBuilt } from '../scripts/build-stamp.ts'
 import { root } from '../server/root.ts'
+import { measureAddresses } from './addresses.ts'
 import { measureCached } from './cached.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -24,6 +25,7 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   rush: measureRush,
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
+  addresses: measureAddresses,
 }
 
 /** `npm run bench` measures everything and writes it down; `npm run bench -- rush cached` measures these and prints. */

@@ -43,9 +43,9 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** A product on PostgreSQL with the demonstration's courses, which does nothing but answer. */
-export async function demonstration(stage: Stage): Promise<Product> {
+export async function demonstration(stage: Stage, more: Settings = {}): Promise<Product> {
   const database = await stage.database()
-  return stage.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web' })
+  return stage.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web', ...more })
 }
 
 const dayMs = 86_400_000

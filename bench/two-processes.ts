@@ -5,7 +5,7 @@ import { giveEach } from './process-facts.ts'
 import { everyPair, registerOverHttp } from './registration.ts'
 import { fillWithLectures, type Stage } from './stage.ts'
 
-const share = 0.25
+const share = 0.2
 const rounds = 5
 const perRound = 1_200
 const least = 1.6

@@ -31,6 +31,7 @@ import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
 import { pageSender, type SendPage, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
+import { countReplies } from './http/reply-metrics.ts'
 import type { Api } from './http/serve.ts'
 import { type VisitorCache, visitorCache } from './http/visitor-cache.ts'
 import { countJobs } from './jobs/job-metrics.ts'
@@ -130,7 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Under maintenance a visitor is told so, whatever was kept before. */
-function visitorCacheOf({ config, maintenance }: AppDeps, replies: ReplyCache): VisitorCache {
+function visitorCacheOf({ config, maintenance, registry }: AppDeps, replies: ReplyCache): VisitorCache {
+  countReplies(replies, registry)
   return visitorCache({ ...config, replies, requestTimeout, open: () => maintenance.current() === null })
 }
 

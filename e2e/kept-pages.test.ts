@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { registerAttender } from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
+import { nobodyThere } from './support/product.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+const form = {
+  purpose: 'KNOWLEDGE_PERSONAL',
+  agreements: { collect: true, fourteen: true, ad: false },
+}
+const shared = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60'
+
+describe('pages kept for visitors by two processes on PostgreSQL', () => {
+  let database: TestDatabase
+  let origins: string[]
+  let lectureId = 0
+  beforeAll(async () => {
+    database = await stage.database()
+    const settings = { ...nobodyThere, DATABASE_URL: database.url, SUPPORT_PHONE: '1588-0000' }
+    const products = await Promise.all([stage.product({ settings }), stage.product({ settings })])
+    origins = products.map(({ origin }) => origin)
+    lectureId = await insertLecture(database, {
+      startAt: new Date(Date.now() + 20 * 86_400_000),
+      capacity: 7,
+    })
+  })
+
+  const read = async (origin: string, path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(origin + path, { headers: { 'accept-language': 'en', ...headers } })
+    return { reply, text: await reply.text() }
+  }
+  const course = () => `/attend/detail/${lectureId}`
+  const everywhere = async (expected: string) => {
+    for (const origin of origins)
+      await expect
+        .poll(async () => (await read(origin, course())).text, { interval: 50, timeout: 5_000 })
+        .toContain(expected)
+  }
+
+  it('are the same bytes again, and nothing again to who has them', async () => {
+    const [origin = ''] = origins
+    for (const path of ['/', '/attend', course(), '/terms/service']) {
+      const { reply, text } = await read(origin, path)
+      expect([path, reply.status, reply.headers.get('cache-control')]).toEqual([path, 200, shared])
+      const etag = reply.headers.get('etag') ?? ''
+      const again = await read(origin, path)
+      expect([again.reply.headers.get('etag'), again.text === text]).toEqual([etag, true])
+      expect((await read(origin, path, { 'if-none-match': etag })).reply.status).toBe(304)
+    }
+  })
+
+  it('are never a member’s: neither kept from one, nor given to one', async () => {
+    const [origin = ''] = origins
+    const [secret = ''] = await insertMembers(database, 1)
+    const cookie = `sid=${secret}; member=1`
+    for (const path of ['/', '/attend', course()]) {
+      const visitors = await read(origin, path)
+      const own = await read(origin, path, { cookie })
+      expect(own.reply.headers.get('cache-control')).toBe('private, no-store')
+      expect(own.reply.headers.get('etag')).toBeNull()
+      expect(own.text).toContain('Sign out')
+      const after = await read(origin, path)
+      expect(after.text).not.toContain('Sign out')
+      expect(after.text).toBe(visitors.text)
+    }
+  })
+
+  it('are dropped in both when a course changes', async () => {
+    await everywhere('Test course')
+    await database.rows(`update lecture set title = '{"en": "Another name"}' where id = $1`, [lectureId])
+    await everywhere('Another name')
+  })
+
+  it('tell in both that a seat was taken through one of them', async () => {
+    const [origin = ''] = origins
+    await everywhere('7 of 7')
+    const [secret = ''] = await insertMembers(database, 1)
+    const browser = new Browser()
+    browser.setCookie(origin, 'sid', secret)
+    const called = await browser.call(origin, registerAttender, { params: { lectureId }, body: form })
+    expect(called.status).toBe(201)
+    await everywhere('6 of 7')
+  })
+
+  it('are not given while the service is under maintenance', async () => {
+    const statuses = () =>
+      Promise.all(origins.map(async (origin) => (await read(origin, '/attend')).reply.status))
+    expect(await statuses()).toEqual([200, 200])
+    await database.rows('insert into maintenance (since) values (now())')
+    await expect.poll(statuses, { interval: 50, timeout: 5_000 }).toEqual([503, 503])
+    await database.rows('delete from maintenance')
+    await expect.poll(statuses, { interval: 50, timeout: 5_000 }).toEqual([200, 200])
+  })
+
+  it('go on when the connection for news is lost, and hear again', async () => {
+    await database.rows(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen content' and datname = current_database()",
+    )
+    await everywhere('Another name')
+    await expect
+      .poll(
+        async () =>
+          (
+            await database.rows<{ listening: number }>(
+              "select count(*)::integer as listening from pg_stat_activity where query = 'listen content' and datname = current_database()",
+            )
+          )[0]?.listening,
+        { interval: 50, timeout: 10_000 },
+      )
+      .toBe(2)
+    await database.rows(`update lecture set title = '{"en": "A third name"}' where id = $1`, [lectureId])
+    await everywhere('A third name')
+  })
+})
