@@ -5,6 +5,23 @@ import { api, earlierTerms, lecture, page, refusal, replies, terms } from './ren
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
 describe('pages from the server', () => {
+  test('the home page leads to every level with the number that its list shows', async () => {
+    const listed = (total: number) => ({
+      send: async (address: string) => {
+        const body = replies[address.replace(/\?.*/, '')]
+        if (!body) return refusal(404, 'NOT_FOUND')
+        if (!address.startsWith(`${api}?`)) return { status: 200, body }
+        const level = new URLSearchParams(address.split('?')[1]).get('level')
+        return { status: 200, body: { ...pageOf([]), totalElements: level === 'BASIC' ? total : 3 } }
+      },
+    })
+    const { body } = await page('/', listed(9))
+    expect(body).toMatch(/href="\/attend\?level=BASIC"[^>]*>All 9 basic courses/)
+    expect(body).toMatch(/href="\/attend\?level=ADVANCE"[^>]*>All 3 advanced courses/)
+    const none = await page('/', listed(0))
+    expect(none.body).toMatch(/href="\/attend\?when=past&amp;level=BASIC"[^>]*>Past basic courses/)
+  })
+
   test.each([
     ['/', 'Home', 'Learn the cloud'],
     ['/attend', 'Courses', '6 of 24 seats left'],
@@ -13,6 +30,7 @@ describe('pages from the server', () => {
     ['/account/applied?ismember=false', 'Registrations', 'After logging in, you can register for a course.'],
     ['/terms/service', 'Terms of service', 'In force since 2026.03.01'],
     ['/terms/service/1', 'Terms of service, version 1', 'This version is no longer in force'],
+    ['/credit', 'Credit guide', 'Marketplace services'],
     ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
     ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service does not answer at the moment.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],

@@ -21,6 +21,7 @@ export const sharedPages: readonly SharedPath[] = [
   { path: '/attend/detail/:lectureId', sharedBy: [] },
   { path: '/terms/:typeId', sharedBy: [] },
   { path: '/terms/:typeId/:version', sharedBy: [] },
+  { path: '/credit', sharedBy: [] },
 ]
 
 /** Renders one page; the server's only way into the site. */

@@ -24,6 +24,7 @@ export function Footer() {
           >
             {say('personalData')}
           </Link>
+          <Link to="/credit">{useWords('credit')('title')}</Link>
           {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
           {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
         </nav>

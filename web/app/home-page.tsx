@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useSettings, useWords } from '../client/client-context.tsx'
+import { CertificationLevels } from '../certification/certification-levels.tsx'
+import { useWords } from '../client/client-context.tsx'
 import type { Loaded } from '../client/outcomes.ts'
+import { CreditRules } from '../credit/credit-rules.tsx'
 import { Curriculum } from '../lecture/curriculum.tsx'
 import type { PrimaryLectures } from '../lecture/lecture-reads.ts'
 import { LectureRow } from '../lecture/lecture-row.tsx'
@@ -8,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
+import { Questions } from './questions.tsx'
 
 export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<PrimaryLectures> }) {
   const say = useWords('home')
@@ -38,7 +41,11 @@ export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<Primary
           <Recommended lectures={data.recommended} />
         </>
       )}
-      <Questions />
+      <Certification />
+      <Credits />
+      <div className="section">
+        <Questions />
+      </div>
     </div>
   )
 }
@@ -70,29 +77,34 @@ function Recommended({ lectures }: { lectures: PrimaryLectures['recommended'] })
   )
 }
 
-/** Where to ask, as far as the settings name it. */
-function Questions() {
-  const say = useWords()
-  const { faqUrl, inquiryUrl } = useSettings()
-  if (!faqUrl && !inquiryUrl) return null
+function Certification() {
+  const say = useWords('certification')
   return (
-    <ul className="links section">
-      {faqUrl && <Question href={faqUrl} name={say('shell.faq')} text={say('home.faqText')} />}
-      {inquiryUrl && (
-        <Question href={inquiryUrl} name={say('shell.inquiry')} text={say('home.inquiryText')} />
-      )}
-    </ul>
+    <section className="section split" aria-labelledby="certification">
+      <div className="stack-s">
+        <h2 id="certification">{say('name')}</h2>
+        <p className="muted">{say('lead')}</p>
+      </div>
+      <CertificationLevels />
+    </section>
   )
 }
 
-function Question({ href, name, text }: { href: string; name: string; text: string }) {
+function Credits() {
+  const say = useWords('credit')
   return (
-    <li>
-      <a className="more" href={href}>
-        {name}
-        <Icon name="right" />
-      </a>
-      <p>{text}</p>
-    </li>
+    <section className="section split" aria-labelledby="credits">
+      <div className="stack-s">
+        <h2 id="credits">{say('name')}</h2>
+        <p className="muted">{say('lead')}</p>
+        <p>
+          <Link className="more" to="/credit">
+            {say('title')}
+            <Icon name="right" />
+          </Link>
+        </p>
+      </div>
+      <CreditRules />
+    </section>
   )
 }

@@ -11,6 +11,17 @@ export const signInRoute = createRoute({
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 
+export const creditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/credit',
+  staticData: { footer: true },
+  head: ({ match }) => {
+    const say = match.context.client.translator('credit')
+    return metaOf({ title: say('title'), description: say('description') })
+  },
+  component: lazyRouteComponent(() => import('./credit-page.tsx'), 'CreditPage'),
+})
+
 export const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',

@@ -3,7 +3,7 @@ import { ClientProvider } from '../client/client-context.tsx'
 import { homeRoute } from './home-route.tsx'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.tsx'
 import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './member-routes.tsx'
-import { errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
+import { creditRoute, errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
 import { rootRoute } from './root-route.tsx'
@@ -18,6 +18,7 @@ const routeTree = rootRoute.addChildren([
   accountRoute.addChildren([accountIndexRoute, appliedRoute]),
   termsRoute,
   termsVersionRoute,
+  creditRoute,
   signInRoute,
   errorRoute,
   notFoundRoute,

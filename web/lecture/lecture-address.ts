@@ -44,6 +44,11 @@ export function listQuery({ page, when, ...filter }: ListAddress): Record<string
   return query
 }
 
+/** The list narrowed to one level, as the home page leads to it. */
+export function listOfLevel(level: Level, when: When = 'coming'): ListAddress {
+  return { page: 1, when, level }
+}
+
 export function isFiltered(address: ListFilter): boolean {
   return filterNames.some((name) => address[name] !== undefined)
 }

@@ -13,7 +13,7 @@ import {
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { type ListAddress, listQuery } from './lecture-address.ts'
+import { type ListAddress, listOfLevel, listQuery } from './lecture-address.ts'
 import { lectureIdOf } from './lecture-id.ts'
 
 const listRows = 20
@@ -28,7 +28,8 @@ export interface PrimaryLectures {
   readonly byLevel: readonly {
     readonly level: Level
     readonly next: LectureListItem | null
-    readonly announced: number
+    /** How many the list of this level shows. */
+    readonly coming: number
   }[]
   readonly recommended: readonly LectureListItem[]
 }
@@ -43,18 +44,19 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
       { ...options, keepRows: true },
     )
   }
-  const [recommended, ...groups] = await Promise.all([
-    read('RECOMMENDED', recommendedRows),
-    ...levels.map((level) => read(level, 1)),
-  ])
-  return {
-    byLevel: levels.map((level, at) => ({
-      level,
-      next: groups[at]?.content[0] ?? null,
-      announced: groups[at]?.totalElements ?? 0,
-    })),
-    recommended: recommended.content,
+  const readLevel = async (level: Level) => {
+    const query = { ...listQuery(listOfLevel(level)), size: 1 }
+    const [open, coming] = await Promise.all([
+      read(level, 1),
+      call(api, listLectures, { query }, { ...options, keepRows: true }),
+    ])
+    return { level, next: open.content[0] ?? null, coming: coming.totalElements }
   }
+  const [recommended, byLevel] = await Promise.all([
+    read('RECOMMENDED', recommendedRows),
+    Promise.all(levels.map(readLevel)),
+  ])
+  return { byLevel, recommended: recommended.content }
 }
 
 export interface LectureDetail {

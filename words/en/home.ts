@@ -12,7 +12,16 @@ export const home = {
   },
   nextCourse: 'Next course',
   nextMeta: '{method} · {seats}',
-  announced: '{count, plural, one {# course announced} other {# courses announced}}',
+  allOfLevel: {
+    BASIC: '{count, plural, one {# basic course} other {All # basic courses}}',
+    INTERMEDIATE: '{count, plural, one {# intermediate course} other {All # intermediate courses}}',
+    ADVANCE: '{count, plural, one {# advanced course} other {All # advanced courses}}',
+  },
+  pastOfLevel: {
+    BASIC: 'Past basic courses',
+    INTERMEDIATE: 'Past intermediate courses',
+    ADVANCE: 'Past advanced courses',
+  },
   noDate: 'The next date has not been set yet.',
   recommended: 'Recommended',
   recommendedText: 'Chosen by the education centre, soonest first.',

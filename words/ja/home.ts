@@ -14,7 +14,16 @@ export const home = {
   },
   nextCourse: '次回の講座',
   nextMeta: '{method} · {seats}',
-  announced: '{count, plural, other {開催予定の講座 #件}}',
+  allOfLevel: {
+    BASIC: '{count, plural, other {基礎の講座 #件をすべて見る}}',
+    INTERMEDIATE: '{count, plural, other {中級の講座 #件をすべて見る}}',
+    ADVANCE: '{count, plural, other {上級の講座 #件をすべて見る}}',
+  },
+  pastOfLevel: {
+    BASIC: '過去の基礎の講座を見る',
+    INTERMEDIATE: '過去の中級の講座を見る',
+    ADVANCE: '過去の上級の講座を見る',
+  },
   noDate: '次回の日程はまだ決まっていません。',
   recommended: 'おすすめの講座',
   recommendedText: '教育センターが選んだ講座を、開催日の近い順にご紹介します。',

@@ -14,7 +14,16 @@ export const home = {
   },
   nextCourse: '다음 강의',
   nextMeta: '{method} · {seats}',
-  announced: '{count, plural, other {예정된 강의 #개}}',
+  allOfLevel: {
+    BASIC: '{count, plural, other {기초 강의 #개 모두 보기}}',
+    INTERMEDIATE: '{count, plural, other {중급 강의 #개 모두 보기}}',
+    ADVANCE: '{count, plural, other {고급 강의 #개 모두 보기}}',
+  },
+  pastOfLevel: {
+    BASIC: '지난 기초 강의 보기',
+    INTERMEDIATE: '지난 중급 강의 보기',
+    ADVANCE: '지난 고급 강의 보기',
+  },
   noDate: '다음 일정이 아직 정해지지 않았습니다.',
   recommended: '추천 강의',
   recommendedText: '교육센터가 고른 강의를 빠른 일정순으로 모았습니다.',

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../client/client-context.tsx'
+import { CreditGuide } from '../credit/credit-guide.tsx'
+import { CreditRules } from '../credit/credit-rules.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Questions } from './questions.tsx'
+
+export function CreditPage() {
+  const say = useWords()
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{say('credit.title')}</h1>
+        <p>{say('credit.lead')}</p>
+        <p className="no-print">
+          <Link className="more" to="/attend">
+            {say('home.browse')}
+            <Icon name="right" />
+          </Link>
+        </p>
+      </div>
+      <CreditRules />
+      <CreditGuide />
+      <div className="no-print">
+        <Questions />
+      </div>
+    </div>
+  )
+}

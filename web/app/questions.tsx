@@ -1,0 +1,29 @@
+import { useSettings, useWords } from '../client/client-context.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+/** Where to ask, as far as the settings name it. */
+export function Questions() {
+  const say = useWords()
+  const { faqUrl, inquiryUrl } = useSettings()
+  if (!faqUrl && !inquiryUrl) return null
+  return (
+    <ul className="links">
+      {faqUrl && <Question href={faqUrl} name={say('shell.faq')} text={say('home.faqText')} />}
+      {inquiryUrl && (
+        <Question href={inquiryUrl} name={say('shell.inquiry')} text={say('home.inquiryText')} />
+      )}
+    </ul>
+  )
+}
+
+function Question({ href, name, text }: { href: string; name: string; text: string }) {
+  return (
+    <li>
+      <a className="more" href={href}>
+        {name}
+        <Icon name="right" />
+      </a>
+      <p>{text}</p>
+    </li>
+  )
+}
