@@ -1,8 +1,9 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useWords } from '../client/client-context.tsx'
 import type { Loaded } from '../client/outcomes.ts'
 import type { ListAddress } from '../lecture/lecture-address.ts'
 import { LectureFilters } from '../lecture/lecture-filters.tsx'
-import { LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
+import { LectureCount, LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
 import type { readLectureList } from '../lecture/lecture-reads.ts'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
@@ -13,17 +14,23 @@ interface LectureListPageProps {
 
 export function LectureListPage({ address, loaded: { data, problem } }: LectureListPageProps) {
   const say = useWords('lecture.list')
+  const busy = useRouterState({
+    select: ({ status, location }) => status === 'pending' && location.pathname === '/attend',
+  })
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
     <div className="container page">
       <LectureListHead />
       <LectureTabs address={address} />
       <LectureFilters address={address} />
-      {problem ? (
-        <ProblemState problem={problem} title={say('unread')} />
-      ) : (
-        <LectureList address={address} rows={data} />
-      )}
+      {data && <LectureCount rows={data} />}
+      <div className="list-results" aria-busy={busy}>
+        {problem ? (
+          <ProblemState problem={problem} title={say('unread')} />
+        ) : (
+          <LectureList address={address} rows={data} />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,26 +1,29 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { isFiltered, type ListAddress, type ListFilter, listQuery, readText } from './lecture-address.ts'
+import {
+  isFiltered,
+  type ListAddress,
+  type ListFilter,
+  listQuery,
+  readListAddress,
+  readText,
+} from './lecture-address.ts'
 import { levels, methods, targets } from './lecture-choices.ts'
 import { LectureSearch } from './lecture-search.tsx'
 import { monthsFrom } from './months.ts'
 
+const listPath = '/attend'
+
 type Chosen = 'level' | 'method' | 'target' | 'month'
 
 /** Narrows the list; every choice is in the address. Without scripts the search button sends them all. */
-export function LectureFilters({ address }: { address: ListAddress }) {
+export function LectureFilters({ address: shown }: { address: ListAddress }) {
   const say = useWords('lecture.list')
-  const navigate = useNavigate()
-  const narrow = (change: Partial<ListFilter>, how: { replace?: boolean } = {}) =>
-    void navigate({
-      to: '/attend',
-      search: listQuery({ ...address, ...change, page: 1 }),
-      resetScroll: false,
-      ...how,
-    })
+  const address = useListAddress(shown)
+  const narrow = useNarrow()
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers that are supported know <search>.
     <form
@@ -34,7 +37,10 @@ export function LectureFilters({ address }: { address: ListAddress }) {
       }}
     >
       {address.when === 'past' && <input type="hidden" name="when" value="past" />}
-      <LectureSearch text={address.text} onSearch={(text) => narrow({ text }, { replace: true })} />
+      <LectureSearch
+        text={address.text}
+        onSearch={(text) => narrow({ text }, { replace: address.text !== undefined })}
+      />
       {useChoices(address).map(({ name, label, options }) => (
         <Field
           key={name}
@@ -63,6 +69,28 @@ export function LectureFilters({ address }: { address: ListAddress }) {
       </div>
     </form>
   )
+}
+
+/** The list's address, from the moment it is asked for: a choice shows at once and not when its rows are there. */
+function useListAddress(shown: ListAddress): ListAddress {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  return pathname === listPath ? readListAddress(search) : shown
+}
+
+/** Changes the address as it is by then: a choice made while another is under way keeps both. */
+function useNarrow() {
+  const router = useRouter()
+  return (change: Partial<ListFilter>, how: { replace?: boolean } = {}) => {
+    const { pathname, search } = router.latestLocation
+    // Who has left for another page meanwhile is not called back.
+    if (pathname !== listPath) return
+    void router.navigate({
+      to: listPath,
+      search: listQuery({ ...readListAddress(search), ...change, page: 1 }),
+      resetScroll: false,
+      ...how,
+    })
+  }
 }
 
 /** What there is to choose from, in the reader's words. */

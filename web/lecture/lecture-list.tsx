@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { listLectures } from '#contract/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { isFiltered, type ListAddress, listQuery } from './lecture-address.ts'
@@ -41,15 +42,21 @@ export function LectureTabs({ address }: { address: ListAddress }) {
   )
 }
 
-export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
+/** How many there are, told whenever it changes; where there are none, the list says so itself. */
+export function LectureCount({ rows }: { rows: Rows }) {
   const say = useWords('lecture.list')
+  return (
+    <p className={rows.empty ? 'visually-hidden' : 'list-count muted'} role="status">
+      {say('count', { count: rows.totalElements })}
+    </p>
+  )
+}
+
+export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
   const formats = useFormats()
   if (rows.empty) return <NoLectures address={address} />
   return (
     <>
-      <p className="list-count muted" role="status">
-        {say('count', { count: rows.totalElements })}
-      </p>
       {groupByMonth(rows.content, formats.listDay).map(({ month, rows: [first, ...others] }) =>
         first ? (
           <section key={month} className="course-group" aria-labelledby={`month-${month}`}>
@@ -113,8 +120,9 @@ function NothingFits({ address }: { address: ListAddress }) {
     >
       <div className="cluster">
         <ClearFilters address={address} className={buttonClass({ look: 'secondary' })} />
-        <Link className={buttonClass({ look: 'quiet' })} to="/attend" search={listQuery(other)}>
+        <Link className="more" to="/attend" search={listQuery(other)}>
           {coming ? say('samePast') : say('sameComing')}
+          <Icon name="right" />
         </Link>
       </div>
     </ListState>

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { maxSearchLength, readText } from './lecture-address.ts'
 
 interface LectureSearchProps {
-  /** What the list shown is searched for. */
+  /** What the address says. */
   text: string | undefined
   onSearch(text: string | undefined): void
 }
@@ -19,11 +19,15 @@ export function LectureSearch({ text = '', onSearch }: LectureSearchProps) {
   const say = useWords('lecture.list')
   const [typed, setTyped] = useState(text)
   const [asked, setAsked] = useState(text)
+  const [known, setKnown] = useState(text)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (text !== asked) {
-    // Another address was gone to: back, forward, or without filters.
-    setAsked(text)
-    setTyped(text)
+  if (text !== known) {
+    setKnown(text)
+    // Not asked for here: another address was gone to, back, forward, or without filters.
+    if (text !== asked) {
+      setAsked(text)
+      setTyped(text)
+    }
   }
 
   const search = (value: string) => {

@@ -1,0 +1,247 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow, test } from './support/journey.ts'
+
+const rows = (page: Page) => page.locator('main .course-list > li')
+const status = (page: Page) => page.locator('main p[role="status"]')
+const box = (page: Page) => page.getByRole('searchbox')
+
+/** Opens the list with scripts at work. */
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/attend${query}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** How many courses the API finds. */
+async function countOf(page: Page, query: string): Promise<number> {
+  const answer = await page.request.get(`/api/lecture/v1/lectures?${query}`)
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).totalElements
+}
+
+async function expectCount(page: Page, query: string): Promise<void> {
+  const count = await countOf(page, query)
+  expect(count).toBeGreaterThan(0)
+  await expect(status(page)).toHaveText(count === 1 ? '1 course' : `${count} courses`)
+  await expect(rows(page)).toHaveCount(Math.min(count, 20))
+}
+
+test('every control narrows the list, says how many are left and keeps the focus', async ({ page }) => {
+  await openList(page)
+  await expectCount(page, '')
+  const month = await page.getByLabel('Month').locator('option').nth(2).getAttribute('value')
+  for (const [label, value, query] of [
+    ['Level', 'BASIC', 'level=BASIC'],
+    ['Method', 'OFFLINE', 'method=OFFLINE'],
+    ['Open to', 'NORMAL', 'target=NORMAL'],
+    ['Month', month ?? '', `month=${month}`],
+  ] as const) {
+    await openList(page)
+    const control = page.getByLabel(label)
+    await control.focus()
+    await control.selectOption(value)
+    await expect(page).toHaveURL(new RegExp(`/attend\\?${query}$`))
+    await expectCount(page, query)
+    await expect(control).toBeFocused()
+    await expect(control).toHaveValue(value)
+  }
+  await openList(page)
+  const seats = page.getByLabel('Only with seats left')
+  await seats.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?seats=left$/)
+  await expectCount(page, 'seats=left')
+  await expect(page.getByText('All seats are taken')).toHaveCount(0)
+  await expect(seats).toBeFocused()
+})
+
+test('the home page leads to a level with as many courses as it says', async ({ page }) => {
+  for (const level of ['basic', 'intermediate', 'advanced']) {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: new RegExp(`All \\d+ ${level} courses`) })
+    const count = (await link.innerText()).match(/\d+/)?.[0]
+    await link.click()
+    await expect(page).toHaveURL(/\/attend\?level=[A-Z]+$/)
+    await expect(status(page)).toHaveText(`${count} courses`)
+  }
+})
+
+test('a text is searched for at the first pause, whatever its width and case', async ({ page }) => {
+  await openList(page)
+  await box(page).pressSequentially('ＫＵＢＥＲＮＥＴＥＳ', { delay: 20 })
+  await expect(page).toHaveURL(/text=/)
+  await expectCount(page, 'text=kubernetes')
+  await expect(rows(page).first()).toContainText('Kubernetes')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).toHaveValue('ＫＵＢＥＲＮＥＴＥＳ')
+})
+
+test('letters that are still being composed are waited for', async ({ page, context }) => {
+  await page.clock.install()
+  await openList(page)
+  const searches: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/lecture/v1/lectures?'))
+      searches.push(new URL(request.url()).searchParams.get('text') ?? '')
+  })
+  const keys = await context.newCDPSession(page)
+  await box(page).focus()
+  for (const text of ['ㅋ', '쿠', '쿱', '쿠버']) {
+    await keys.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+    await expect(box(page)).toHaveValue(text)
+    await page.clock.runFor(2_000)
+  }
+  expect(searches).toEqual([])
+  await expect(page).toHaveURL(/\/attend$/)
+  await keys.send('Input.insertText', { text: '쿠버네티스' })
+  await expect(page).toHaveURL(new RegExp(`text=${encodeURIComponent('쿠버네티스')}$`))
+  await expectCount(page, `text=${encodeURIComponent('쿠버네티스')}`)
+  expect(searches).toEqual(['쿠버네티스'])
+})
+
+test('choices made while rows are still on their way are all kept, and shown at once', async ({ page }) => {
+  await openList(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/lecture/v1/lectures?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Level').selectOption('BASIC')
+  await page.getByLabel('Method').selectOption('ONLINE')
+  await box(page).pressSequentially('cloud')
+  await expect(page).toHaveURL(/level=BASIC&method=ONLINE&text=cloud$/)
+  await expect(page.getByLabel('Level')).toHaveValue('BASIC')
+  await expect(page.getByLabel('Method')).toHaveValue('ONLINE')
+  await expect(box(page)).toHaveValue('cloud')
+  await expect(page.locator('.list-results')).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(20)
+  release()
+  await expectCount(page, 'level=BASIC&method=ONLINE&text=cloud')
+  await expect(page.locator('.list-results')).toHaveAttribute('aria-busy', 'false')
+})
+
+test('who opens a course right after typing stays there', async ({ page }) => {
+  await openList(page)
+  await box(page).pressSequentially('cloud')
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/attend\/detail\/\d+$/)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/attend\/detail\/\d+$/)
+})
+
+test('back, forward and reload restore the filters and the box', async ({ page }) => {
+  await openList(page)
+  await page.getByLabel('Level').selectOption('ADVANCE')
+  await expect(page).toHaveURL(/\?level=ADVANCE$/)
+  await box(page).fill('database')
+  await expect(page).toHaveURL(/\?level=ADVANCE&text=database$/)
+  await box(page).fill('databases')
+  await expect(page).toHaveURL(/text=databases$/)
+  await expectCount(page, 'level=ADVANCE&text=databases')
+  // All that was typed is one step.
+  await page.goBack()
+  await expect(page).toHaveURL(/\?level=ADVANCE$/)
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByLabel('Level')).toHaveValue('ADVANCE')
+  await page.goBack()
+  await expect(page.getByLabel('Level')).toHaveValue('')
+  await expectCount(page, '')
+  await page.goForward()
+  await page.goForward()
+  await expect(box(page)).toHaveValue('databases')
+  await page.reload()
+  await expect(box(page)).toHaveValue('databases')
+  await expect(page.getByLabel('Level')).toHaveValue('ADVANCE')
+  await expectCount(page, 'level=ADVANCE&text=databases')
+  await rows(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/detail/)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('databases')
+})
+
+test('all filters are cleared at once', async ({ page }) => {
+  await openList(page, '?level=BASIC&seats=left&text=cloud&page=1')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL(/\/attend$/)
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByLabel('Level')).toHaveValue('')
+  await expect(page.getByLabel('Only with seats left')).not.toBeChecked()
+  await expect(page.getByRole('link', { name: 'Clear all filters' })).toHaveCount(0)
+  await expectCount(page, '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('where nothing fits there are two ways on', async ({ page }) => {
+  await openList(page, '?level=BASIC')
+  await box(page).fill('no course is called this')
+  await expect(page.getByRole('heading', { name: 'No course fits' })).toBeVisible()
+  await expect(status(page)).toHaveText('0 courses')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Same search among past courses' }).click()
+  await expect(page).toHaveURL(/\?when=past&level=BASIC&text=no\+course/)
+  await expect(page.getByRole('link', { name: 'Same search among upcoming courses' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Clear all filters' }).last().click()
+  await expect(page).toHaveURL(/\?when=past$/)
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('filters need no script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/attend?when=past')
+  await page.getByLabel('Level').selectOption('BASIC')
+  await page.getByLabel('Only with seats left').uncheck()
+  await box(page).fill('ｃｌｏｕｄ')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/when=past/)
+  await expect(page.getByLabel('Level')).toHaveValue('BASIC')
+  await expect(box(page)).toHaveValue('ｃｌｏｕｄ')
+  await expectCount(page, 'when=past&level=BASIC&text=cloud')
+  await context.close()
+})
+
+test('an odd address shows the list or that nothing fits, and no error', async ({ page }) => {
+  const all = `${await countOf(page, '')} courses`
+  for (const [query, expected] of [
+    ['level=EXPERT', all],
+    ['month=2026-13&seats=all&colour=blue&method=', all],
+    ['level=BASIC&level=ADVANCE', all],
+    ['page=-1', all],
+    ['text=%00', all],
+    ['text=%20%20', all],
+    [`text=${'a'.repeat(10_000)}`, '0 courses'],
+    [`text=${encodeURIComponent('😀'.repeat(80))}`, '0 courses'],
+    ['text=%25', undefined],
+    ['text=_', '0 courses'],
+    ['text=%5C', '0 courses'],
+    [`text=${encodeURIComponent(`'"><script>alert(1)</script>`)}`, '0 courses'],
+    [`text=${encodeURIComponent(`'; drop table lecture; --`)}`, '0 courses'],
+    ['text=%ED%A0%80', '0 courses'],
+    ['page=9999', all],
+  ] as const) {
+    const answer = await page.goto(`/attend?${query}`)
+    expect([query.slice(0, 60), answer?.status()]).toEqual([query.slice(0, 60), 200])
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+    if (expected) await expect(status(page), query.slice(0, 60)).toHaveText(expected)
+  }
+})
+
+test('the list with filters and without a result at 390 in Korean @narrow', async ({ page }) => {
+  await openList(page, '?level=BASIC&method=ONLINE&seats=left')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await box(page).pressSequentially('클라우드', { delay: 30 })
+  await expect(page).toHaveURL(new RegExp(`text=${encodeURIComponent('클라우드')}$`))
+  await expect(rows(page).first()).toContainText('클라우드')
+  await box(page).fill('어디에도 없는 강의명')
+  await expect(page.getByRole('heading', { name: '조건에 맞는 강의가 없습니다' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
