@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCalendar } from '../testing/read-calendar.ts'
-import { type CalendarEntry, calendarOf } from './attender-calendar.ts'
+import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
 
 const day = (start: string, finish: string) => ({ startAt: new Date(start), finishAt: new Date(finish) })
 const seoulDay = (date: string, from = '09:30', to = '17:30') =>
