@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** The reply's media type where it is not JSON; such a reply is a text. Refusals are JSON all the same. */
+  readonly media?: 'text/calendar'
   /** 201 where something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
   /**

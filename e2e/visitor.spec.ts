@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
 import { expectAccessible, findCourse, recruiting, test } from './support/journey.ts'
 
@@ -37,6 +38,31 @@ test('the address of a course is copied by a button', async ({ page, context }) 
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('The link is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/attend/detail/${course.id}`)
+})
+
+test('a course is taken into a calendar by anybody', async ({ page }) => {
+  const course = await findCourse(page, recruiting)
+  await page.goto(`/attend/detail/${course.id}`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`course-${course.id}.ics`)
+  const text = (await buffer(await file.createReadStream())).toString()
+  expect(text).toContain(`UID:lecture-${course.id}@localhost`)
+  expect(text).toContain('METHOD:PUBLISH')
+})
+
+test('the credit guide is a link away from the home page', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Credit guide' }).click()
+  await expect(page).toHaveURL(/\/credit$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit guide' })).toBeFocused()
+  await expect(page.getByText('Marketplace services')).toBeVisible()
+  await expectAccessible(page)
+  const answer = await page.reload()
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle('Credit guide · Cloud Provider Education')
 })
 
 test('past courses are a tab away and pages keep their address', async ({ page }) => {

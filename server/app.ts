@@ -119,7 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(api, db)
   partnerRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
-  lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts: config.knowledgeProducts })
+  const { knowledgeProducts } = config
+  lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts, calendar: config })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })

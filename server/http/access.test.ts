@@ -37,6 +37,7 @@ const table: Record<string, Row> = {
   listPrimaryLectures: { answers: everybody, params: () => ({ groupId: 1 }) },
   listLectures: { answers: everybody },
   getLecture: { answers: everybody, params: lecture },
+  getLectureCalendar: { answers: everybody, params: lecture },
   getLectureDescription: { answers: everybody, params: lecture },
   // The owner has registered already.
   registerAttender: { answers: [401, 401, 409, 201, 201, 201], params: lecture, body: registration },

@@ -12,7 +12,7 @@ interface Operation {
   readonly security?: readonly unknown[]
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
   readonly requestBody?: object
-  readonly responses: Record<string, { description: string }>
+  readonly responses: Record<string, { description: string; content?: object }>
 }
 
 describe('the document of the API', () => {
@@ -65,6 +65,8 @@ describe('the document of the API', () => {
     expect(Boolean(operation(id).requestBody)).toBe(endpoint.body !== undefined)
     expect(operation(id).security).toEqual(endpoint.access === 'open' ? [] : undefined)
     expect(Object.keys(operation(id).responses)).toContain(String(endpoint.status ?? 200))
+    const done = operation(id).responses[String(endpoint.status ?? 200)]
+    expect(Object.keys(done?.content ?? {})).toEqual([endpoint.media ?? 'application/json'])
     const listed = Object.values(operation(id).responses).flatMap(({ description }) =>
       description.split(', '),
     )

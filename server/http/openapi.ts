@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
-        content: { 'application/json': { schema: schema(endpoint.reply, 'output') } },
+        content: { [endpoint.media ?? 'application/json']: { schema: schema(endpoint.reply, 'output') } },
       },
       ...refusals(endpoint),
     },

@@ -53,7 +53,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E> & Call<By<E>>) => Promise<Reply<E>>,
 ): void {
-  const stringify = fastJsonStringify(replySchema(endpoint) as Parameters<typeof fastJsonStringify>[0])
+  const stringify = endpoint.media ? String : jsonWriter(endpoint)
   const work = async (request: FastifyRequest, reply: FastifyReply, given: Given, body?: () => unknown) => {
     const actor = await callerOf(api, endpoint, request, reply)
     const input = {
@@ -73,7 +73,7 @@ export function serve<E extends Endpoint>(
   }
 
   api.endpoints.push(endpoint)
-  if (endpoint.method === 'GET')
+  if (endpoint.method === 'GET' && !endpoint.media)
     api.reads.push({
       path: endpoint.path,
       read: async (request, reply, given) => JSON.parse((await work(request, reply, given)).text),
@@ -91,7 +91,7 @@ export function serve<E extends Endpoint>(
       const { text, personal } = await work(request, reply, given, body)
       reply
         .code(endpoint.status ?? 200)
-        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-type', `${endpoint.media ?? 'application/json'}; charset=utf-8`)
         .header('cache-control', personal ? 'private, no-store' : 'no-cache')
         .header('vary', 'Cookie, Accept-Language')
       return text
@@ -152,6 +152,10 @@ async function answer<Value>(endpoint: Endpoint, handle: () => Promise<Value>): 
     if (!(error instanceof AppError) || known.includes(error.code)) throw error
     throw new Error(`${endpoint.id} does not list ${error.code}`, { cause: error })
   }
+}
+
+function jsonWriter(endpoint: Endpoint): (value: unknown) => string {
+  return fastJsonStringify(replySchema(endpoint) as Parameters<typeof fastJsonStringify>[0])
 }
 
 /** How a reply is written: nullable fields as a type union, which serialises without a validator. */

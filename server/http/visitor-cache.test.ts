@@ -62,6 +62,18 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
     await expect.poll(() => replies.epoch, { interval: 5 }).toBeGreaterThan(epoch)
   }
 
+  it('keep a file with its type and its name', async () => {
+    const path = `${list}/${lectureId}/calendar`
+    const [first, again] = [await get(path), await get(path)]
+    expect([first.status, again.status, served]).toEqual([200, 200, 1])
+    expect(again.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    for (const { headers } of [first, again])
+      expect([headers['content-type'], headers['content-disposition']]).toEqual([
+        'text/calendar; charset=utf-8',
+        `attachment; filename="course-${lectureId}.ics"`,
+      ])
+  })
+
   it('are given again without asking the application, in every encoding, and unchanged', async () => {
     const first = await get(list, { 'accept-encoding': 'br' })
     const again = await get(list, { 'accept-encoding': 'gzip, br;q=0.9' })

@@ -3,11 +3,12 @@ import type { MailKind } from '#contract/mail.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { LetterParts } from '../outside/mail/letter-layout.ts'
-import type { CalendarEntry } from './calendar-entry.ts'
 import { attenderFactsOf } from './attender-db.ts'
 import type { MailSettings } from './attender-mail.ts'
 import type { Mailed } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
+import type { CalendarEntry } from './calendar-entry.ts'
+import { calendarDays, dayLines, organizerOf, placeLines } from './lecture-lines.ts'
 
 /** What a letter about a registration says, in its holder's language. */
 export function attenderParts(
@@ -50,24 +51,23 @@ export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: Mai
   const email = row.email ?? ''
   const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${deadlineText(row, zone)}`
   return {
-    attenderId: row.id,
+    uid: `attender-${row.id}@${new URL(publicOrigin).hostname}`,
     title: localise(row.title, row.language),
-    days: row.days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) })),
-    daysText: [...dayLines(row, zone), deadline].join('\n'),
-    where: placeLines(row).join(', '),
+    days: calendarDays(row.days),
+    text: [...dayLines(row.days, row.language, zone), deadline].join('\n'),
+    where: placeLines(row.place, row.language).join(', '),
     url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
     to: { name: row.name ?? email, email },
     organizer: organizerOf(mailFrom),
     stamp: latest(row.applied_at, row.rescheduled_at, row.canceled_at),
-    host: new URL(publicOrigin).hostname,
   }
 }
 
 function factsOfLetter(kind: MailKind, row: Mailed, zone: string): LetterParts['facts'] {
   const say = serverWords(row.language)
   const facts = [
-    { name: say('mails.days'), lines: dayLines(row, zone) },
-    { name: say('mails.place'), lines: placeLines(row) },
+    { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
+    { name: say('mails.place'), lines: placeLines(row.place, row.language) },
   ]
   if (kind === 'registered' || kind === 'rescheduled')
     facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
@@ -104,23 +104,6 @@ function deadlineText(row: Mailed, zone: string): string {
   return formatsIn(row.language, zone).textMoment(cancelUntil(attenderFactsOf(row), zone))
 }
 
-function dayLines({ days, language }: Mailed, zone: string): string[] {
-  const { textDay, hours } = formatsIn(language, zone)
-  return days.map((day) => `${textDay(day.start_at)} ${hours(day.start_at, day.finish_at)}`)
-}
-
-function placeLines({ place, language }: Mailed): string[] {
-  if (!place) return [serverWords(language)('mails.online')]
-  const parts = [place.name, place.address, place.note]
-  return parts.flatMap((part) => (part ? [localise(part, language)] : []))
-}
-
 function latest(first: Date, ...others: (Date | null)[]): Date {
   return others.reduce<Date>((last, one) => (one && one > last ? one : last), first)
-}
-
-/** `Education Centre <education@example.com>` taken apart. */
-function organizerOf(mailFrom: string): { name: string; email: string } {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
-  return { name: name || email, email }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { letterHtml, letterText } from '../outside/mail/letter-layout.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
-import { calendarOf } from './calendar-entry.ts'
 import { attenderEntry, attenderParts } from './attender-letter.ts'
 import { findMailed, type Mailed } from './attender-mail-db.ts'
 import { isLive } from './attender-rules.ts'
+import { calendarOf } from './calendar-entry.ts'
 
 /** A mail about a registration, as its job names it. */
 export type AttenderMail = JobData['mail' | 'meeting-link']
@@ -51,7 +51,11 @@ export async function composeAttenderMail(
     ...(method && {
       calendar: {
         method,
-        content: calendarOf(attenderEntry(row, settings), { method, sequence: sequenceOf(method, row) }),
+        content: calendarOf(attenderEntry(row, settings), {
+          method,
+          status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+          sequence: sequenceOf(method, row),
+        }),
       },
     }),
   }

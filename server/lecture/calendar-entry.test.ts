@@ -8,21 +8,20 @@ const seoulDay = (date: string, from = '09:30', to = '17:30') =>
 
 function entry(days: CalendarEntry['days'], more: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
-    attenderId: 7,
+    uid: 'attender-7@edu.example.com',
     title: '클라우드 기초, "입문"; 1',
     days,
     where: 'Online',
     url: 'https://edu.example.com/attend/detail/3',
-    daysText: '2026.12.15 09:30–17:30 KST\n2026.12.16 09:30–17:30 KST',
+    text: '2026.12.15 09:30–17:30 KST\n2026.12.16 09:30–17:30 KST',
     to: { name: '홍길동', email: 'member@example.com' },
     organizer: { name: 'Education Centre', email: 'education@example.com' },
     stamp: new Date('2026-12-08T01:00:00Z'),
-    host: 'edu.example.com',
     ...more,
   }
 }
 const read = (days: CalendarEntry['days']) =>
-  readCalendar(calendarOf(entry(days), { method: 'REQUEST', sequence: 0 }))
+  readCalendar(calendarOf(entry(days), { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 }))
 
 describe('the calendar entry of a registration', () => {
   it('carries all that a calendar needs, with its times in UTC', () => {
@@ -47,13 +46,20 @@ describe('the calendar entry of a registration', () => {
   })
 
   it('is removed by the same UID, a higher SEQUENCE and the method CANCEL', () => {
-    const lines = readCalendar(calendarOf(entry([seoulDay('15')]), { method: 'CANCEL', sequence: 1 }))
+    const removal = { method: 'CANCEL', status: 'CANCELLED', sequence: 1 } as const
+    const lines = readCalendar(calendarOf(entry([seoulDay('15')]), removal))
     expect(Object.fromEntries(lines)).toMatchObject({
       METHOD: 'CANCEL',
       UID: 'attender-7@edu.example.com',
       SEQUENCE: '1',
       STATUS: 'CANCELLED',
     })
+  })
+
+  it('ends every line as the format wants, and no more', () => {
+    const text = calendarOf(entry([seoulDay('15')]), { method: 'PUBLISH', status: 'CONFIRMED', sequence: 0 })
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(text).toMatch(/[^\n]\r\nEND:VCALENDAR\r\n$/)
   })
 
   it('repeats daily over consecutive days with the same hours', () => {

@@ -1,31 +1,36 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEntry {
-  readonly attenderId: number
+  /** The same for ever. */
+  readonly uid: string
   readonly title: string
   readonly days: readonly { readonly startAt: Date; readonly finishAt: Date }[]
   readonly where: string
   readonly url: string
-  readonly daysText: string
-  readonly to: { readonly name: string; readonly email: string }
+  readonly text: string
+  /** Whose entry it is; left out where it is anybody's. */
+  readonly to?: { readonly name: string; readonly email: string }
   readonly organizer: { readonly name: string; readonly email: string }
   readonly stamp: Date
-  readonly host: string
 }
 
-/** A registration as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
-export function calendarOf(
-  entry: CalendarEntry,
-  { method, sequence }: { method: 'REQUEST' | 'CANCEL'; sequence: number },
-): string {
+/** What becomes of the entry: PUBLISH is a copy for anybody, REQUEST and CANCEL go to whose entry it is. */
+interface CalendarMessage {
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  readonly status: 'CONFIRMED' | 'CANCELLED'
+  readonly sequence: number
+}
+
+/** Days of a lecture as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
+export function calendarOf(entry: CalendarEntry, { method, status, sequence }: CalendarMessage): string {
   const [first] = entry.days
   const last = entry.days.at(-1)
-  if (!first || !last) throw new Error(`attender ${entry.attenderId}: a lecture has at least one day`)
+  if (!first || !last) throw new Error(`${entry.uid}: a lecture has at least one day`)
   const daily = repeatsDaily(entry.days)
   // Instants are written in UTC: a named zone would need its rules in the file.
   const calendar = ical({ prodId: '//Education Centre//Courses//EN', method: ICalCalendarMethod[method] })
   calendar.createEvent({
-    id: `attender-${entry.attenderId}@${entry.host}`,
+    id: entry.uid,
     sequence,
     stamp: entry.stamp,
     start: first.startAt,
@@ -35,14 +40,15 @@ export function calendarOf(
         repeating: { freq: ICalEventRepeatingFreq.DAILY, count: entry.days.length },
       }),
     summary: entry.title,
-    description: entry.daysText,
+    description: entry.text,
     location: entry.where,
     url: entry.url,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: ICalEventStatus[status],
     organizer: entry.organizer,
-    attendees: [{ name: entry.to.name, email: entry.to.email, rsvp: false }],
+    attendees: entry.to ? [{ name: entry.to.name, email: entry.to.email, rsvp: false }] : [],
   })
-  return calendar.toString()
+  // Every line ends with CRLF, the last one too (RFC 5545).
+  return `${calendar.toString()}\r\n`
 }
 
 const dayMs = 86_400_000

@@ -136,7 +136,13 @@ export async function listPrimaryLectures(
 export async function findLecture(db: Db | Tx, lectureId: number) {
   return db
     .selectFrom('lecture')
-    .select([...lectureColumns, 'lecture.place', 'lecture.credits'])
+    .select([
+      ...lectureColumns,
+      'lecture.place',
+      'lecture.credits',
+      'lecture.created_at',
+      'lecture.rescheduled_at',
+    ])
     .select((lecture) =>
       jsonArrayFrom(
         lecture

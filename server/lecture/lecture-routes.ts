@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { monthSpan } from '#contract/centre-time.ts'
 import * as contract from '#contract/lecture.ts'
+import { getLectureCalendar } from '#contract/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
 import { searchWords } from '#contract/search-text.ts'
 import type { Actor, MemberActor } from '../account/actor.ts'
@@ -12,6 +13,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { findLive, listApplied } from './attender-db.ts'
 import { cancelAttender } from './cancel-attender.ts'
+import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { factsOf, findDescription, findLecture, listLectures, listPrimaryLectures } from './lecture-db.ts'
 import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
 import { type Move, moveLecture } from './move-lecture.ts'
@@ -24,11 +26,13 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
+  readonly calendar: CalendarSettings
 }
 
 export function lectureRoutes(api: Api, deps: Deps): void {
   const { db, jobs } = deps
   readRoutes(api, db)
+  calendarRoute(api, deps)
   attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
@@ -97,6 +101,16 @@ function readRoutes(api: Api, db: Db): void {
     const lecture = await findDescription(db, params.lectureId)
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentDescription(lecture, language)
+  })
+}
+
+/** A file for anybody, members too: it tells nothing of who asks. */
+function calendarRoute(api: Api, { db, calendar }: Deps): void {
+  serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
+    const lecture = await findLecture(db, params.lectureId)
+    if (!lecture) throw new AppError('NOT_FOUND')
+    reply.header('content-disposition', `attachment; filename="course-${lecture.id}.ics"`)
+    return lectureCalendar(lecture, reader, calendar)
   })
 }
 

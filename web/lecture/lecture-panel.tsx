@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { addressOf } from '#contract/endpoint.ts'
 import type { LectureInfo } from '#contract/lecture.ts'
-import { useFormats, useWords } from '../client/client-context.tsx'
+import { lectureCalendarPath } from '#contract/lecture-paths.ts'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 
@@ -30,14 +33,31 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
         ]}
       />
       <Action lecture={lecture} />
-      <CopyLink
-        words={{
-          copy: say('detail.copyLink'),
-          copied: say('detail.copied'),
-          failed: say('detail.copyFailed'),
-        }}
-      />
+      <div className="panel-tools">
+        <AddToCalendar lectureId={lecture.id} />
+        <CopyLink
+          words={{
+            copy: say('detail.copyLink'),
+            copied: say('detail.copied'),
+            failed: say('detail.copyFailed'),
+          }}
+        />
+      </div>
     </aside>
+  )
+}
+
+function AddToCalendar({ lectureId }: { lectureId: number }) {
+  const { language, translator } = useClient()
+  return (
+    <a
+      className={buttonClass({ look: 'quiet', small: true })}
+      href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
+      download
+    >
+      <Icon name="calendar" />
+      {translator('lecture.detail')('addToCalendar')}
+    </a>
   )
 }
 

@@ -19,6 +19,7 @@ function levelBars(filled: number): ReactNode {
 }
 
 const shapes = {
+  calendar: [line, <path key="0" d="M2.5 3.5h11v10h-11zM2.5 6.8h11M5.5 2v3M10.5 2v3" />],
   check: [line, <path key="0" d="M2.5 8.5 6.5 12l7-8" />],
   chevronDown: [line, <path key="0" d="m4 6 4 4 4-4" />],
   chevronLeft: [line, <path key="0" d="m10 4-4 4 4 4" />],

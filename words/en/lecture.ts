@@ -72,6 +72,7 @@ export const lecture = {
     register: 'Register',
     seeRegistration: 'See your registration',
     registered: 'You are registered for this course.',
+    addToCalendar: 'Add to calendar',
     copyLink: 'Copy link',
     copied: 'The link is copied.',
     copyFailed: 'The link could not be copied. Please copy it from the address bar.',

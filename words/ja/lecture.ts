@@ -74,6 +74,7 @@ export const lecture = {
     register: '申し込む',
     seeRegistration: '申し込み内容を見る',
     registered: 'この講座に申し込み済みです。',
+    addToCalendar: 'カレンダーに追加',
     copyLink: 'リンクをコピー',
     copied: 'リンクをコピーしました。',
     copyFailed: 'リンクをコピーできませんでした。アドレスバーからコピーしてください。',

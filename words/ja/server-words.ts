@@ -1,6 +1,7 @@
+import { calendar } from './calendar.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { mails } from './mails.ts'
 import { terms } from './terms.ts'
 
-export const serverWords = { errors, fields, mails, terms }
+export const serverWords = { calendar, errors, fields, mails, terms }

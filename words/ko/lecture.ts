@@ -75,6 +75,7 @@ export const lecture = {
     register: '신청하기',
     seeRegistration: '신청 내역 보기',
     registered: '이미 신청한 강의입니다.',
+    addToCalendar: '캘린더에 추가',
     copyLink: '링크 복사',
     copied: '링크를 복사했습니다.',
     copyFailed: '링크를 복사하지 못했습니다. 주소창에서 복사해 주세요.',
