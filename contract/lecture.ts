@@ -141,7 +141,14 @@ export const listPrimaryGroups = endpoint({
   path: '/api/lecture/v1/primary-lectures',
   access: 'open',
   sharedBy: [],
-  reply: z.array(z.object({ id, name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']) })),
+  reply: z.array(
+    z.object({
+      id,
+      name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
+      /** Its courses not yet finished, as the list shows them: those closed, full or cancelled, too. */
+      coming: count,
+    }),
+  ),
   errors: [],
 })
 

@@ -108,6 +108,16 @@ function escapedForLike(word: string): string {
   return word.replace(/[\\%_]/g, (one) => `\\${one}`)
 }
 
+/** How many lectures not yet finished are listed, by level and by whether they are recommended. */
+export function countComing(db: Db, now: Date) {
+  return db
+    .selectFrom('lecture')
+    .where((lecture) => fits(lecture, { when: 'coming', now, withSeats: false, words: [] }))
+    .groupBy(['level', 'recommended'])
+    .select(['level', 'recommended', count])
+    .execute()
+}
+
 /** Announced lectures of one level, or the recommended ones, soonest first. */
 export async function listPrimaryLectures(
   db: Db,

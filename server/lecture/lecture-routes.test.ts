@@ -173,17 +173,19 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
   })
 
   describe('of the home page', () => {
-    it('have four groups', async () => {
+    it('have four groups, each with as many courses as its list shows', async () => {
       const { status, body } = await test.call('GET', primary)
       expect([status, body]).toEqual([
         200,
         [
-          { id: 1, name: 'BASIC' },
-          { id: 2, name: 'INTERMEDIATE' },
-          { id: 3, name: 'ADVANCE' },
-          { id: 4, name: 'RECOMMENDED' },
+          { id: 1, name: 'BASIC', coming: 7 },
+          { id: 2, name: 'INTERMEDIATE', coming: 0 },
+          { id: 3, name: 'ADVANCE', coming: 5 },
+          { id: 4, name: 'RECOMMENDED', coming: 2 },
         ],
       ])
+      for (const { name, coming: count } of body.slice(0, 3))
+        expect((await list(`?level=${name}`)).body.totalElements).toBe(count)
     })
 
     it.each([

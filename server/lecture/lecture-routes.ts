@@ -14,7 +14,14 @@ import { AppError } from '../refusals/app-error.ts'
 import { findLive, listApplied } from './attender-db.ts'
 import { cancelAttender } from './cancel-attender.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { factsOf, findDescription, findLecture, listLectures, listPrimaryLectures } from './lecture-db.ts'
+import {
+  countComing,
+  factsOf,
+  findDescription,
+  findLecture,
+  listLectures,
+  listPrimaryLectures,
+} from './lecture-db.ts'
 import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
 import { type Move, moveLecture } from './move-lecture.ts'
 import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
@@ -49,7 +56,13 @@ function staff({ sub }: MemberActor, { ip, id }: FastifyRequest): Move['by'] {
 }
 
 function readRoutes(api: Api, db: Db): void {
-  serve(api, contract.listPrimaryGroups, async () => [...contract.primaryGroups])
+  serve(api, contract.listPrimaryGroups, async ({ now }) => {
+    const groups = await countComing(db, now)
+    return contract.primaryGroups.map(({ id, name }) => {
+      const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
+      return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
+    })
+  })
 
   serve(api, contract.listPrimaryLectures, async ({ params, query, ...view }) => {
     const group = contract.primaryGroups.find(({ id }) => id === params.groupId)

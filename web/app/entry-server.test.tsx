@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/site.ts'
-import { api, earlierTerms, lecture, page, refusal, replies, terms } from './rendered-page.ts'
+
+import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
 describe('pages from the server', () => {
   test('the home page leads to every level with the number that its list shows', async () => {
-    const listed = (total: number) => ({
+    const listed = (coming: number) => ({
       send: async (address: string) => {
-        const body = replies[address.replace(/\?.*/, '')]
-        if (!body) return refusal(404, 'NOT_FOUND')
-        if (!address.startsWith(`${api}?`)) return { status: 200, body }
-        const level = new URLSearchParams(address.split('?')[1]).get('level')
-        return { status: 200, body: { ...pageOf([]), totalElements: level === 'BASIC' ? total : 3 } }
+        const groups = ['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED'].map((name, at) => ({
+          id: at + 1,
+          name,
+          coming: name === 'BASIC' ? coming : 3,
+        }))
+        const body = address.endsWith('primary-lectures') ? groups : pageOf([])
+        return { status: 200, body }
       },
     })
     const { body } = await page('/', listed(9))

@@ -94,6 +94,7 @@ export const replies: Record<string, unknown> = {
       startsAt: lecture.startAt,
     },
   ],
+  '/api/lecture/v1/primary-lectures': [],
   ...Object.fromEntries(
     [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),
   ),

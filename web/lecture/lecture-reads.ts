@@ -7,13 +7,14 @@ import {
   type Level,
   levels,
   listLectures,
+  listPrimaryGroups,
   listPrimaryLectures,
   primaryGroups,
 } from '#contract/lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
-import { type ListAddress, listOfLevel, listQuery } from './lecture-address.ts'
+import { type ListAddress, listQuery } from './lecture-address.ts'
 import { lectureIdOf } from './lecture-id.ts'
 
 const listRows = 20
@@ -44,19 +45,19 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
       { ...options, keepRows: true },
     )
   }
-  const readLevel = async (level: Level) => {
-    const query = { ...listQuery(listOfLevel(level)), size: 1 }
-    const [open, coming] = await Promise.all([
-      read(level, 1),
-      call(api, listLectures, { query }, { ...options, keepRows: true }),
-    ])
-    return { level, next: open.content[0] ?? null, coming: coming.totalElements }
-  }
-  const [recommended, byLevel] = await Promise.all([
+  const [groups, recommended, ...open] = await Promise.all([
+    call(api, listPrimaryGroups, {}, { ...options, keepRows: true }),
     read('RECOMMENDED', recommendedRows),
-    Promise.all(levels.map(readLevel)),
+    ...levels.map((level) => read(level, 1)),
   ])
-  return { byLevel, recommended: recommended.content }
+  return {
+    byLevel: levels.map((level, at) => ({
+      level,
+      next: open[at]?.content[0] ?? null,
+      coming: groups.find(({ name }) => name === level)?.coming ?? 0,
+    })),
+    recommended: recommended.content,
+  }
 }
 
 export interface LectureDetail {
