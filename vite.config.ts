@@ -12,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
+    manifest: !isSsrBuild,
     // Browsers that run the built modules at all know preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild

@@ -33,7 +33,15 @@ function next(): Buffer | undefined {
   return performance.now() < end ? requests[sent++ % requests.length] : undefined
 }
 
-/** Sends a request, reads its reply, sends the next. A reply is as long as its head says. */
+/** Whether a reply has come to its end: as long as its head says, or by its last chunk. */
+function isWhole(head: string, body: Buffer): boolean {
+  if (/transfer-encoding: chunked/i.test(head)) return body.subarray(-5).equals(lastChunk)
+  return body.length >= Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** Sends a request, reads its reply, sends the next. */
 function work(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     let got: Buffer = Buffer.alloc(0)
@@ -47,8 +55,7 @@ function work(socket: Socket): Promise<void> {
       const headEnd = got.indexOf('\r\n\r\n')
       if (headEnd < 0) return
       const head = got.toString('latin1', 0, headEnd)
-      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-      if (got.length < headEnd + 4 + length) return
+      if (!isWhole(head, got.subarray(headEnd + 4))) return
       const status = head.slice(9, 12)
       statuses[status] = (statuses[status] ?? 0) + 1
       replies += 1

@@ -43,6 +43,8 @@ export interface PageReply {
   readonly lang: string
   readonly head: string
   readonly body: string
+  /** Files of the site's sources that the page comes in besides the entry. */
+  readonly parts: readonly string[]
   /** The element that carries the page's data to the browser. */
   readonly boot: string
 }

@@ -46,6 +46,7 @@ async function developedSite(server: Server): Promise<Site> {
   vite = made
   return {
     sharedPages: [],
+    preload: () => '',
     middleware: made.middlewares,
     template: async (url) =>
       made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),

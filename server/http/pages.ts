@@ -20,6 +20,8 @@ export interface Site {
   /** The page around the rendered part, with its placeholders. */
   template(url: string): Promise<string>
   render(request: PageRequest): Promise<PageReply>
+  /** Has a browser load these parts of a page beside its entry; nothing while the site is developed. */
+  preload(parts: readonly string[]): string
   /** Pages that every visitor gets alike; none while the site is developed. */
   readonly sharedPages: readonly SharedPath[]
 }
@@ -29,12 +31,36 @@ export type SiteSource = (server: Server) => Promise<Site>
 
 /** Loads the built site from `dist`. */
 export async function builtSite(): Promise<Site> {
-  const template = await readFile(join(root, 'dist/web/index.html'), 'utf8')
+  const read = (file: string) => readFile(join(root, 'dist/web', file), 'utf8')
+  const template = await read('index.html')
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
   const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
     Site,
     'render' | 'sharedPages'
   >
-  return { template: async () => template, ...entry }
+  return { template: async () => template, preload: (parts) => preloads(manifest, parts), ...entry }
+}
+
+/** Where the build put each source, and what it loads with it. */
+type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+
+function preloads(manifest: Manifest, parts: readonly string[]): string {
+  const there = new Set(filesOf(manifest, ['index.html']))
+  return filesOf(manifest, parts)
+    .filter((file) => !there.has(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('')
+}
+
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const walk = (source: string): string[] => {
+    const made = manifest[source]
+    if (!made || seen.has(source)) return []
+    seen.add(source)
+    return [made.file, ...(made.imports ?? []).flatMap(walk)]
+  }
+  return sources.flatMap(walk)
 }
 
 /** CSP sources of the inline scripts in a template. */
@@ -95,7 +121,7 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
       .header('vary', 'Cookie, Accept-Language')
       .header('cache-control', signedIn || page ? 'private, no-store' : 'no-cache')
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
-    const html = fill(await site.template(url), made)
+    const html = fill(await site.template(url), { ...made, head: made.head + site.preload(made.parts) })
     return reply
       .code(other?.status ?? made.status)
       .header('content-type', 'text/html; charset=utf-8')

@@ -50,7 +50,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const result = router._serverResult
   if (result?.type === 'redirect') {
     const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
-    return { status: result.redirect.status, redirect, lang, head: '', body: '', boot: '' }
+    return { status: result.redirect.status, redirect, lang, head: '', body: '', parts: [], boot: '' }
   }
   const { matches, location } = router.state
   const page = {
@@ -74,6 +74,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
+    parts: maintenance ? [] : matches.flatMap(({ staticData }) => staticData.part ?? []),
     boot: bootElement({
       language,
       now,

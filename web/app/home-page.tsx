@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CertificationLevels } from '../certification/certification-levels.tsx'
 import { useWords } from '../client/client-context.tsx'
-import type { Loaded } from '../client/outcomes.ts'
 import { CreditRules } from '../credit/credit-rules.tsx'
 import { Curriculum } from '../lecture/curriculum.tsx'
 import type { PrimaryLectures } from '../lecture/lecture-reads.ts'
@@ -12,8 +11,11 @@ import { ListState } from '../ui/list-state.tsx'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 import { Questions } from './questions.tsx'
 
-export function HomePage({ loaded: { data, problem } }: { loaded: Loaded<PrimaryLectures> }) {
+const route = getRouteApi('/')
+
+export function HomePage() {
   const say = useWords('home')
+  const { data, problem } = route.useLoaderData()
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
     <div className="container page-home">

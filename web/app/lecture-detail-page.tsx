@@ -1,12 +1,10 @@
-import type { Loaded } from '../client/outcomes.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { LectureDetail } from '../lecture/lecture-detail.tsx'
-import type { readLectureDetail } from '../lecture/lecture-reads.ts'
 import { ProblemPage } from './problem-page.tsx'
 
-interface LectureDetailPageProps {
-  loaded: Loaded<Awaited<ReturnType<typeof readLectureDetail>>>
-}
+const route = getRouteApi('/attend/detail/$lectureId')
 
-export function LectureDetailPage({ loaded: { data, problem } }: LectureDetailPageProps) {
+export function LectureDetailPage() {
+  const { data, problem } = route.useLoaderData()
   return problem ? <ProblemPage problem={problem} /> : <LectureDetail {...data} />
 }

@@ -1,18 +1,14 @@
-import { useRouterState } from '@tanstack/react-router'
+import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useWords } from '../client/client-context.tsx'
-import type { Loaded } from '../client/outcomes.ts'
-import type { ListAddress } from '../lecture/lecture-address.ts'
 import { LectureFilters } from '../lecture/lecture-filters.tsx'
 import { LectureCount, LectureList, LectureListHead, LectureTabs } from '../lecture/lecture-list.tsx'
-import type { readLectureList } from '../lecture/lecture-reads.ts'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
 
-interface LectureListPageProps {
-  address: ListAddress
-  loaded: Loaded<Awaited<ReturnType<typeof readLectureList>>>
-}
+const route = getRouteApi('/attend')
 
-export function LectureListPage({ address, loaded: { data, problem } }: LectureListPageProps) {
+export function LectureListPage() {
+  const address = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
   const say = useWords('lecture.list')
   const busy = useRouterState({
     select: ({ status, location }) => status === 'pending' && location.pathname === '/attend',

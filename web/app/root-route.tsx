@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Whether the footer is shown; `true` where a route does not say. */
     footer?: boolean
+    /** The file that the route's page comes in; a browser is told of it before the page asks for it. */
+    part?: string
   }
 }
 

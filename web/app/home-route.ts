@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
-import { HomePage } from './home-page.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
@@ -7,12 +6,12 @@ import { rootRoute } from './root-route.tsx'
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/home-page.tsx' },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readPrimaryLectures } = await import('../lecture/lecture-reads.ts')
       return readPrimaryLectures(api, options)
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('home')('title') }),
-  component: () => <HomePage loaded={homeRoute.useLoaderData()} />,
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

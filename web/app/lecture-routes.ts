@@ -1,8 +1,6 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { excerpt } from '../client/excerpt.ts'
 import { indexedQuery, readListAddress } from '../lecture/lecture-address.ts'
-import { LectureDetailPage } from './lecture-detail-page.tsx'
-import { LectureListPage } from './lecture-list-page.tsx'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { writeQuery } from './query.ts'
@@ -11,7 +9,7 @@ import { rootRoute } from './root-route.tsx'
 export const lectureListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/lecture-list-page.tsx' },
   loaderDeps: ({ search }) => readListAddress(search),
   loader: (at) =>
     load(at, async (api, options) => {
@@ -26,15 +24,13 @@ export const lectureListRoute = createRoute({
       query: writeQuery(indexedQuery(match.loaderDeps)),
     })
   },
-  component: () => (
-    <LectureListPage address={lectureListRoute.useLoaderDeps()} loaded={lectureListRoute.useLoaderData()} />
-  ),
+  component: lazyRouteComponent(() => import('./lecture-list-page.tsx'), 'LectureListPage'),
 })
 
 export const lectureDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/detail/$lectureId',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/lecture-detail-page.tsx' },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readLectureDetail } = await import('../lecture/lecture-reads.ts')
@@ -50,5 +46,5 @@ export const lectureDetailRoute = createRoute({
       : translator('lecture')('detail.description', { title })
     return metaOf({ title, description })
   },
-  component: () => <LectureDetailPage loaded={lectureDetailRoute.useLoaderData()} />,
+  component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),
 })
