@@ -58,6 +58,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
       [
         `${origin}/`,
         `${origin}/attend`,
+        `${origin}/credit`,
         ...termsTypes.map((type) => `${origin}/terms/${type}`),
         ...shown.map((state) => `${origin}/attend/detail/${ids.get(state)}`),
       ].sort(),
@@ -96,7 +97,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
     const pages: (string | undefined)[] = []
     for (const part of parts) pages.push(...locations(await xmlAt(String(part).replace(origin, ''))))
     expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 2)
+    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 3)
     for (const part of ['4', '0', '-1', 'abc', '1e1', '99999'])
       expect((await test.call('GET', `/sitemap/${part}`)).status).toBe(404)
   })

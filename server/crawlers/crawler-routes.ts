@@ -84,6 +84,7 @@ async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
   return [
     { path: '/' },
     { path: '/attend' },
+    { path: '/credit' },
     ...terms.map((one) => ({ path: `/terms/${one.type_id}`, changedAt: one.starts_at })),
   ]
 }
