@@ -45,7 +45,19 @@ export async function measureLighthouse(stage: Stage): Promise<Outcome[]> {
   return outcomes
 }
 
-async function look(url: string): Promise<Report> {
+const tries = 3
+
+/** One report. Now and then the browser gives Lighthouse no trace, and it asks to be run again. */
+async function look(url: string, left = tries): Promise<Report> {
+  try {
+    return await lookOnce(url)
+  } catch (error) {
+    if (left <= 1) throw error
+    return look(url, left - 1)
+  }
+}
+
+async function lookOnce(url: string): Promise<Report> {
   const { stdout } = await run(
     'npx',
     [

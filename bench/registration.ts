@@ -73,11 +73,12 @@ interface Script {
 export async function registerOverHttp(
   ports: readonly number[],
   pairs: readonly (readonly [cookie: string, lectureId: number])[],
+  connections = callers,
 ): Promise<number> {
   const requests = pairs.map(([cookie, lectureId]) =>
     wire('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { cookie }, form),
   )
-  const { replies, seconds, statuses } = await hammer({ ports, connections: callers, requests })
+  const { replies, seconds, statuses } = await hammer({ ports, connections, requests })
   if (statuses['201'] !== replies) throw new Error(`registrations answered ${JSON.stringify(statuses)}`)
   return replies / seconds
 }

@@ -18,7 +18,6 @@ import { measureTwoProcesses } from './two-processes.ts'
 
 const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   'first-view': measureFirstView,
-  lighthouse: measureLighthouse,
   cached: measureCached,
   rendering: measureRendering,
   registration: measureRegistration,
@@ -26,6 +25,7 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
   addresses: measureAddresses,
+  lighthouse: measureLighthouse,
 }
 
 /** `npm run bench` measures everything and writes it down; `npm run bench -- rush cached` measures these and prints. */
@@ -46,8 +46,8 @@ async function bench(wanted: readonly string[]): Promise<void> {
     } finally {
       await stage.close()
     }
+    if (wanted.length === 0) await writeDown(outcomes)
   }
-  if (wanted.length === 0) await writeDown(outcomes)
   if (outcomes.some(({ budget }) => budget?.met === false)) process.exitCode = 1
 }
 

@@ -8,6 +8,8 @@ import { fillWithLectures, type Stage } from './stage.ts'
 const share = 0.2
 const rounds = 5
 const perRound = 1_200
+/** As many for one process as for two: enough that neither waits for work. */
+const callers = 32
 const least = 1.6
 
 /**
@@ -22,7 +24,7 @@ export async function measureTwoProcesses(stage: Stage): Promise<Outcome[]> {
   const lectureIds = await fillWithLectures(database, 200)
   const cookies = (await insertMembers(database, 400)).map((secret) => `sid=${secret}`)
   const pairs = everyPair(cookies, lectureIds)
-  const register = (to: readonly number[]) => registerOverHttp(to, pairs.splice(0, perRound))
+  const register = (to: readonly number[]) => registerOverHttp(to, pairs.splice(0, perRound), callers)
   await register(ports)
   await database.rows('vacuum analyze')
 
