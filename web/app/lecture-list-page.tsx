@@ -20,7 +20,7 @@ export function LectureListPage() {
       <LectureTabs address={address} />
       <LectureFilters address={address} />
       {data && <LectureCount rows={data} />}
-      <div className="list-results" aria-busy={busy}>
+      <div aria-busy={busy}>
         {problem ? (
           <ProblemState problem={problem} title={say('unread')} />
         ) : (
