@@ -89,7 +89,7 @@ describe('a course that staff moves to another day', () => {
     ).toEqual(['canceled', 'meetingLink', 'registered', 'rescheduled'])
     const metrics = await (await fetch(`${origin}/metrics`)).text()
     expect(metrics).toContain('mails_sent_total{kind="rescheduled"} 1')
-  }, 60_000)
+  }, 150_000)
 })
 
 async function newBrowser(sub: string, roles: readonly string[] = []): Promise<Browser> {

@@ -62,7 +62,8 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
       return account
     },
     mailsTo,
-    mailsArrived: (address, count, withinMs = 20_000) =>
+    // A mail whose first try failed is tried again after 15 s and more.
+    mailsArrived: (address, count, withinMs = 45_000) =>
       vi.waitFor(
         async () => {
           const mails = await mailsTo(address)
