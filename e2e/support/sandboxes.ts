@@ -62,8 +62,7 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
       return account
     },
     mailsTo,
-    // A mail whose first try failed is tried again after 15 s and more.
-    mailsArrived: (address, count, withinMs = 45_000) =>
+    mailsArrived: (address, count, withinMs = 20_000) =>
       vi.waitFor(
         async () => {
           const mails = await mailsTo(address)
