@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { lectureStates } from './lecture-states.ts'
-import { count, id, idText, instant, typedText } from './wire.ts'
+import { count, id, idText, instant, localisedText } from './wire.ts'
 
 export const maxLectureDays = 30
 const dayMs = 86_400_000
@@ -30,20 +30,10 @@ function faultOf(
   return undefined
 }
 
-function localised(maxLength: number) {
-  const text = typedText(maxLength)
-  return z.strictObject({
-    en: text,
-    ja: z.exactOptional(text),
-    ko: z.exactOptional(text),
-    zh: z.exactOptional(text),
-  })
-}
-
 const place = z.strictObject({
-  name: localised(100),
-  address: localised(200),
-  note: z.nullable(localised(500)),
+  name: localisedText(100),
+  address: localisedText(200),
+  note: z.nullable(localisedText(500)),
 })
 
 const webAddress = z.url({ protocol: /^https$/ })

@@ -45,6 +45,17 @@ export function typedText(maxLength: number) {
   )
 }
 
+/** What an operator typed for readers of every language; English stands in for what is left out. */
+export function localisedText(maxLength: number) {
+  const text = typedText(maxLength)
+  return z.strictObject({
+    en: text,
+    ja: z.exactOptional(text),
+    ko: z.exactOptional(text),
+    zh: z.exactOptional(text),
+  })
+}
+
 /** Whether something may be done now, why not, and until when (an instant). */
 export const decision = z.object({
   allowed: z.boolean(),

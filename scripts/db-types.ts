@@ -11,11 +11,24 @@ const target = join(root, 'server/db/generated/db.ts')
 
 /** Columns whose values the contract or the code names more exactly than the database can. */
 const namedColumns: Record<string, string> = {
+  'applicant.apply_state': 'ApplicantState',
+  'applicant.canceled_because': 'ApplicantEnding | null',
+  'applicant.language': 'Language',
   'attender.apply_state': 'ApplyState',
   'attender.language': 'Language',
   'attender.progress_state': 'Generated<ProgressState>',
+  'certification.guide': 'StoredGuide',
+  'certification.introduce': 'LocalisedText',
+  'certification.level': 'CertificationLevel',
+  'certification.name': 'LocalisedText',
+  'certification.notice': 'StoredNotice',
   'consent.language': 'Language',
   'consent.type_id': 'TermsType',
+  'discount_code.level': 'CertificationLevel | null',
+  'exam.name': 'LocalisedText',
+  'exam.state': 'Generated<ExamState>',
+  'hold.language': 'Language',
+  'hold.state': "Generated<'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'>",
   'lecture.description': 'StoredDescription',
   'lecture.level': 'Level',
   'lecture.method': 'Method',
@@ -29,18 +42,32 @@ const namedColumns: Record<string, string> = {
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
   'org_member.role': 'OrgRole',
+  'payment_ledger.event': 'LedgerEvent',
+  'payment_order.refund_because': 'RefundCause | null',
+  'payment_order.state': 'Generated<OrderState>',
+  'reconciliation.differences': 'readonly Difference[]',
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
 }
 
-const imports = `import type { Language, LocalisedText } from '#contract/languages.ts'
+const imports = `import type { CertificationLevel } from '#contract/certification.ts'
+import type {
+  ApplicantEnding,
+  ApplicantState,
+  ExamState,
+  LedgerEvent,
+  OrderState,
+  RefundCause,
+} from '#contract/exam-states.ts'
+import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
+import type { Difference } from '#contract/payment.ts'
 import type { TermsType } from '#contract/terms-types.ts'
-import type { StoredDescription, StoredPlace } from '../stored.ts'
+import type { StoredDescription, StoredGuide, StoredNotice, StoredPlace } from '../stored.ts'
 `
 
 /** Row types of a freshly migrated database, as TypeScript. */

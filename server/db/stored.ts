@@ -1,3 +1,4 @@
+import type { NoticeField } from '#contract/certification.ts'
 import type { LocalisedText } from '#contract/languages.ts'
 
 /** A lecture's `description` column. */
@@ -13,3 +14,19 @@ export interface StoredPlace {
   readonly address: LocalisedText
   readonly note: LocalisedText | null
 }
+
+/** A certification's `guide` column. */
+export interface StoredGuide {
+  readonly forWhom: readonly LocalisedText[]
+  readonly parts: {
+    readonly kind: 'SECTIONS' | 'QUESTION_TYPES'
+    readonly list: readonly {
+      readonly title: LocalisedText
+      readonly text: LocalisedText
+      readonly questions: number
+    }[]
+  }
+}
+
+/** A certification's `notice` column: the fields of the consumer notice that are written so far. */
+export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText>>>

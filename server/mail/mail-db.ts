@@ -89,7 +89,7 @@ export async function listMails(
     rows: await fitting
       .innerJoin('attender', 'attender.id', 'mail.attender_id')
       .selectAll('mail')
-      .select('attender.lecture_id')
+      .select(['attender.id as attender_id', 'attender.lecture_id'])
       .orderBy('mail.last_tried_at', direction)
       .orderBy('mail.key', direction)
       .limit(slice.size)

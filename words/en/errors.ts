@@ -35,4 +35,33 @@ export const errors = {
   RESCHEDULE_NOT_ALLOWED: 'A course can be rescheduled only until it starts, and not once it is cancelled.',
   START_NOT_AHEAD: 'The course must start at a time that is still ahead.',
   TERMS_NOT_FOUND: 'These terms, or this version of them, do not exist.',
+  EXAM_CLOSED: 'Applications for this exam are closed.',
+  EXAM_OUTSIDE_MONTH:
+    'Applications for this exam open on {from}. Only exams of the current month can be applied for.',
+  IAM_ACCOUNT: 'IAM accounts cannot apply for exams. Please sign in with a member account of your own.',
+  ACCOUNT_NAME_MISSING:
+    'Your account has no name yet. Please set it in your account at the provider, then sign in again.',
+  EXAM_ALREADY_RESERVED: 'Only one exam can be reserved at a time, and you have one already.',
+  EXAM_FULL: 'All seats of this exam are taken.',
+  TERMS_CHANGED: 'The terms have changed meanwhile. Please read the current ones and agree again.',
+  APPLICANT_CLOSED: 'This application can no longer be cancelled or changed.',
+  CHANGED_ALREADY: 'The date of this application has already been changed once.',
+  CHANGE_DEADLINE_PASSED: 'Changing the date ended on {until}.',
+  NOT_CHANGEABLE_TO: 'The date cannot be changed to this exam. Please choose another one.',
+  PAYMENT_TIMED_OUT: 'Payment timed out. Please try again.',
+  PAYMENT_FAILED: 'Payment failed by the payment provider.',
+  ALREADY_PAID: 'The payment has already been made. View your payment history on My Page.',
+  AMOUNT_CHANGED:
+    'The amount is not that of the order. Nothing was charged. Please pay again from your order.',
+  PAYMENT_IN_PROGRESS: 'The payment provider has not answered yet. Please wait a moment.',
+  CODE_TAKEN: 'This code is already in use.',
+  CERTIFICATION_IN_USE: 'Code and level of a certification that has exams cannot be changed.',
+  EXAM_ANNOUNCED: 'Only the capacity of an exam that has been announced can be changed.',
+  CAPACITY_BELOW_TAKEN: '{taken, number} seats are taken; the capacity cannot be lower.',
+  NOTICE_INCOMPLETE: 'The consumer notice of the certification is not complete: {missing}.',
+  BOOKING_WINDOW_EMPTY:
+    'An exam on one of the first three days of a month cannot be announced: nobody could apply for it.',
+  BOOKING_OVER: 'The time to apply for this exam has passed.',
+  RESULTS_MISSING: 'Results of {missing, number} candidates are still missing.',
+  DISCOUNT_CODE_IN_USE: 'This discount code is held or spent and cannot be withdrawn.',
 } satisfies Record<ErrorCode, string>

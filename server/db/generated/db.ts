@@ -3,13 +3,23 @@
  * Please do not edit it manually.
  */
 
+import type { CertificationLevel } from '#contract/certification.ts'
+import type {
+  ApplicantEnding,
+  ApplicantState,
+  ExamState,
+  LedgerEvent,
+  OrderState,
+  RefundCause,
+} from '#contract/exam-states.ts'
 import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
+import type { Difference } from '#contract/payment.ts'
 import type { TermsType } from '#contract/terms-types.ts'
-import type { StoredDescription, StoredPlace } from '../stored.ts'
+import type { StoredDescription, StoredGuide, StoredNotice, StoredPlace } from '../stored.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -29,6 +39,33 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Applicant {
+  applied_at: Timestamp;
+  apply_state: ApplicantState;
+  cancel_days: number;
+  canceled_at: Timestamp | null;
+  canceled_because: ApplicantEnding | null | null;
+  changed_at: Timestamp | null;
+  changed_from: number | null;
+  discount: Generated<number>;
+  email: string;
+  english_first_name: string;
+  english_last_name: string;
+  exam_id: number;
+  exam_number: string;
+  fee: number;
+  hold_until: Timestamp;
+  id: Generated<number>;
+  korean_name: string;
+  language: Language;
+  member_id: number;
+  pass_score: number;
+  phone_number: string;
+  refund_percent: number;
+  test_link: string | null;
+  total_score: number;
+}
 
 export interface Attender {
   applied_at: Timestamp;
@@ -69,15 +106,32 @@ export interface AuditEvent {
   request_id: string | null;
 }
 
+export interface Certification {
+  code: string;
+  created_at: Timestamp;
+  guide: StoredGuide;
+  id: Generated<number>;
+  introduce: LocalisedText;
+  level: CertificationLevel;
+  minutes: number;
+  name: LocalisedText;
+  notice: StoredNotice;
+  pass_score: number;
+  question_count: number;
+  total_score: number;
+}
+
 export interface ClockOffset {
   milliseconds: number;
   singleton: Generated<boolean>;
 }
 
 export interface Consent {
+  applicant_id: number | null;
   attender_id: number | null;
   given_at: Timestamp;
   given_on: string;
+  hold_id: number | null;
   id: Generated<number>;
   language: Language;
   member_id: number | null;
@@ -86,11 +140,55 @@ export interface Consent {
   version: number;
 }
 
-export interface Hold {
+export interface DiscountCode {
+  amount: number | null;
+  code: string;
+  created_at: Timestamp;
+  held_by: string | null;
   id: Generated<number>;
+  level: CertificationLevel | null | null;
+  percent: number | null;
+  spent_at: Timestamp | null;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface Exam {
+  capacity: number;
+  certification_id: number;
+  created_at: Timestamp;
+  dropped_because: string | null;
+  exam_code: string;
+  fee: number;
+  finish_at: Timestamp;
+  id: Generated<number>;
+  name: LocalisedText;
+  pass_score: number;
+  question_count: number;
+  seats_taken: Generated<number>;
+  start_at: Timestamp;
+  state: Generated<ExamState>;
+  total_score: number;
+  turn: number;
+  year: number;
+}
+
+export interface Hold {
+  attender_id: number | null;
+  email: string | null;
+  email_key: string | null;
+  fee: number;
+  held_at: Timestamp;
+  id: Generated<number>;
+  language: Language;
   lecture_id: number;
   member_id: number;
-  order_id: string | null;
+  name: string | null;
+  org_id: number | null;
+  phone_number: string | null;
+  purpose: string;
+  registered_version: Generated<number>;
+  state: Generated<'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'>;
   until: Timestamp;
 }
 
@@ -136,12 +234,14 @@ export interface LectureDay {
 }
 
 export interface Mail {
+  applicant_id: number | null;
   attempts: number;
-  attender_id: number;
+  attender_id: number | null;
   first_tried_at: Timestamp;
   key: string;
   kind: MailKind;
   last_tried_at: Timestamp;
+  payment_order_id: number | null;
   problem: string | null;
   sent_at: Timestamp | null;
   state: MailState;
@@ -184,6 +284,47 @@ export interface OrgMember {
   role: OrgRole;
 }
 
+export interface PaymentLedger {
+  amount: number;
+  at: Timestamp;
+  detail: string | null;
+  event: LedgerEvent;
+  id: Generated<number>;
+  payment_order_id: number;
+}
+
+export interface PaymentOrder {
+  amount: number;
+  applicant_id: number | null;
+  confirm_attempt: Generated<number>;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  hold_id: number | null;
+  id: Generated<number>;
+  member_id: number;
+  method: string | null;
+  order_id: string;
+  paid_amount: number | null;
+  paid_at: Timestamp | null;
+  payment_key: string | null;
+  receipt_url: string | null;
+  refund_asked_at: Timestamp | null;
+  refund_attempt: Generated<number>;
+  refund_because: RefundCause | null | null;
+  refund_problem: string | null;
+  refunded_at: Timestamp | null;
+  refused_with: string | null;
+  state: Generated<OrderState>;
+}
+
+export interface Reconciliation {
+  at: Timestamp;
+  differences: readonly Difference[];
+  id: Generated<number>;
+  orders_checked: number;
+}
+
 export interface Restriction {
   id: Generated<number>;
   member_id: number;
@@ -209,11 +350,15 @@ export interface WebSession {
 }
 
 export interface DB {
+  applicant: Applicant;
   attender: Attender;
   audit_breaks: AuditBreaks;
   audit_event: AuditEvent;
+  certification: Certification;
   clock_offset: ClockOffset;
   consent: Consent;
+  discount_code: DiscountCode;
+  exam: Exam;
   hold: Hold;
   idempotency: Idempotency;
   lecture: Lecture;
@@ -224,6 +369,9 @@ export interface DB {
   operator_grant: OperatorGrant;
   org: Org;
   org_member: OrgMember;
+  payment_ledger: PaymentLedger;
+  payment_order: PaymentOrder;
+  reconciliation: Reconciliation;
   restriction: Restriction;
   terms_version: TermsVersion;
   web_session: WebSession;

@@ -1,0 +1,132 @@
+/**
+ * Exam, applicant and order states and every allowed transition (domain decisions "State machines").
+ * Server, pages, diagrams and tests read these tables; a move that is not here is refused.
+ */
+export const examStates = [
+  'DRAFT',
+  'ANNOUNCED',
+  'CLOSED',
+  'PREPARED',
+  'IN_PROGRESS',
+  'WAITING_COMPLETION',
+  'FINISHED',
+  'DROPPED',
+] as const
+export type ExamState = (typeof examStates)[number]
+
+/** The instant at which the clock makes a move; `bookingEndsAt` is 00:00 two days before the exam. */
+export type ExamMoment = 'bookingEndsAt' | 'startAt' | 'finishAt'
+
+export interface ExamMove {
+  readonly from: ExamState
+  readonly to: ExamState
+  readonly operator: boolean
+  readonly clock?: ExamMoment
+  /** Further conditions of a move, kept in the exam's rules. */
+  readonly only?:
+    | 'with a booking window and a complete notice'
+    | 'before bookingEndsAt'
+    | 'with a reason'
+    | "once no candidate's result is missing"
+}
+
+export const examMoves: readonly ExamMove[] = [
+  { from: 'DRAFT', to: 'ANNOUNCED', operator: true, only: 'with a booking window and a complete notice' },
+  { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'bookingEndsAt' },
+  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before bookingEndsAt' },
+  { from: 'CLOSED', to: 'PREPARED', operator: true },
+  { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
+  { from: 'IN_PROGRESS', to: 'WAITING_COMPLETION', operator: false, clock: 'finishAt' },
+  {
+    from: 'WAITING_COMPLETION',
+    to: 'FINISHED',
+    operator: true,
+    only: "once no candidate's result is missing",
+  },
+  { from: 'DRAFT', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'CLOSED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
+]
+
+/** What an exam's state is called on pages; FULL is an announced exam without a seat. */
+export const examLabels = [
+  'NOT_APPLICABLE',
+  'NOT_YET',
+  'APPLICABLE',
+  'FULL',
+  'CLOSED',
+  'FINISHED',
+  'CANCELLED',
+] as const
+export type ExamLabel = (typeof examLabels)[number]
+
+export const applicantStates = [
+  'DRAFT',
+  'APPLIED',
+  'SCHEDULED',
+  'DROPPED',
+  'CANCELED',
+  'IN_PROGRESS',
+  'COMPLETED',
+] as const
+export type ApplicantState = (typeof applicantStates)[number]
+
+/** CANCELED → APPLIED is for late money only, and only where a seat is free. */
+export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
+  DRAFT: ['APPLIED', 'CANCELED', 'DROPPED'],
+  APPLIED: ['SCHEDULED', 'CANCELED', 'DROPPED'],
+  SCHEDULED: ['CANCELED', 'DROPPED', 'IN_PROGRESS'],
+  IN_PROGRESS: ['COMPLETED'],
+  COMPLETED: [],
+  CANCELED: ['APPLIED'],
+  DROPPED: [],
+}
+
+/** States in which a member can have one application only; each of them holds a seat. */
+export const liveApplicantStates = [
+  'DRAFT',
+  'APPLIED',
+  'SCHEDULED',
+  'IN_PROGRESS',
+] as const satisfies readonly ApplicantState[]
+
+/** Why an application is CANCELED. */
+export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER'] as const
+export type ApplicantEnding = (typeof applicantEndings)[number]
+
+export const orderStates = ['READY', 'IN_PROGRESS', 'DONE', 'CANCELED', 'EXPIRED', 'FAILED'] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** EXPIRED → DONE and FAILED → DONE are for money that comes late. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  READY: ['IN_PROGRESS', 'EXPIRED', 'DONE'],
+  IN_PROGRESS: ['DONE', 'FAILED'],
+  DONE: ['CANCELED'],
+  CANCELED: [],
+  EXPIRED: ['DONE'],
+  FAILED: ['DONE'],
+}
+
+/** Why money is given back. */
+export const refundCauses = [
+  'MEMBER',
+  'DROPPED',
+  'NO_SEAT',
+  'PAID_TWICE',
+  'WRONG_AMOUNT',
+  'PROVIDER',
+] as const
+export type RefundCause = (typeof refundCauses)[number]
+
+export const ledgerEvents = [
+  'OPENED',
+  'CONFIRM_SENT',
+  'PAID',
+  'REFUSED',
+  'EXPIRED',
+  'REFUND_ASKED',
+  'REFUND_REFUSED',
+  'REFUNDED',
+] as const
+export type LedgerEvent = (typeof ledgerEvents)[number]
