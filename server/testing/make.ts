@@ -5,8 +5,17 @@ import { sessionId } from '../account/sign-in.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
+import type { NewCertification, NewDiscountCode } from '../exam/exam-admin-db.ts'
 import { isLive } from '../lecture/attender-rules.ts'
 import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
+import {
+  type ApplicantWish,
+  type ExamWish,
+  makeApplicant,
+  makeCertification,
+  makeDiscountCode,
+  makeExam,
+} from './make-exam.ts'
 
 /** A signed-in member of a test: `headers` are those of their browser. */
 export interface TestMember {
@@ -36,6 +45,12 @@ export function maker(db: Db, clock: Clock) {
     /** A registration as if made by its member, who takes a seat while it is live. */
     attender: (lectureId: number, member: TestMember, wish: AttenderWish = {}) =>
       makeAttender(db, clock, lectureId, member, wish),
+    certification: (wish: Partial<NewCertification> = {}) => makeCertification(db, clock, wish),
+    exam: (wish: ExamWish = {}) => makeExam(db, clock, wish),
+    discountCode: (wish: Partial<NewDiscountCode> = {}) => makeDiscountCode(db, clock, wish),
+    /** An application as if made by its member; there is no order for it. */
+    applicant: (examId: number, member: TestMember, wish: ApplicantWish = {}) =>
+      makeApplicant(db, clock, examId, member, wish),
     org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
     restriction: async (member: TestMember, from: Date, to: Date) => {
       await db

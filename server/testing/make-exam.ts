@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { dayOf } from '#contract/centre-time.ts'
+import { type CertificationLevel, noticeFields } from '#contract/certification.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { DB } from '../db/generated/db.ts'
+import type { Db } from '../db/open.ts'
+import type { StoredNotice } from '../db/stored.ts'
+import { isLiveApplicant } from '../exam/applicant-rules.ts'
+import {
+  insertCertification,
+  insertDiscountCode,
+  insertExam,
+  type NewCertification,
+  type NewDiscountCode,
+  type NewExam,
+} from '../exam/exam-admin-db.ts'
+import type { TestMember } from './make.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const zone = 'Asia/Seoul'
+
+const text = { en: 'Text', ko: '본문' }
+
+/** A consumer notice with every field. */
+export const completeNotice: StoredNotice = Object.fromEntries(noticeFields.map((field) => [field, text]))
+
+function random(): string {
+  return randomBytes(5).toString('hex').toUpperCase()
+}
+
+/** An ASSOCIATE certification of 100 minutes with a complete notice, unless wished otherwise. */
+export function makeCertification(db: Db, clock: Clock, wish: Partial<NewCertification> = {}) {
+  return insertCertification(db, {
+    code: `CERT-${random()}`,
+    level: 'ASSOCIATE',
+    name: { en: 'Test certification', ko: '시험 자격' },
+    introduce: text,
+    guide: {
+      forWhom: [text],
+      parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 65 }] },
+    },
+    notice: completeNotice,
+    pass_score: 700,
+    total_score: 1000,
+    question_count: 65,
+    minutes: 100,
+    created_at: clock.now(),
+    ...wish,
+  })
+}
+
+export interface ExamWish extends Partial<NewExam> {
+  /** Of the certification that is made where none is given. */
+  readonly level?: CertificationLevel
+  readonly startsInDays?: number
+}
+
+/** An announced exam in ten days, 14:00 to 15:40 in Seoul, for 110,000 won, unless wished otherwise. */
+export async function makeExam(
+  db: Db,
+  clock: Clock,
+  { level = 'ASSOCIATE', startsInDays = 10, ...given }: ExamWish = {},
+): Promise<number> {
+  const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
+  const startAt = new Date(given.start_at ?? midnight + startsInDays * dayMs + 14 * hourMs)
+  return insertExam(db, {
+    certification_id: given.certification_id ?? (await makeCertification(db, clock, { level })),
+    exam_code: `EXAM-${random()}`,
+    name: { en: 'Test exam', ko: '모의 시험' },
+    year: Number(dayOf(startAt, zone).slice(0, 4)),
+    turn: 1,
+    start_at: startAt,
+    finish_at: new Date(startAt.getTime() + 100 * minuteMs),
+    capacity: 10,
+    fee: 110_000,
+    pass_score: 700,
+    total_score: 1000,
+    question_count: 65,
+    state: 'ANNOUNCED',
+    dropped_because: given.state === 'DROPPED' ? 'Dropped by a test' : null,
+    created_at: clock.now(),
+    ...given,
+  })
+}
+
+/** A free code of 10 percent for every level, valid for a month around now. */
+export async function makeDiscountCode(
+  db: Db,
+  clock: Clock,
+  wish: Partial<NewDiscountCode> = {},
+): Promise<{ id: number; code: string }> {
+  const code = wish.code ?? `SAVE-${random()}`
+  const id = await insertDiscountCode(db, {
+    percent: wish.amount ? null : 10,
+    valid_from: new Date(clock.now().getTime() - 15 * dayMs),
+    valid_until: new Date(clock.now().getTime() + 15 * dayMs),
+    created_at: clock.now(),
+    ...wish,
+    code,
+  })
+  return { id, code }
+}
+
+export type ApplicantWish = Partial<Insertable<DB['applicant']>>
+
+function applicantRow(
+  clock: Clock,
+  exam: { id: number; fee: number; pass_score: number; total_score: number },
+  { id, sub }: TestMember,
+  wish: ApplicantWish,
+) {
+  const canceled = wish.apply_state === 'CANCELED'
+  return {
+    exam_id: exam.id,
+    member_id: id,
+    exam_number: `T${random()}`,
+    apply_state: 'APPLIED' as const,
+    korean_name: '홍길동',
+    english_first_name: 'Gildong',
+    english_last_name: 'Hong',
+    phone_number: '010-0000-0000',
+    email: `${sub}@example.com`,
+    language: 'en' as const,
+    fee: exam.fee,
+    pass_score: exam.pass_score,
+    total_score: exam.total_score,
+    cancel_days: 2,
+    refund_percent: 100,
+    hold_until: new Date(clock.now().getTime() + 15 * minuteMs),
+    applied_at: clock.now(),
+    canceled_at: canceled ? clock.now() : null,
+    canceled_because: canceled ? ('MEMBER' as const) : null,
+    ...wish,
+  }
+}
+
+/** An application as if made by its member, who takes a seat while it is live. No order is made for it. */
+export async function makeApplicant(
+  db: Db,
+  clock: Clock,
+  examId: number,
+  member: TestMember,
+  wish: ApplicantWish = {},
+): Promise<{ id: number; examNumber: string }> {
+  const exam = await db
+    .selectFrom('exam')
+    .select(['id', 'fee', 'pass_score', 'total_score'])
+    .where('id', '=', examId)
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('applicant')
+    .values(applicantRow(clock, exam, member, wish))
+    .returning(['id', 'exam_number', 'apply_state'])
+    .executeTakeFirstOrThrow()
+  if (isLiveApplicant(made.apply_state))
+    await db
+      .updateTable('exam')
+      .set((row) => ({ seats_taken: row('seats_taken', '+', 1) }))
+      .where('id', '=', examId)
+      .execute()
+  return { id: made.id, examNumber: made.exam_number }
+}
