@@ -1,8 +1,15 @@
 import { addDays, dayOf, monthSpan, startOfDay } from '#contract/centre-time.ts'
 import { type NoticeField, noticeFields } from '#contract/certification.ts'
-import { type ExamLabel, type ExamMoment, type ExamState, examMoves } from '#contract/exam-states.ts'
+import {
+  type ApplicantState,
+  type ExamLabel,
+  type ExamMoment,
+  type ExamState,
+  examMoves,
+} from '#contract/exam-states.ts'
 import type { StoredNotice } from '../db/stored.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
+import { canChangeTo, changeUntil, currentTerms, type TargetFacts } from './applicant-rules.ts'
 
 /** What the rules read of an exam. */
 export interface ExamFacts {
@@ -44,6 +51,28 @@ export function examStateAt(exam: ExamFacts, now: Date, zone: string): ExamState
 
 function momentOf(exam: ExamFacts, moment: ExamMoment, zone: string): Date {
   return moment === 'bookingEndsAt' ? bookingWindow(exam, zone).endsAt : exam[moment]
+}
+
+/** The state an application has while its exam is in a state: the clock moves those who sit the exam with it. */
+export function applicantStateAt(stored: ApplicantState, exam: ExamState): ApplicantState {
+  const started = stored === 'SCHEDULED' || stored === 'IN_PROGRESS'
+  if (!started) return stored
+  if (exam === 'IN_PROGRESS') return 'IN_PROGRESS'
+  return exam === 'WAITING_COMPLETION' || exam === 'FINISHED' ? 'COMPLETED' : stored
+}
+
+/** Of other exams, those that an application made now for this one could at once be changed to. */
+export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
+  exam: ExamFacts & TargetFacts,
+  others: readonly Other[],
+  now: Date,
+  zone: string,
+): Other[] {
+  const { cancelDays } = currentTerms
+  if (exam.state === 'DROPPED' || now >= changeUntil({ startAt: exam.startAt, cancelDays }, zone)) return []
+  return others.filter(
+    (other) => canChangeTo(exam, { ...other, state: examStateAt(other, now, zone) }, now, zone).allowed,
+  )
 }
 
 /** May this person apply? What is true of the exam comes before what is true of the person; `null` is a visitor. */

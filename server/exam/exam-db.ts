@@ -1,0 +1,115 @@
+import type { CertificationLevel } from '#contract/certification.ts'
+import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { ExamFacts } from './exam-rules.ts'
+
+/** Columns of an exam that lists and rules read; its certification is joined. */
+export const examColumns = [
+  'exam.id',
+  'exam.name',
+  'exam.exam_code',
+  'exam.certification_id',
+  'certification.level',
+  'exam.state',
+  'exam.start_at',
+  'exam.finish_at',
+  'exam.capacity',
+  'exam.seats_taken',
+  'exam.fee',
+  'exam.question_count',
+] as const
+
+export type ExamRow = Awaited<ReturnType<typeof listExamsBetween>>[number]
+
+/** The columns as the rules read them. */
+export function examFactsOf(
+  row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken'>,
+): ExamFacts {
+  return {
+    state: row.state,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+  }
+}
+
+/** The columns as the rules read an exam that a date can be changed from or to; its state is the stored one. */
+export function targetFactsOf(row: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>) {
+  const { id, certification_id: certificationId, level } = row
+  return { ...examFactsOf(row), id, certificationId, level }
+}
+
+function exams(db: Db | Tx) {
+  return db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
+}
+
+/** Exams that start within a span and are no drafts, soonest first; of one certification where it is named. */
+export function listExamsBetween(
+  db: Db | Tx,
+  [from, to]: readonly [from: Date, to: Date],
+  certificationId?: number,
+) {
+  let found = exams(db)
+    .select(examColumns)
+    .where('exam.state', '<>', 'DRAFT')
+    .where('exam.start_at', '>=', from)
+    .where('exam.start_at', '<', to)
+  if (certificationId !== undefined) found = found.where('exam.certification_id', '=', certificationId)
+  return found.orderBy('exam.start_at').orderBy('exam.id').execute()
+}
+
+/** An exam with what its page shows beside the list's columns. Drafts are not found. */
+export function findExam(db: Db | Tx, examId: number) {
+  return exams(db)
+    .select([
+      ...examColumns,
+      'certification.code as certification_code',
+      'exam.year',
+      'exam.turn',
+      'exam.pass_score',
+      'exam.total_score',
+    ])
+    .where('exam.id', '=', examId)
+    .where('exam.state', '<>', 'DRAFT')
+    .executeTakeFirst()
+}
+
+/** Exams of a certification that are still to come, the soonest. */
+export function listNextExams(
+  db: Db,
+  { certificationId, now, limit }: { certificationId: number; now: Date; limit: number },
+) {
+  return exams(db)
+    .select(examColumns)
+    .where('exam.certification_id', '=', certificationId)
+    .where('exam.state', 'not in', ['DRAFT', 'DROPPED'])
+    .where('exam.start_at', '>', now)
+    .orderBy('exam.start_at')
+    .orderBy('exam.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The certification of a level; the first one, where there are several. */
+export function findCertification(db: Db, level: CertificationLevel) {
+  return db
+    .selectFrom('certification')
+    .selectAll()
+    .where('level', '=', level)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type OwnApplicant = Awaited<ReturnType<typeof findLiveApplicant>>
+
+/** A member's one live application, for whichever exam. */
+export function findLiveApplicant(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('applicant')
+    .select(['exam_id', 'exam_number', 'apply_state', 'test_link'])
+    .where('member_id', '=', memberId)
+    .where('apply_state', 'in', liveApplicantStates)
+    .executeTakeFirst()
+}

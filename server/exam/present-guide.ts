@@ -1,0 +1,91 @@
+import { certificateYears, type NoticeField, noticeFields } from '#contract/certification.ts'
+import type { ExamGuide } from '#contract/exam-guide.ts'
+import { localise } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { changeUntil, currentTerms } from './applicant-rules.ts'
+import type { ExamRow, findCertification } from './exam-db.ts'
+import { type ExamReader, presentExamListItem } from './present-exam.ts'
+
+type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
+
+export function presentGuide(
+  certification: Certification,
+  nextExams: readonly ExamRow[],
+  reader: ExamReader,
+): ExamGuide {
+  const { language } = reader
+  const { guide } = certification
+  return {
+    certificationId: certification.id,
+    certificationCode: certification.code,
+    name: localise(certification.name, language),
+    level: certification.level,
+    introduction: localise(certification.introduce, language),
+    forWhom: guide.forWhom.map((text) => localise(text, language)),
+    parts: {
+      kind: guide.parts.kind,
+      list: guide.parts.list.map(({ title, text, questions }) => ({
+        title: localise(title, language),
+        text: localise(text, language),
+        questions,
+      })),
+    },
+    questionCount: certification.question_count,
+    examTime: certification.minutes,
+    passScore: certification.pass_score,
+    totalScore: certification.total_score,
+    certificateYears,
+    fee: nextExams[0]?.fee ?? null,
+    notice: noticeOf(certification, nextExams[0], reader),
+    nextExams: nextExams.map((row) => presentExamListItem(row, reader)),
+  }
+}
+
+/** What the centre wrote of each field, and what follows from the rules as they are. */
+function noticeOf(
+  certification: Certification,
+  next: ExamRow | undefined,
+  reader: ExamReader,
+): ExamGuide['notice'] {
+  const derived = derivedSentences(certification, next, reader)
+  return noticeFields.flatMap((field) => {
+    const written = certification.notice[field]
+    const texts = [...(written ? [localise(written, reader.language)] : []), ...(derived[field] ?? [])]
+    return texts.length === 0 ? [] : [{ field, text: texts.join('\n') }]
+  })
+}
+
+function derivedSentences(
+  certification: Certification,
+  next: ExamRow | undefined,
+  { language, zone }: ExamReader,
+): Partial<Record<NoticeField, string[]>> {
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const { cancelDays: days, refundPercent: percent } = currentTerms
+  return {
+    content: [
+      say('notice.content', {
+        questions: certification.question_count,
+        minutes: certification.minutes,
+        mark: certification.pass_score,
+        total: certification.total_score,
+      }),
+    ],
+    delivery: [say('notice.delivery')],
+    validity: [say('notice.validity', { years: certificateYears })],
+    refund: [
+      ...(next ? [say('notice.fee', { fee: formats.won(next.fee) })] : []),
+      say('notice.refund', { days, percent }),
+      ...(next
+        ? [
+            say('notice.refundOfNext', {
+              start: formats.textMoment(next.start_at),
+              until: formats.textMoment(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
+            }),
+          ]
+        : []),
+    ],
+  }
+}
