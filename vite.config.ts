@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -34,20 +33,8 @@ const codeSplitting = {
   groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
 }
 
-const languages = ['en', 'ja', 'ko']
-
-/**
- * Compiles the pages' ICU messages while building, so that no page carries a parser for them, and has each
- * page's language preloaded: the template's %LANG% is filled in by the server.
- */
+/** Compiles the pages' ICU messages while building, so that no page carries a parser for them. */
 function compiledWords(): Plugin {
-  const words = new Map<string, string>()
-  const nameOf = (language: string) => {
-    const hash = createHash('sha256')
-      .update([...words.values()].join())
-      .digest('base64url')
-    return `assets/words-${language}-${hash.slice(0, 8)}.js`
-  }
   return {
     name: 'compiled-words',
     apply: 'build',
@@ -56,36 +43,16 @@ function compiledWords(): Plugin {
         alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
       },
     }),
-    async buildStart() {
-      for (const language of languages) {
-        const file = join(import.meta.dirname, `words/${language}/page-words.ts`)
-        const { module } = await runnerImport<{ pageWords: Words }>(file)
-        words.set(language, JSON.stringify(compileWords(module.pageWords)))
-      }
-    },
-    load(file) {
-      const compiled = words.get(languageOf(file) ?? '')
-      return compiled && `export const pageWords = ${compiled}`
-    },
-    outputOptions: (options) => ({
-      ...options,
-      chunkFileNames: ({ facadeModuleId }) => {
-        const language = languageOf(facadeModuleId ?? '')
-        return language ? nameOf(language) : 'assets/[name]-[hash].js'
+    load: {
+      filter: { id: /\/words\/\w+\/(?!page-words)[\w-]+\.ts$/ },
+      async handler(file) {
+        const { module } = await runnerImport<Record<string, Words>>(file)
+        return Object.entries(module)
+          .map(([topic, words]) => `export const ${topic} = ${JSON.stringify(compileWords(words))}`)
+          .join('\n')
       },
-    }),
-    transformIndexHtml: () => [
-      {
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${nameOf('%LANG%')}` },
-        injectTo: 'head',
-      },
-    ],
+    },
   }
-}
-
-function languageOf(file: string): string | undefined {
-  return /\/words\/(\w+)\/page-words\.ts$/.exec(file)?.[1]
 }
 
 type Words = { [key: string]: string | Words }

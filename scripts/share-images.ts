@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { root } from '../server/root.ts'
-import { languagesOfWords, loadPageWords } from '../words/page-words.ts'
+import { languagesOfWords, loadLanguage, loadTopics } from '../words/page-words.ts'
 import { findBrowser } from './browser.ts'
 
 /**
@@ -35,7 +35,9 @@ await mkdir(folder, { recursive: true })
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 for (const language of languagesOfWords) {
-  const { home, shell } = await loadPageWords(language)
+  const words = await loadLanguage(language)
+  const { shell } = words.everywhere
+  const { home } = await loadTopics(words, ['home'])
   const [, strong, part] = /<strong>(.*)<\/strong> <part>(.*)<\/part>/.exec(shell.brand) ?? []
   const levels = Object.values(home.level).map((level, at) => `<li>${bars(at + 1)}${level}</li>`)
   await draw(browser, `share-1-${language}.png`, {

@@ -1,8 +1,6 @@
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
-import { pageWords as en } from './en/page-words.ts'
-import { pageWords as ja } from './ja/page-words.ts'
-import { pageWords as ko } from './ko/page-words.ts'
+import { type LanguageOfWords, loadLanguage, loadTopics, type Topic, wordFiles } from './page-words.ts'
 
 type Words = { readonly [key: string]: string | Words }
 type Compiled = ReturnType<typeof compile>
@@ -29,12 +27,28 @@ function namesOf([name, ...rest]: unknown[]): string[] {
   return [String(name), ...inner]
 }
 
-const english = new Map(sentences(en))
+async function allSentences(language: LanguageOfWords): Promise<Map<string, string>> {
+  const words = await loadLanguage(language)
+  const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
+  return new Map(sentences({ ...words.everywhere, ...topics }))
+}
 
-test.each([
-  ['ja', ja],
-  ['ko', ko],
-])('%s takes the same values and tags as English in every sentence', (_, words) => {
-  for (const [key, sentence] of sentences(words))
-    expect([key, taken(compile(sentence))]).toEqual([key, taken(compile(english.get(key) ?? ''))])
+test.each(['ja', 'ko'] as const)(
+  '%s has the sentences of English, with the same values and tags',
+  async (language) => {
+    const english = await allSentences('en')
+    const words = await allSentences(language)
+    expect([...words.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [key, sentence] of words)
+      expect([key, taken(compile(sentence))]).toEqual([key, taken(compile(english.get(key) ?? ''))])
+  },
+)
+
+test('every topic is a file of its name, which holds it under that name', async () => {
+  const { topics } = await loadLanguage('en')
+  for (const [topic, load] of Object.entries(topics)) {
+    expect(Object.keys(await load())).toEqual([topic])
+    const [, file = ''] = wordFiles('en', [topic as Topic])
+    expect(await import(file)).toHaveProperty(topic)
+  }
 })

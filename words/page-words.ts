@@ -1,8 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { pageWords as reference } from './en/page-words.ts'
 
-/** Every sentence of the pages in one language. */
-export type PageWords = typeof reference
+type Reference = typeof import('./en/page-words.ts')
+type Topics = Reference['topics']
+
+/** A part of the words that comes with the pages that declare it. */
+export type Topic = keyof Topics
+
+type WordsOf<T extends Topic> = Awaited<ReturnType<Topics[T]>> extends Record<T, infer Words> ? Words : never
+
+/** Every sentence of the pages in one language, by topic; `shell` is on every page. */
+export type PageWords = Reference['everywhere'] & { [T in Topic]: WordsOf<T> }
 
 /** The languages that have words of their own. */
 export const languagesOfWords = ['en', 'ja', 'ko'] as const
@@ -14,13 +21,31 @@ export function languageOfWords(language: Language): LanguageOfWords {
   return language === 'zh' ? 'en' : language
 }
 
-const loaders: Record<LanguageOfWords, () => Promise<{ pageWords: PageWords }>> = {
+const languages: Record<LanguageOfWords, () => Promise<Reference>> = {
   en: () => import('./en/page-words.ts'),
   ja: () => import('./ja/page-words.ts'),
   ko: () => import('./ko/page-words.ts'),
 }
 
-/** Loads one language's page words, and no other's. */
-export async function loadPageWords(language: Language): Promise<PageWords> {
-  return (await loaders[languageOfWords(language)]()).pageWords
+/** Loads what every page says in one language, and a way to its topics; no other language's. */
+export function loadLanguage(language: Language): Promise<Reference> {
+  return languages[languageOfWords(language)]()
+}
+
+/** Loads topics of one language: `{ home, credit }`. */
+export async function loadTopics<T extends Topic>(
+  { topics }: Reference,
+  wanted: readonly T[],
+): Promise<Pick<PageWords, T>> {
+  const modules = await Promise.all(wanted.map((topic) => topics[topic]()))
+  return Object.assign({}, ...modules)
+}
+
+/** The sources of a page's words, from the site's folder: what a browser is told of before it asks. */
+export function wordFiles(language: Language, topics: readonly Topic[]): string[] {
+  const names = [
+    'page-words',
+    ...topics.map((topic) => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+  ]
+  return names.map((name) => `../words/${languageOfWords(language)}/${name}.ts`)
 }

@@ -6,15 +6,15 @@ import { Icon } from '../ui/icons.tsx'
 import { Questions } from './questions.tsx'
 
 export function CreditPage() {
-  const say = useWords()
+  const say = useWords('shell')
   return (
     <div className="container page">
       <div className="page-head">
-        <h1>{say('credit.title')}</h1>
-        <p>{say('credit.lead')}</p>
+        <h1>{say('creditGuide')}</h1>
+        <p>{useWords('credit')('lead')}</p>
         <p className="no-print">
           <Link className="more" to="/attend">
-            {say('home.browse')}
+            {say('browse')}
             <Icon name="right" />
           </Link>
         </p>

@@ -1,10 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
-import { loadPageWords } from '#words/page-words.ts'
 import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { readCookie } from '../client/cookies.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
+import { openWords } from '../client/words.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -17,7 +17,7 @@ async function start(boot: Boot) {
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
-    words: await loadPageWords(boot.language),
+    words: await openWords(boot.language),
     settings: boot.settings,
     now: boot.now,
     signedIn: () => (hydrating ? boot.signedIn : readCookie('member') !== undefined),

@@ -1,12 +1,14 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import type { Language } from '#contract/languages.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
-import { languageOfWords, loadPageWords } from '#words/page-words.ts'
+import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { bootElement } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
+import { openWords } from '../client/words.ts'
 import { canonicalAddress, headHtml, shareImage } from './head-html.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { readMeta } from './page-meta.ts'
@@ -34,7 +36,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       return { status, json: async () => body }
     },
     language,
-    words: await loadPageWords(language),
+    words: await openWords(language),
     settings,
     now,
     signedIn: () => signedIn,
@@ -74,7 +76,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    parts: maintenance ? [] : matches.flatMap(({ staticData }) => staticData.part ?? []),
+    parts: partsOf(maintenance ? [] : matches, language),
     boot: bootElement({
       language,
       now,
@@ -85,6 +87,12 @@ export async function render(request: PageRequest): Promise<PageReply> {
       ...(maintenance && { maintenance }),
     }),
   }
+}
+
+/** The sources that the page comes in besides the entry. */
+function partsOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
+  const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
+  return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.part ?? [])]
 }
 
 /** The router's status, or that of a page that shows a problem instead of its data. */

@@ -24,7 +24,7 @@ export function Footer() {
           >
             {say('personalData')}
           </Link>
-          <Link to="/credit">{useWords('credit')('title')}</Link>
+          <Link to="/credit">{say('creditGuide')}</Link>
           {settings.faqUrl && <a href={settings.faqUrl}>{say('faq')}</a>}
           {settings.inquiryUrl && <a href={settings.inquiryUrl}>{say('inquiry')}</a>}
         </nav>

@@ -15,6 +15,7 @@ const route = getRouteApi('/')
 
 export function HomePage() {
   const say = useWords('home')
+  const browse = useWords('shell')('browse')
   const { data, problem } = route.useLoaderData()
   if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
   return (
@@ -25,7 +26,7 @@ export function HomePage() {
           <p>{say('lead')}</p>
           <p>
             <Link className={buttonClass()} to="/attend">
-              {say('browse')}
+              {browse}
             </Link>
           </p>
         </div>
@@ -101,7 +102,7 @@ function Credits() {
         <p className="muted">{say('lead')}</p>
         <p>
           <Link className="more" to="/credit">
-            {say('title')}
+            {useWords('shell')('creditGuide')}
             <Icon name="right" />
           </Link>
         </p>

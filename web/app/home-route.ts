@@ -6,12 +6,16 @@ import { rootRoute } from './root-route.tsx'
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { footer: true, part: 'app/home-page.tsx' },
+  staticData: {
+    footer: true,
+    part: 'app/home-page.tsx',
+    words: ['home', 'lecture', 'certification', 'credit'],
+  },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readPrimaryLectures } = await import('../lecture/lecture-reads.ts')
       return readPrimaryLectures(api, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('home')('title') }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('shell')('home') }),
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })

@@ -6,7 +6,7 @@ import { PlainPage } from '../ui/plain-page.tsx'
 
 /** What a visitor finds at a page of members with `ismember=false`. */
 export function Invitation() {
-  const say = useWords('register')
+  const say = useWords('shell')
   const here = useRouterState({
     select: ({ location }) => addressWithout('ismember', location.pathname, location.searchStr),
   })

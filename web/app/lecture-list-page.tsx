@@ -9,7 +9,7 @@ const route = getRouteApi('/attend')
 export function LectureListPage() {
   const address = route.useLoaderDeps()
   const { data, problem } = route.useLoaderData()
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   const busy = useRouterState({
     select: ({ status, location }) => status === 'pending' && location.pathname === '/attend',
   })

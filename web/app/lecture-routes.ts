@@ -9,7 +9,7 @@ import { rootRoute } from './root-route.tsx'
 export const lectureListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend',
-  staticData: { footer: true, part: 'app/lecture-list-page.tsx' },
+  staticData: { footer: true, part: 'app/lecture-list-page.tsx', words: ['lecture', 'lectureList'] },
   loaderDeps: ({ search }) => readListAddress(search),
   loader: (at) =>
     load(at, async (api, options) => {
@@ -19,8 +19,8 @@ export const lectureListRoute = createRoute({
   head: ({ match }) => {
     const { translator } = match.context.client
     return metaOf({
-      title: translator('lecture')('list.title'),
-      description: translator('lecture')('list.description'),
+      title: translator('shell')('courses'),
+      description: translator('lectureList')('description'),
       query: writeQuery(indexedQuery(match.loaderDeps)),
     })
   },
@@ -30,7 +30,7 @@ export const lectureListRoute = createRoute({
 export const lectureDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/detail/$lectureId',
-  staticData: { footer: true, part: 'app/lecture-detail-page.tsx' },
+  staticData: { footer: true, part: 'app/lecture-detail-page.tsx', words: ['lecture', 'lectureDetail'] },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readLectureDetail } = await import('../lecture/lecture-reads.ts')
@@ -43,7 +43,7 @@ export const lectureDetailRoute = createRoute({
     if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
     const description = introduction
       ? excerpt(introduction)
-      : translator('lecture')('detail.description', { title })
+      : translator('lectureDetail')('description', { title })
     return metaOf({ title, description })
   },
   component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),

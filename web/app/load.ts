@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { signInAddress } from '../client/addresses.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
@@ -10,7 +10,7 @@ import type { RouterContext } from './router-context.ts'
 /** What `load` needs of a loader's arguments. */
 export interface At {
   readonly context: RouterContext
-  readonly route: { readonly id: string }
+  readonly route: { readonly id: string; readonly options: { staticData?: StaticDataRouteOption } }
   readonly location: { readonly href: string; readonly search: Query }
   readonly preload: boolean
 }
@@ -24,10 +24,18 @@ export async function load<T>(
   work: (api: Api, options: CallOptions) => Promise<T>,
 ): Promise<Loaded<T>> {
   const { client, outcomes } = at.context
-  const outcome = await once(outcomes, at.route.id, () => work(client.api, { ahead: at.preload }))
+  const [outcome] = await Promise.all([
+    once(outcomes, at.route.id, () => work(client.api, { ahead: at.preload })),
+    loadWords(at),
+  ])
   if (outcome.problem?.kind === 'notFound') throw notFound()
   if (outcome.problem?.kind === 'signIn') sendToSignIn(at.location)
   return outcome
+}
+
+/** The loader of a page that reads nothing: what it says is there before it is shown. */
+export function loadWords({ context, route }: Pick<At, 'context' | 'route'>): Promise<void> {
+  return context.client.bringWords(route.options.staticData?.words ?? [])
 }
 
 /**

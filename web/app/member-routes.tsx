@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readPage } from '../lecture/lecture-address.ts'
-import { load } from './load.ts'
+import { load, loadWords } from './load.ts'
 import { loadForMember, membersOnly } from './members-only.ts'
 import { metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx'
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/register/$lectureId',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/register-page.tsx', words: ['register', 'fields', 'lecture'] },
   beforeLoad: membersOnly,
   loader: (at) =>
     load(at, async (api, options) => {
@@ -22,8 +22,9 @@ export const registerRoute = createRoute({
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/account-page.tsx', words: ['account'] },
   beforeLoad: membersOnly,
+  loader: loadWords,
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })
 
@@ -38,6 +39,7 @@ export const accountIndexRoute = createRoute({
 export const appliedRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/applied',
+  staticData: { part: 'app/applied-page.tsx', words: ['account'] },
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

@@ -1,6 +1,6 @@
 import type { Api, CallOptions } from '../client/api.ts'
 import type { Loaded } from '../client/outcomes.ts'
-import { type At, load, sendToSignIn } from './load.ts'
+import { type At, load, loadWords, sendToSignIn } from './load.ts'
 
 /** `beforeLoad` of every route that is for members: a visitor signs in first, or stays to be invited. */
 export function membersOnly({ context, location }: Pick<At, 'context' | 'location'>) {
@@ -16,5 +16,7 @@ export async function loadForMember<T>(
   at: MemberAt,
   work: (api: Api, options: CallOptions) => Promise<T>,
 ): Promise<Loaded<T>> {
-  return at.context.visitor ? { problem: { kind: 'signIn' } } : load(at, work)
+  if (!at.context.visitor) return load(at, work)
+  await loadWords(at)
+  return { problem: { kind: 'signIn' } }
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { loadWords } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { ErrorPage } from './problem-page.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -6,7 +7,8 @@ import { rootRoute } from './root-route.tsx'
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/sign-in-page.tsx', words: ['signIn'] },
+  loader: loadWords,
   head: ({ match }) => metaOf({ title: match.context.client.translator('signIn')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
@@ -14,10 +16,14 @@ export const signInRoute = createRoute({
 export const creditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/credit',
-  staticData: { footer: true },
+  staticData: { footer: true, part: 'app/credit-page.tsx', words: ['credit', 'creditGuide'] },
+  loader: loadWords,
   head: ({ match }) => {
-    const say = match.context.client.translator('credit')
-    return metaOf({ title: say('title'), description: say('description') })
+    const { translator } = match.context.client
+    return metaOf({
+      title: translator('shell')('creditGuide'),
+      description: translator('creditGuide')('description'),
+    })
   },
   component: lazyRouteComponent(() => import('./credit-page.tsx'), 'CreditPage'),
 })

@@ -3,15 +3,13 @@ import { Icon } from '../ui/icons.tsx'
 
 /** Where to ask, as far as the settings name it. */
 export function Questions() {
-  const say = useWords()
+  const say = useWords('shell')
   const { faqUrl, inquiryUrl } = useSettings()
   if (!faqUrl && !inquiryUrl) return null
   return (
     <ul className="links">
-      {faqUrl && <Question href={faqUrl} name={say('shell.faq')} text={say('home.faqText')} />}
-      {inquiryUrl && (
-        <Question href={inquiryUrl} name={say('shell.inquiry')} text={say('home.inquiryText')} />
-      )}
+      {faqUrl && <Question href={faqUrl} name={say('faq')} text={say('faqText')} />}
+      {inquiryUrl && <Question href={inquiryUrl} name={say('inquiry')} text={say('inquiryText')} />}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Topic } from '#words/page-words.ts'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
@@ -12,6 +13,8 @@ declare module '@tanstack/react-router' {
     footer?: boolean
     /** The file that the route's page comes in; a browser is told of it before the page asks for it. */
     part?: string
+    /** What the page says beyond what every page does; it is there before the page is shown. */
+    words?: readonly Topic[]
   }
 }
 

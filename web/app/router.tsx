@@ -10,7 +10,7 @@ import { rootRoute } from './root-route.tsx'
 import type { RouterContext } from './router-context.ts'
 import { termsRoute, termsVersionRoute } from './terms-routes.tsx'
 
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   homeRoute,
   lectureListRoute,
   lectureDetailRoute,

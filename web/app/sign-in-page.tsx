@@ -40,7 +40,7 @@ export function SignInPage() {
           )}
         </p>
         <p className="muted">
-          {say('visitors')} <Link to="/attend">{say('browse')}</Link>
+          {say('visitors')} <Link to="/attend">{useWords('shell')('browse')}</Link>
         </p>
       </div>
     </div>

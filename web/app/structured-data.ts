@@ -90,7 +90,7 @@ interface Rows {
 function listData({ content, number, size, totalElements }: Rows, { client }: Page): object {
   return {
     '@type': 'ItemList',
-    name: client.translator('lecture')('list.title'),
+    name: client.translator('shell')('courses'),
     numberOfItems: totalElements,
     itemListElement: content.map(({ id, title }, at) => ({
       '@type': 'ListItem',
@@ -108,14 +108,14 @@ interface Step {
 
 function coursesStep({ client }: Page): Step {
   return {
-    name: client.translator('lecture')('list.title'),
+    name: client.translator('shell')('courses'),
     url: `${client.settings.publicOrigin}/attend`,
   }
 }
 
 /** The way to a page from the home page. */
 function breadcrumb(steps: readonly Step[], { client }: Page): object {
-  const home = { name: client.translator('home')('title'), url: `${client.settings.publicOrigin}/` }
+  const home = { name: client.translator('shell')('home'), url: `${client.settings.publicOrigin}/` }
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [home, ...steps].map(({ name, url }, at) => ({

@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx'
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms/$typeId',
-  staticData: { footer: true, part: 'app/terms-page.tsx' },
+  staticData: { footer: true, part: 'app/terms-page.tsx', words: ['terms'] },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readTermsInForce } = await import('../terms/terms-reads.ts')
@@ -21,7 +21,7 @@ export const termsRoute = createRoute({
 export const termsVersionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms/$typeId/$version',
-  staticData: { footer: true, part: 'app/terms-page.tsx' },
+  staticData: { footer: true, part: 'app/terms-page.tsx', words: ['terms'] },
   loader: (at) =>
     load(at, async (api, options) => {
       const { readTermsVersion } = await import('../terms/terms-reads.ts')

@@ -1,13 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { PageSettings } from '#contract/site.ts'
 import { type Formats, formatsIn } from '#words/formats.ts'
-import type { PageWords } from '#words/page-words.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
-import { type Translator, translatorOf } from './words.ts'
+import type { Translator, Words } from './words.ts'
 
 /** What every screen stands on; made once in the browser, and once for each page on the server. */
 export interface Client {
@@ -19,6 +18,8 @@ export interface Client {
   readonly now: string
   readonly formats: Formats
   readonly translator: Translator
+  /** Brings what a page says before it is shown. */
+  readonly bringWords: Words['bring']
   /** Calls under way. */
   readonly pending: Store<number>
   /** The alert that is open. */
@@ -30,7 +31,7 @@ export type Notice = Extract<Problem, { kind: 'notify' }>
 interface ClientParts {
   readonly transport: Transport
   readonly language: Language
-  readonly words: PageWords
+  readonly words: Words
   readonly settings: PageSettings
   readonly now: string
   signedIn(): boolean
@@ -54,7 +55,8 @@ export function createClient(parts: ClientParts): Client {
     language,
     now,
     formats: formatsOf(language, settings.zone),
-    translator: translatorOf(language, words),
+    translator: words.translator,
+    bringWords: words.bring,
     pending,
     alert: createStore<Notice | null>(null),
   }

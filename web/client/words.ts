@@ -1,6 +1,6 @@
 import { createTranslator, type useTranslations } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
-import { languageOfWords, type PageWords } from '#words/page-words.ts'
+import { languageOfWords, loadLanguage, loadTopics, type PageWords, type Topic } from '#words/page-words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -8,32 +8,52 @@ declare module 'use-intl' {
   }
 }
 
-/** Says the sentences of one part of the pages' words: `translator('lecture')('free')`. */
-export type Translator = typeof useTranslations
+type Namespace = NonNullable<Parameters<typeof useTranslations>[0]>
 
-const translators = new WeakMap<PageWords, Translator>()
+/** Says the sentences of one topic, or of a part of it: `translator('lecture')('free')`. */
+export type Translator = <Name extends Namespace>(namespace: Name) => ReturnType<typeof useTranslations<Name>>
+
+export interface Words {
+  /** Brings the words of these topics; a topic whose words are not there cannot be said anything of. */
+  bring(topics: readonly Topic[]): Promise<void>
+  readonly translator: Translator
+}
+
+/** The words of one reader: those that every page has, and what is brought. */
+export async function openWords(language: Language): Promise<Words> {
+  const there = await loadLanguage(language)
+  const known: Partial<PageWords> = { ...there.everywhere }
+  const locale = languageOfWords(language)
+  return {
+    async bring(topics) {
+      const missing = topics.filter((topic) => !known[topic])
+      if (missing.length > 0) Object.assign(known, await loadTopics(there, missing))
+    },
+    translator: ((namespace: Namespace) => {
+      const [topic = '', ...part] = namespace.split('.')
+      const words = known[topic as Topic]
+      if (!words) throw new Error(`The page does not declare the topic “${topic}”.`)
+      return translatorOf(locale, words, part.join('.'))
+    }) as Translator,
+  }
+}
+
+const translators = new WeakMap<object, Map<string, Say>>()
 
 /**
- * The translators of one language. They are kept with their plural rules and number formats: making those anew
- * for each page took the server longer than all the sentences.
+ * Translators are kept with their plural rules and number formats: making those anew for each page took the server
+ * longer than all the sentences.
  */
-export function translatorOf(language: Language, messages: PageWords): Translator {
-  const known = translators.get(messages)
+function translatorOf(locale: string, messages: object, namespace: string): Say {
+  const made = translators.get(messages) ?? new Map<string, Say>()
+  translators.set(messages, made)
+  const known = made.get(namespace)
   if (known) return known
-  const locale = languageOfWords(language)
-  const made = new Map<string | undefined, unknown>()
-  const translator = ((namespace?: never) => {
-    if (!made.has(namespace))
-      made.set(
-        namespace,
-        remembering(
-          createTranslator({ locale, messages, ...(namespace ? { namespace } : {}) }) as unknown as Say,
-        ),
-      )
-    return made.get(namespace)
-  }) as Translator
-  translators.set(messages, translator)
-  return translator
+  const say = remembering(
+    createTranslator({ locale, messages, ...(namespace && { namespace }) } as never) as unknown as Say,
+  )
+  made.set(namespace, say)
+  return say
 }
 
 type Say = ((key: string, ...values: unknown[]) => string) & object

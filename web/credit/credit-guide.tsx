@@ -3,7 +3,7 @@ import { useWords } from '../client/client-context.tsx'
 
 /** All about credits, from earning to what they do not pay for. */
 export function CreditGuide() {
-  const say = useWords('credit')
+  const say = useWords('creditGuide')
   return (
     <div className="guide">
       <Part id="what" title={say('what.title')}>

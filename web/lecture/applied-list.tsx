@@ -68,6 +68,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
 
 function NoRegistrations({ page }: { page: number }) {
   const say = useWords('account')
+  const browse = useWords('shell')('browse')
   const look = buttonClass({ look: 'secondary' })
   return page > 1 ? (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
@@ -78,7 +79,7 @@ function NoRegistrations({ page }: { page: number }) {
   ) : (
     <ListState title={say('emptyTitle')} text={say('emptyText')}>
       <Link className={look} to="/attend">
-        {say('emptyAction')}
+        {browse}
       </Link>
     </ListState>
   )

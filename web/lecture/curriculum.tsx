@@ -38,15 +38,15 @@ export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
 }
 
 function NextLecture({ lecture }: { lecture: LectureListItem }) {
-  const say = useWords()
+  const say = useWords('home')
   return (
     <Link className="next" to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.id) }}>
-      <span>{say('home.nextCourse')}</span>
+      <span>{say('nextCourse')}</span>
       <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
       <b className="title">{lecture.title}</b>
       <span>
-        {say('home.nextMeta', {
-          method: say(`lecture.method.${lecture.method}`),
+        {say('nextMeta', {
+          method: useWords('lecture')(`method.${lecture.method}`),
           seats: useSeatsNote(lecture),
         })}
       </span>

@@ -11,13 +11,14 @@ import { LevelMark } from './level-mark.tsx'
 
 export function LectureDetail({ lecture, description }: Detail) {
   const say = useWords('lecture')
+  const ofDetail = useWords('lectureDetail')
   useEffect(() => writeCookie('lectureId', String(lecture.id)), [lecture.id])
   return (
     <div className="container page">
       <p className="breadcrumb">
         <Link to="/attend">
           <Icon name="chevronLeft" />
-          {say('detail.back')}
+          {useWords('shell')('courses')}
         </Link>
       </p>
       <div className="with-panel with-head">
@@ -26,10 +27,10 @@ export function LectureDetail({ lecture, description }: Detail) {
           <p className="course-meta course-meta-large">
             <LevelMark level={lecture.level} />
             <span>{say(`method.${lecture.method}`)}</span>
-            <span>{say('detail.lengthInDays', { days: lecture.days.length })}</span>
+            <span>{ofDetail('lengthInDays', { days: lecture.days.length })}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
           </p>
-          <p className="text-column">{description?.introduction ?? say('detail.descriptionUnread')}</p>
+          <p className="text-column">{description?.introduction ?? ofDetail('descriptionUnread')}</p>
         </div>
         <LecturePanel lecture={lecture} />
         <div className="stack-l">
@@ -43,6 +44,7 @@ export function LectureDetail({ lecture, description }: Detail) {
 
 function LectureFacts({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('lecture')
+  const ofDetail = useWords('lectureDetail')
   const { textDay, hours } = useFormats()
   const days = lecture.days.map(({ startAt, finishAt }) => (
     <time key={startAt} className="fact-line" dateTime={startAt}>
@@ -52,18 +54,18 @@ function LectureFacts({ lecture }: { lecture: LectureInfo }) {
   return (
     <Facts
       rows={[
-        [say('detail.dates'), days],
-        [say('detail.method'), say(`method.${lecture.method}`)],
-        [say('detail.place'), lecture.place && <Place place={lecture.place} />],
-        [say('detail.target'), say(`target.${lecture.target}`)],
-        [say('detail.level'), say(`level.${lecture.level}`)],
-        [say('detail.capacity'), say('detail.capacityOf', { capacity: lecture.capacity })],
-        [say('detail.handsOn'), say(`practice.${lecture.practice}`)],
+        [ofDetail('dates'), days],
+        [say('fact.method'), say(`method.${lecture.method}`)],
+        [ofDetail('place'), lecture.place && <Place place={lecture.place} />],
+        [say('fact.target'), say(`target.${lecture.target}`)],
+        [say('fact.level'), say(`level.${lecture.level}`)],
+        [ofDetail('capacity'), ofDetail('capacityOf', { capacity: lecture.capacity })],
+        [ofDetail('handsOn'), say(`practice.${lecture.practice}`)],
         [
-          say('detail.credits'),
-          lecture.credits > 0 ? say('detail.creditsOf', { credits: lecture.credits }) : null,
+          ofDetail('credits'),
+          lecture.credits > 0 ? ofDetail('creditsOf', { credits: lecture.credits }) : null,
         ],
-        [say('detail.completion'), say('detail.completionRule', { practice: lecture.practice })],
+        [ofDetail('completion'), ofDetail('completionRule', { practice: lecture.practice })],
       ]}
     />
   )
@@ -80,7 +82,7 @@ function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {
 }
 
 function Description({ description }: { description: LectureDescription }) {
-  const say = useWords('lecture.detail')
+  const say = useWords('lectureDetail')
   return (
     <>
       <section className="stack" aria-labelledby="for-whom">

@@ -21,7 +21,7 @@ type Chosen = 'level' | 'method' | 'target' | 'month'
 
 /** Narrows the list; every choice is in the address. Without scripts the search button sends them all. */
 export function LectureFilters({ address: shown }: { address: ListAddress }) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   const address = useListAddress(shown)
   const narrow = useNarrow()
   return (
@@ -96,26 +96,27 @@ function useNarrow() {
 /** What there is to choose from, in the reader's words. */
 function useChoices({ when, month }: ListAddress) {
   const say = useWords('lecture')
+  const ofList = useWords('lectureList')
   const { formats, now } = useClient()
   const choices: { name: Chosen; label: string; options: [value: string, words: string][] }[] = [
     {
       name: 'level',
-      label: say('detail.level'),
+      label: say('fact.level'),
       options: levels.map((level) => [level, say(`level.${level}`)]),
     },
     {
       name: 'method',
-      label: say('detail.method'),
+      label: say('fact.method'),
       options: methods.map((method) => [method, say(`method.${method}`)]),
     },
     {
       name: 'target',
-      label: say('detail.target'),
-      options: targets.map((target) => [target, say(`list.target.${target}`)]),
+      label: say('fact.target'),
+      options: targets.map((target) => [target, ofList(`target.${target}`)]),
     },
     {
       name: 'month',
-      label: say('list.month'),
+      label: ofList('month'),
       options: monthsFrom(formats.listDay(now), when, month).map((one) => [one, formats.month(`${one}-15`)]),
     },
   ]
@@ -123,7 +124,7 @@ function useChoices({ when, month }: ListAddress) {
 }
 
 export function ClearFilters({ address: { when }, className }: { address: ListAddress; className?: string }) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   return (
     <Link className={className} to="/attend" search={listQuery({ page: 1, when })} resetScroll={false}>
       {say('clear')}

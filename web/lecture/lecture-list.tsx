@@ -14,17 +14,17 @@ import { groupByMonth } from './months.ts'
 type Rows = Reply<typeof listLectures>
 
 export function LectureListHead() {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   return (
     <div className="page-head">
-      <h1>{say('title')}</h1>
+      <h1>{useWords('shell')('courses')}</h1>
       <p>{say('lead')}</p>
     </div>
   )
 }
 
 export function LectureTabs({ address }: { address: ListAddress }) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   return (
     <nav className="tabs" aria-label={say('when')}>
       {(['coming', 'past'] as const).map((one) => (
@@ -44,7 +44,7 @@ export function LectureTabs({ address }: { address: ListAddress }) {
 
 /** How many there are, told whenever it changes; where there are none, the list says so itself. */
 export function LectureCount({ rows }: { rows: Rows }) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   return (
     <p className={rows.empty ? 'visually-hidden' : 'list-count muted'} role="status">
       {say('count', { count: rows.totalElements })}
@@ -82,7 +82,7 @@ export function LectureList({ address, rows }: { address: ListAddress; rows: Row
 
 function NoLectures({ address }: { address: ListAddress }) {
   const { page, when } = address
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   const look = buttonClass({ look: 'secondary' })
   if (page > 1)
     return (
@@ -110,7 +110,7 @@ function NoLectures({ address }: { address: ListAddress }) {
 
 /** Two ways on: without the filters, or the same among the other courses. */
 function NothingFits({ address }: { address: ListAddress }) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   const coming = address.when === 'coming'
   const other = { ...address, month: undefined, page: 1, when: coming ? 'past' : 'coming' } as const
   return (

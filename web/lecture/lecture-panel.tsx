@@ -13,23 +13,21 @@ import { LectureBadge } from './lecture-badge.tsx'
 
 /** State, date, seats, deadlines and the one thing to do. */
 export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
-  const say = useWords('lecture')
+  const say = useWords('lectureDetail')
+  const free = useWords('lecture')('free')
   const { won } = useFormats()
   return (
-    <aside className="panel panel-sticky" aria-label={say('detail.registration')}>
+    <aside className="panel panel-sticky" aria-label={say('registration')}>
       <div>
         <LectureBadge lecture={lecture} />
       </div>
       <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
       <Facts
         rows={[
-          [
-            say('detail.seats'),
-            say('detail.seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity }),
-          ],
-          [say('detail.fee'), lecture.fee > 0 ? won(lecture.fee) : say('free')],
-          [say('detail.registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
-          [say('detail.cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+          [say('seats'), say('seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity })],
+          [say('fee'), lecture.fee > 0 ? won(lecture.fee) : free],
+          [say('registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
+          [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
         ]}
       />
       <Action lecture={lecture} />
@@ -37,9 +35,9 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
         <AddToCalendar lectureId={lecture.id} />
         <CopyLink
           words={{
-            copy: say('detail.copyLink'),
-            copied: say('detail.copied'),
-            failed: say('detail.copyFailed'),
+            copy: say('copyLink'),
+            copied: say('copied'),
+            failed: say('copyFailed'),
           }}
         />
       </div>
@@ -56,13 +54,13 @@ function AddToCalendar({ lectureId }: { lectureId: number }) {
       download
     >
       <Icon name="calendar" />
-      {translator('lecture.detail')('addToCalendar')}
+      {translator('lectureDetail')('addToCalendar')}
     </a>
   )
 }
 
 function Action({ lecture }: { lecture: LectureInfo }) {
-  const say = useWords('lecture.detail')
+  const say = useWords('lectureDetail')
   const { register } = lecture.actions
   if (lecture.attenderId !== null)
     return (

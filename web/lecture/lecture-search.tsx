@@ -16,7 +16,7 @@ const pauseMs = 180
  * waited for.
  */
 export function LectureSearch({ text = '', onSearch }: LectureSearchProps) {
-  const say = useWords('lecture.list')
+  const say = useWords('lectureList')
   const [typed, setTyped] = useState(text)
   const [asked, setAsked] = useState(text)
   const [known, setKnown] = useState(text)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pageWords } from '#words/en/page-words.ts'
+import { lecture } from '#words/en/lecture.ts'
 import { lectureNote } from './lecture-state.ts'
 
-const { note } = pageWords.lecture
+const { note } = lecture
 
 test('a course with seats speaks of them', () => {
   expect(lectureNote({ state: 'ANNOUNCED', label: 'RECRUITING' })).toBe('SEATS')

@@ -18,7 +18,7 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
   const say = client.translator('lecture')
   const text = description
     ? excerpt(description.introduction, 300)
-    : say('detail.description', { title: lecture.title })
+    : client.translator('lectureDetail')('description', { title: lecture.title })
   const held = {
     ...datesOf(lecture, client),
     location: locationOf(lecture, url),

@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
-import { pageWords } from '#words/en/page-words.ts'
 import { createClient } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { openWords } from '../client/words.ts'
 import { RegistrationDone } from './registration-done.tsx'
 
 const lecture = {
@@ -15,10 +15,12 @@ const lecture = {
 const registered = { title: 'Networking', actions: { cancel: { allowed: true } } } as AppliedLecture
 
 async function shown(mailed: boolean): Promise<string> {
+  const words = await openWords('en')
+  await words.bring(['register'])
   const client = createClient({
     transport: () => Promise.reject(new TypeError('no answer')),
     language: 'en',
-    words: pageWords,
+    words,
     settings: {
       zone: 'Asia/Seoul',
       publicOrigin: 'http://localhost',

@@ -6,20 +6,21 @@ import { Moment } from '../ui/moment.tsx'
 
 /** The course beside the form that registers for it. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
-  const say = useWords()
+  const say = useWords('register')
+  const free = useWords('lecture')('free')
   const { won } = useFormats()
   return (
-    <aside className="panel" aria-label={say('register.course')}>
+    <aside className="panel" aria-label={say('course')}>
       <DateBlock start={lecture.startAt} finish={lecture.finishAt} hours />
       <b>{lecture.title}</b>
       <Facts
         rows={[
-          [say('register.place'), lecture.place?.name ?? say('register.online')],
-          [say('register.fee'), lecture.fee > 0 ? won(lecture.fee) : say('lecture.free')],
-          [say('register.cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+          [say('place'), lecture.place?.name ?? say('online')],
+          [say('fee'), lecture.fee > 0 ? won(lecture.fee) : free],
+          [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
         ]}
       />
-      <p>{say('register.absence')}</p>
+      <p>{say('absence')}</p>
     </aside>
   )
 }

@@ -30,7 +30,6 @@ export const account = {
   canceledNow: 'Your registration has been cancelled.',
   emptyTitle: 'You have no registrations',
   emptyText: 'Courses you register for are listed here, with their links and deadlines.',
-  emptyAction: 'Browse courses',
   emptyPage: 'This page of the list is empty',
   emptyPageText: 'The list has become shorter.',
   firstPage: 'Back to the first page',

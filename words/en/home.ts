@@ -1,8 +1,6 @@
 export const home = {
-  title: 'Home',
   hero: 'Learn the cloud from the people who run it.',
   lead: 'Live courses with hands-on labs, online or at the education centre, at three levels.',
-  browse: 'Browse courses',
   curriculum: 'Curriculum',
   level: { BASIC: 'BASIC', INTERMEDIATE: 'INTERMEDIATE', ADVANCE: 'ADVANCE' },
   levelText: {
@@ -29,6 +27,4 @@ export const home = {
   unread: 'The courses could not be loaded',
   emptyTitle: 'No courses are announced at the moment',
   emptyText: 'New dates are announced every month.',
-  faqText: 'Registration, attendance, credits and account questions.',
-  inquiryText: 'Ask the education centre. We answer on working days.',
 }

@@ -4,8 +4,6 @@ export const register = {
   context: '{title}, {day}',
   back: 'Course',
   backToCourse: 'Back to the course',
-  signInFirst: 'After logging in, you can register for a course.',
-  signIn: 'Sign in',
   you: 'Your details',
   name: 'Name',
   email: 'E-mail',

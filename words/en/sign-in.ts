@@ -9,5 +9,4 @@ export const signIn = {
   already: 'You are already signed in.',
   goOn: 'Continue',
   visitors: 'You can look at courses without signing in.',
-  browse: 'Browse courses',
 }

@@ -30,7 +30,6 @@ export const account = {
   canceledNow: '申し込みをキャンセルしました。',
   emptyTitle: '申し込みはありません',
   emptyText: '講座に申し込むと、参加リンクや期限がここに表示されます。',
-  emptyAction: '講座を探す',
   emptyPage: 'このページに申し込みはありません',
   emptyPageText: '一覧の件数が減りました。',
   firstPage: '最初のページへ',

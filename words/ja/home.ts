@@ -1,10 +1,8 @@
 import type { home as reference } from '../en/home.ts'
 
 export const home = {
-  title: 'ホーム',
   hero: 'クラウドを運用するプロから、直接学ぶ。',
   lead: '3つのレベルのハンズオン付きライブ講座を、オンラインと教育センターで開催しています。',
-  browse: '講座を探す',
   curriculum: 'カリキュラム',
   level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
   levelText: {
@@ -31,6 +29,4 @@ export const home = {
   unread: '講座の情報を取得できませんでした',
   emptyTitle: '現在、公開されている講座はありません',
   emptyText: '新しい日程は毎月公開されます。',
-  faqText: '申し込み、出席、クレジット、アカウントに関するご質問をまとめています。',
-  inquiryText: '教育センターにお問い合わせください。営業日に回答します。',
 } satisfies typeof reference

@@ -5,8 +5,6 @@ export const register = {
   context: '{title}、{day}',
   back: '講座の詳細',
   backToCourse: '講座の詳細に戻る',
-  signInFirst: 'ログインすると、講座に申し込めます。',
-  signIn: 'ログイン',
   you: '申込者',
   name: '氏名',
   email: 'メールアドレス',

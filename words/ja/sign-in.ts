@@ -11,5 +11,4 @@ export const signIn = {
   already: 'すでにログインしています。',
   goOn: '続ける',
   visitors: 'ログインしなくても講座をご覧いただけます。',
-  browse: '講座を探す',
 } satisfies typeof reference

@@ -30,7 +30,6 @@ export const account = {
   canceledNow: '신청을 취소했습니다.',
   emptyTitle: '신청한 강의가 없습니다',
   emptyText: '강의를 신청하면 참여 링크와 기한이 이곳에 표시됩니다.',
-  emptyAction: '강의 둘러보기',
   emptyPage: '이 페이지에는 신청 내역이 없습니다',
   emptyPageText: '신청 내역 수가 줄었습니다.',
   firstPage: '첫 페이지로 가기',

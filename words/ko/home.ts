@@ -1,10 +1,8 @@
 import type { home as reference } from '../en/home.ts'
 
 export const home = {
-  title: '홈',
   hero: '클라우드를 직접 운영하는 전문가에게 배우세요.',
   lead: '실습을 포함한 라이브 강의를 온라인과 교육센터에서 세 가지 수준으로 제공합니다.',
-  browse: '강의 둘러보기',
   curriculum: '커리큘럼',
   level: { BASIC: '기초', INTERMEDIATE: '중급', ADVANCE: '고급' },
   levelText: {
@@ -31,6 +29,4 @@ export const home = {
   unread: '강의 정보를 불러오지 못했습니다',
   emptyTitle: '지금 공개된 강의가 없습니다',
   emptyText: '새 일정은 매달 공개됩니다.',
-  faqText: '신청, 출석, 크레딧, 계정에 대한 질문을 모았습니다.',
-  inquiryText: '교육센터에 문의해 주세요. 영업일에 답변드립니다.',
 } satisfies typeof reference

@@ -1,23 +1,20 @@
-import { account } from './account.ts'
-import { certification } from './certification.ts'
-import { credit } from './credit.ts'
-import { fields } from './fields.ts'
-import { home } from './home.ts'
-import { lecture } from './lecture.ts'
-import { register } from './register.ts'
 import { shell } from './shell.ts'
-import { signIn } from './sign-in.ts'
-import { terms } from './terms.ts'
 
-export const pageWords = {
-  shell,
-  home,
-  lecture,
-  register,
-  certification,
-  credit,
-  account,
-  signIn,
-  terms,
-  fields,
+/** What every page says. */
+export const everywhere = { shell }
+
+/** What comes with the pages that say it. */
+export const topics = {
+  account: () => import('./account.ts'),
+  certification: () => import('./certification.ts'),
+  credit: () => import('./credit.ts'),
+  creditGuide: () => import('./credit-guide.ts'),
+  fields: () => import('./fields.ts'),
+  home: () => import('./home.ts'),
+  lecture: () => import('./lecture.ts'),
+  lectureDetail: () => import('./lecture-detail.ts'),
+  lectureList: () => import('./lecture-list.ts'),
+  register: () => import('./register.ts'),
+  signIn: () => import('./sign-in.ts'),
+  terms: () => import('./terms.ts'),
 }

@@ -5,8 +5,6 @@ export const register = {
   context: '{title}, {day}',
   back: '강의 정보',
   backToCourse: '강의 정보로 돌아가기',
-  signInFirst: '로그인 후 강의를 신청할 수 있습니다.',
-  signIn: '로그인',
   you: '신청자',
   name: '이름',
   email: '이메일',

@@ -11,5 +11,4 @@ export const signIn = {
   already: '이미 로그인되어 있습니다.',
   goOn: '계속하기',
   visitors: '강의는 로그인하지 않아도 볼 수 있습니다.',
-  browse: '강의 둘러보기',
 } satisfies typeof reference

@@ -1,0 +1,63 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { AnyRoute } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { routeTree } from './router.tsx'
+
+const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The files that a page consists of, what it imports on demand included. */
+function filesOf(path: string, seen = new Set<string>()): Set<string> {
+  const text = sources[path]
+  if (text === undefined || seen.has(path)) return seen
+  seen.add(path)
+  for (const [statement, from, onDemand] of text.matchAll(
+    /^(?:import|export)\s[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+  ))
+    if (!statement.startsWith('import type'))
+      filesOf(new URL(from ?? onDemand ?? '', `file://${path}`).pathname, seen)
+  return seen
+}
+
+/** `lecture` of `useWords('lecture.level')`. */
+function topicsIn(text: string): string[] {
+  return [...text.matchAll(/(?:useWords|translator)\('(\w+)/g)].flatMap(([, topic]) => topic ?? [])
+}
+
+function chainOf(route: AnyRoute): AnyRoute[] {
+  return route.parentRoute ? [...chainOf(route.parentRoute), route] : [route]
+}
+
+function routesBelow(route: AnyRoute): AnyRoute[] {
+  return [route, ...(Object.values(route.children ?? {}) as AnyRoute[]).flatMap(routesBelow)]
+}
+
+const pages = routesBelow(routeTree).filter(({ options }) => options.component?.preload)
+
+test.each(pages.map((route) => [route.options.staticData?.part ?? 'a page', route] as const))(
+  '%s declares its file, and all that it says and no more',
+  async (_, route) => {
+    const chain = chainOf(route)
+    const parts = chain.flatMap(({ options }) => options.staticData?.part ?? [])
+    expect(route.options.staticData?.part).toBeDefined()
+    const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
+    const said = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
+    const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))
+    expect(files.length).toBeGreaterThan(1)
+    expect([...said].filter((topic) => topic !== 'shell').sort()).toEqual([...declared].sort())
+  },
+)
+
+test('what a page says names its topic where it is said', () => {
+  for (const [file, text] of Object.entries(sources))
+    if (!file.includes('/web/client/'))
+      expect([file, ...(text.match(/(?:useWords|translator)\((?!')[^)]*\)/g) ?? [])]).toEqual([file])
+})
+
+test('the frame around every page says only what every page has', () => {
+  for (const file of filesOf('/web/app/root-route.tsx'))
+    expect(topicsIn(sources[file] ?? '').filter((topic) => topic !== 'shell')).toEqual([])
+})
