@@ -65,6 +65,20 @@ test('the credit guide is a link away from the home page', async ({ page }) => {
   await expect(page).toHaveTitle('Credit guide · Cloud Provider Education')
 })
 
+test('a page has the browser fetch its words and parts at once, in one language', async ({ page }) => {
+  for (const path of ['/', '/attend', '/credit', '/sign-in']) {
+    const scripts = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+    })
+    const reply = await page.goto(`${path}?lang=ko`, { waitUntil: 'networkidle' })
+    const html = (await reply?.text()) ?? ''
+    expect(scripts.size).toBeGreaterThan(3)
+    for (const script of scripts) expect(html).toContain(`"${script}"`)
+    page.removeAllListeners('request')
+  }
+})
+
 test('past courses are a tab away and pages keep their address', async ({ page }) => {
   await page.goto('/attend')
   await page.getByRole('link', { name: 'Past' }).click()
