@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { ProviderPayment } from './payment-provider.ts'
+
+/** Core API 2022-11-16 of Toss Payments: what of its answers is read here, and what its errors mean. */
+const status = z.enum([
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+])
+
+const won = z.int().check(z.nonnegative())
+
+const paymentShape = z.object({
+  paymentKey: z.string().check(z.minLength(1), z.maxLength(200)),
+  orderId: z.string(),
+  status,
+  currency: z.literal('KRW'),
+  totalAmount: won,
+  balanceAmount: won,
+  approvedAt: z.nullish(z.iso.datetime({ offset: true })),
+  method: z.nullish(z.string()),
+  // Shown as a link: anything but an address is as good as none.
+  receipt: z.catch(z.nullish(z.object({ url: z.url({ protocol: /^https?$/ }) })), null),
+  failure: z.catch(z.nullish(z.object({ code: z.string() })), null),
+})
+export type TossPayment = z.infer<typeof paymentShape>
+
+const errorShape = z.object({ code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,99}$/)) })
+
+const hintShape = z.object({
+  eventType: z.literal('PAYMENT_STATUS_CHANGED'),
+  data: z.object({ orderId: z.string().check(z.regex(/^[A-Za-z0-9=_-]{6,64}$/)) }),
+})
+
+export function readPayment(body: unknown): TossPayment | undefined {
+  return paymentShape.safeParse(body).data
+}
+
+export function readErrorCode(body: unknown): string | undefined {
+  return errorShape.safeParse(body).data?.code
+}
+
+export function readOrderOfEvent(body: unknown): { readonly orderId: string } | undefined {
+  const event = hintShape.safeParse(body).data
+  return event && { orderId: event.data.orderId }
+}
+
+export function paymentOf(told: TossPayment): ProviderPayment {
+  const approvedAt = told.approvedAt ? new Date(told.approvedAt) : null
+  return {
+    paymentKey: told.paymentKey,
+    orderId: told.orderId,
+    amount: told.totalAmount,
+    balance: told.balanceAmount,
+    state: stateOf(told.status, approvedAt),
+    approvedAt,
+    method: told.method ?? null,
+    receiptUrl: told.receipt?.url ?? null,
+  }
+}
+
+function stateOf(status: TossPayment['status'], approvedAt: Date | null): ProviderPayment['state'] {
+  switch (status) {
+    case 'READY':
+    case 'IN_PROGRESS':
+    case 'WAITING_FOR_DEPOSIT':
+      return 'OPEN'
+    case 'DONE':
+    case 'PARTIAL_CANCELED':
+      return 'PAID'
+    case 'CANCELED':
+      // A virtual account may be called off before anybody paid into it.
+      return approvedAt ? 'REFUNDED' : 'ENDED'
+    case 'ABORTED':
+    case 'EXPIRED':
+      return 'ENDED'
+  }
+}
+
+/** What an error says about the money, before anything is looked up. Its HTTP status alone does not decide. */
+export type Verdict = 'no' | 'no, unless it is done' | 'nobody knows' | 'our keys'
+
+/**
+ * `no` are refusals that the provider documents as its last word. `nobody knows` may hide a charge or a refund. Any
+ * other refusal, such as a card company's own, holds if a look-up does not say otherwise.
+ */
+export function verdictOn(httpStatus: number, code: string): Verdict {
+  if (code === 'UNAUTHORIZED_KEY' || httpStatus === 401) return 'our keys'
+  if (isDoubt.has(code) || httpStatus >= 500 || httpStatus === 429) return 'nobody knows'
+  return isLastWord.has(code) ? 'no' : 'no, unless it is done'
+}
+
+/** They say that the settings are wrong, not the payment. */
+export const ofSettings: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED_KEY',
+  'INVALID_API_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+])
+
+const isDoubt: ReadonlySet<string> = new Set([
+  'ALREADY_PROCESSED_PAYMENT',
+  'PROVIDER_ERROR',
+  'CARD_PROCESSING_ERROR',
+  'IDEMPOTENT_REQUEST_PROCESSING',
+  'FORBIDDEN_CONSECUTIVE_REQUEST',
+  'ALREADY_CANCELED_PAYMENT',
+  'ALREADY_REFUND_PAYMENT',
+  'COMMON_ERROR',
+])
+
+const isLastWord: ReadonlySet<string> = new Set([
+  'INVALID_REQUEST',
+  'INVALID_API_KEY',
+  'INVALID_IDEMPOTENCY_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+  'BELOW_MINIMUM_AMOUNT',
+  'INVALID_STOPPED_CARD',
+  'INVALID_CARD_EXPIRATION',
+  'INVALID_REJECT_CARD',
+  'EXCEED_MAX_PAYMENT_AMOUNT',
+  'EXCEED_MAX_ONE_DAY_AMOUNT',
+  'NOT_AVAILABLE_PAYMENT',
+  'UNAPPROVED_ORDER_ID',
+  'REJECT_CARD_PAYMENT',
+  'REJECT_CARD_COMPANY',
+  'REJECT_ACCOUNT_PAYMENT',
+  'FORBIDDEN_REQUEST',
+  'INVALID_PASSWORD',
+  'FDS_ERROR',
+])
