@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from './html.ts'
 
+interface SandboxPage {
+  readonly title: string
+  readonly body: Html
+  readonly language?: string
+  /** Beside the style of all pages; its `style-src` is `inlineSource` of it. */
+  readonly style?: string
+}
+
 /** A whole page of a stand-in. The look is the product's, so that a demonstration reads as one thing. */
-export function sandboxPage(page: { title: string; body: Html }): string {
+export function sandboxPage(page: SandboxPage): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${page.language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -12,6 +20,7 @@ export function sandboxPage(page: { title: string; body: Html }): string {
 <link rel="icon" href="data:,">
 <title>${page.title}</title>
 <style>${new Html(style)}</style>
+${page.style === undefined ? null : html`<style>${new Html(page.style)}</style>`}
 </head>
 <body>
 <main>

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { isMissingFile, writeWhole } from '../write-whole.ts'
 
 /** Kept in a file: signing out needs an ID token that may be older than this process. */
 export async function loadSigningKeys(dataDir: string): Promise<{ keys: JWK[] }> {
@@ -20,16 +21,4 @@ async function generateSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' }
-}
-
-/** Written aside and renamed, so that a kill never leaves half a file. */
-async function writeWhole(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const aside = `${file}.${process.pid}`
-  await writeFile(aside, content, { mode: 0o600 })
-  await rename(aside, file)
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

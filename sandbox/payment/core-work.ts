@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
+import type { Call } from './faults.ts'
+import type { Payment } from './payment.ts'
+import type { PaymentBook } from './payment-book.ts'
+import { TossError } from './payment-errors.ts'
+
+const confirmation = z.object({
+  paymentKey: z.string().check(z.minLength(1), z.maxLength(200)),
+  orderId: z.string().check(z.regex(/^[A-Za-z0-9_=-]{6,64}$/)),
+  amount: z.int().check(z.nonnegative()),
+})
+const cancellation = z.object({
+  cancelReason: z.string().check(z.minLength(1), z.maxLength(200)),
+  cancelAmount: z.nullish(z.int()),
+})
+
+/** What a call of the core API asks for, before anything is done. */
+export interface Work {
+  readonly call: Call
+  readonly orderId: string | undefined
+  /** The payment that it may change. */
+  readonly payment?: Payment | undefined
+  /** Does it; what it gives is what the caller is answered. */
+  run(): Payment
+}
+
+export function workOf(book: PaymentBook, { method, url }: IncomingMessage, body: unknown): Work {
+  const { pathname } = new URL(url ?? '/', 'http://localhost')
+  const [, , , first = '', second, more] = pathname.split('/').map(decoded)
+  if (more !== undefined) throw new TossError('NOT_FOUND')
+  if (method === 'POST' && first === 'confirm' && second === undefined) return confirming(book, body)
+  if (method === 'POST' && second === 'cancel') return cancelling(book, first, body)
+  if (method === 'GET' && first === 'orders' && second !== undefined)
+    return { call: 'lookup', orderId: second, run: () => book.ofOrder(second) ?? missing() }
+  if (method === 'GET' && first !== '' && second === undefined) {
+    const payment = book.get(first)
+    return { call: 'lookup', orderId: payment.orderId, run: () => payment }
+  }
+  throw new TossError('NOT_FOUND')
+}
+
+function confirming(book: PaymentBook, body: unknown): Work {
+  const asked = confirmation.safeParse(body).data
+  if (!asked) throw new TossError('INVALID_REQUEST')
+  const payment = book.find(asked.paymentKey)
+  return { call: 'confirm', orderId: asked.orderId, payment, run: () => book.confirm(asked) }
+}
+
+function cancelling(book: PaymentBook, paymentKey: string, body: unknown): Work {
+  const asked = cancellation.safeParse(body).data
+  if (!asked) throw new TossError('INVALID_REQUEST')
+  const payment = book.get(paymentKey)
+  const { cancelReason: reason, cancelAmount } = asked
+  const run = () => {
+    book.cancel(payment, { reason, amount: cancelAmount ?? undefined })
+    return payment
+  }
+  return { call: 'cancel', orderId: payment.orderId, payment, run }
+}
+
+function missing(): never {
+  throw new TossError('NOT_FOUND_PAYMENT')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new TossError('INVALID_REQUEST')
+  }
+}
