@@ -175,6 +175,7 @@ describe('the log', () => {
       'a bearer token': 'sent-by-mistake',
       'a cookie': 'sent-by-somebody',
       'the client secret': centre.settings['OIDC_CLIENT_SECRET'],
+      'the payment key': centre.settings['TOSS_SECRET_KEY'],
     }
     const shown = Object.entries(secrets).filter(([, secret]) => !secret || text().includes(secret))
     expect(shown.map(([name]) => name)).toEqual([])

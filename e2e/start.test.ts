@@ -66,6 +66,7 @@ describe('the product does not start, and says why in one line and with exit 1,'
 
   it.each<[string, Settings, string]>([
     ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
+    ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
     ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
     ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
     ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
@@ -85,6 +86,10 @@ describe('the product does not start, and says why in one line and with exit 1,'
       OIDC_ISSUER: 'identity',
       OIDC_CLIENT_ID: '',
       OIDC_CLIENT_SECRET: '',
+      TOSS_CLIENT_KEY: '',
+      TOSS_SECRET_KEY: '',
+      TOSS_API_URL: 'toss',
+      TOSS_SCRIPT_URL: 'toss',
       SMTP_URL: 'mail',
       CENTRE_TIME_ZONE: 'Mars/Olympus',
       HOMEPAGE_ORIGINS: 'https://a.example b',

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxes } from './start-sandboxes.ts'
 
 let dataDir: string
-const anyPorts = { publicOrigin: 'http://localhost:3000', identityPort: 0, smtpPort: 0, inboxPort: 0 }
+const anyPorts = {
+  publicOrigin: 'http://localhost:3000',
+  identityPort: 0,
+  smtpPort: 0,
+  inboxPort: 0,
+  paymentPort: 0,
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'sandboxes-'))
@@ -19,6 +25,8 @@ test('every stand-in answers at the address it gives', async () => {
   expect(issuer).toMatch(/^http:\/\/localhost:\d+$/)
   expect(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()).toMatchObject({ issuer })
   expect(await (await fetch(`${sandboxes.mail.inboxUrl}/api/mails`)).json()).toEqual([])
+  expect((await fetch(sandboxes.payment.scriptUrl)).headers.get('content-type')).toMatch('text/javascript')
+  expect((await fetch(`${sandboxes.payment.apiUrl}/v1/payments/one`)).status).toBe(401)
   expect(sandboxes.mail.smtpUrl).toMatch(/^smtp:\/\/.+:\d+$/)
   await sandboxes.close()
 })
@@ -37,8 +45,16 @@ test('a taken port is named, and nothing is left running', async () => {
   )
 
   const other = await startSandboxes({ ...anyPorts, dataDir })
-  const free = { identityPort: portOf(other.identity.issuer), inboxPort: portOf(other.mail.inboxUrl) }
+  const free = {
+    identityPort: portOf(other.identity.issuer),
+    inboxPort: portOf(other.mail.inboxUrl),
+    smtpPort: portOf(other.mail.smtpUrl),
+  }
   await other.close()
+  const paymentPort = portOf(running.payment.apiUrl)
+  await expect(startSandboxes({ ...anyPorts, dataDir, ...free, paymentPort })).rejects.toThrow(
+    `payment sandbox: port ${paymentPort} is in use`,
+  )
   await expect(startSandboxes({ ...anyPorts, dataDir, ...free, smtpPort })).rejects.toThrow(
     `mail sandbox: port ${smtpPort} is in use`,
   )

@@ -1,5 +1,6 @@
 import { startIdentity } from './identity/start-identity.ts'
 import { startMail } from './mail/start-mail.ts'
+import { type PaymentSandbox, startPayment } from './payment/start-payment.ts'
 
 interface SandboxOptions {
   /** The product's origin, such as http://localhost:3000. */
@@ -8,37 +9,41 @@ interface SandboxOptions {
   readonly identityPort: number
   readonly smtpPort: number
   readonly inboxPort: number
-  /** Signing keys live in `sandbox/` below it, so that ID tokens outlive a restart. */
+  readonly paymentPort: number
+  /** Signing keys and payments live in `sandbox/` below it, so that they outlive a restart. */
   readonly dataDir: string
+  /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
+  readonly webhookMinuteMs?: number | undefined
 }
 
 export interface Sandboxes {
   readonly identity: { issuer: string; clientId: string; clientSecret: string }
   readonly mail: { smtpUrl: string; inboxUrl: string }
+  readonly payment: PaymentSandbox['settings']
   close(): Promise<void>
 }
 
 /** Rejects, with nothing left running, when a port is taken. */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
+  const { dataDir, smtpPort, inboxPort, webhookMinuteMs } = options
   const publicOrigin = new URL(options.publicOrigin).origin
-  const identity = await startIdentity({
-    publicOrigin,
-    port: options.identityPort,
-    dataDir: options.dataDir,
-  })
-
+  const closers: (() => Promise<void>)[] = []
+  const close = async () => void (await Promise.all(closers.map((one) => one())))
   try {
-    const { smtpPort, inboxPort } = options
+    const identity = await startIdentity({ publicOrigin, port: options.identityPort, dataDir })
+    closers.push(identity.close)
     const mail = await startMail({ publicOrigin, smtpPort, inboxPort })
-    return {
-      identity: identity.settings,
-      mail: mail.settings,
-      close: async () => {
-        await Promise.all([identity.close(), mail.close()])
-      },
-    }
+    closers.push(mail.close)
+    const payment = await startPayment({
+      port: options.paymentPort,
+      dataDir,
+      webhookUrl: `${publicOrigin}/api/payment/v1/webhooks/toss`,
+      ...(webhookMinuteMs !== undefined && { webhookMinuteMs }),
+    })
+    closers.push(payment.close)
+    return { identity: identity.settings, mail: mail.settings, payment: payment.settings, close }
   } catch (error) {
-    await identity.close()
+    await close()
     throw error
   }
 }

@@ -25,7 +25,12 @@ const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ..
 let vite: ViteDevServer | undefined
 const running = await startServer(config, { site: developedSite, log: createLog(config.logLevel) })
 console.log(
-  welcome({ product: publicOrigin, identity: sandboxes.identity.issuer, inbox: sandboxes.mail.inboxUrl }),
+  welcome({
+    product: publicOrigin,
+    identity: sandboxes.identity.issuer,
+    inbox: sandboxes.mail.inboxUrl,
+    payments: sandboxes.payment.apiUrl,
+  }),
 )
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -182,6 +182,7 @@ const sound: [string, string][] = [
     'server/lecture/uses-contract.ts',
     `import { shape } from '#contract/shape.ts'\nimport { word } from '#words/word.ts'\n${exporting('[shape, word]')}`,
   ],
+  ['server/testing/uses-sandbox.ts', `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`],
   ['server/lecture/uses-node.ts', `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`],
   ['contract/shape.ts', 'export const shape = 1\n'],
   ['words/word.ts', `import type { shape } from '#contract/shape.ts'\nexport const word: typeof shape = 1\n`],

@@ -12,6 +12,9 @@ const sandboxes = await startSandboxes({
   identityPort: 0,
   smtpPort: 0,
   inboxPort: 0,
+  paymentPort: 0,
+  // Tests do not wait minutes for the second try.
+  webhookMinuteMs: 200,
   dataDir,
 })
 console.log(JSON.stringify({ settings: sandboxSettings(sandboxes), inboxUrl: sandboxes.mail.inboxUrl }))

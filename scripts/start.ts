@@ -31,5 +31,10 @@ const sandboxes = await startSandboxes({
 for (const [name, value] of Object.entries(sandboxSettings(sandboxes))) process.env[name] ??= value
 await built('main.js')
 console.log(
-  welcome({ product: publicOrigin, identity: sandboxes.identity.issuer, inbox: sandboxes.mail.inboxUrl }),
+  welcome({
+    product: publicOrigin,
+    identity: sandboxes.identity.issuer,
+    inbox: sandboxes.mail.inboxUrl,
+    payments: sandboxes.payment.apiUrl,
+  }),
 )

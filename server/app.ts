@@ -41,6 +41,7 @@ import { lectureRoutes } from './lecture/lecture-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import type { Maintenance } from './maintenance/follow-maintenance.ts'
 import type { Identity } from './outside/identity/identity.ts'
+import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
 import { AppError } from './refusals/app-error.ts'
 import { root } from './root.ts'
@@ -53,6 +54,7 @@ export interface AppDeps {
   readonly jobs: Jobs
   readonly maintenance: Maintenance
   readonly identity: Identity
+  readonly payment: PaymentProvider
   readonly log: Logger
   /** What `/metrics` shows, also of what a worker in this process counts. */
   readonly registry: Registry
@@ -103,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   secureHeaders(app, {
     publicOrigin: config.publicOrigin,
     identityOrigin: deps.identity.origin,
+    payScriptUrl: deps.payment.window.scriptUrl,
     homepageOrigins: config.homepageOrigins,
     scriptHashes: site ? scriptHashes(await site.template('/')) : [],
   })

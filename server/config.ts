@@ -21,6 +21,13 @@ export interface Config {
   readonly zone: string
   readonly homepageOrigins: readonly string[]
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  /** Keys and addresses of Toss Payments. */
+  readonly payment: {
+    readonly clientKey: string
+    readonly secretKey: string
+    readonly apiUrl: string
+    readonly scriptUrl: string
+  }
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly inquiryUrl: string | null
@@ -65,6 +72,10 @@ const settings = z.object({
   OIDC_ISSUER: webAddress,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: z.string(),
+  TOSS_CLIENT_KEY: z.string(),
+  TOSS_SECRET_KEY: z.string(),
+  TOSS_API_URL: z._default(webAddress, 'https://api.tosspayments.com'),
+  TOSS_SCRIPT_URL: z._default(webAddress, 'https://js.tosspayments.com/v2/standard'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
   INQUIRY_URL: orNull(webAddress),
@@ -121,6 +132,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     zone: rest.CENTRE_TIME_ZONE,
     homepageOrigins: rest.HOMEPAGE_ORIGINS,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
+    payment: {
+      clientKey: rest.TOSS_CLIENT_KEY,
+      secretKey: rest.TOSS_SECRET_KEY,
+      apiUrl: rest.TOSS_API_URL,
+      scriptUrl: rest.TOSS_SCRIPT_URL,
+    },
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
     inquiryUrl: rest.INQUIRY_URL,

@@ -20,6 +20,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { followMaintenance } from './maintenance/follow-maintenance.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
+import { tossPayments } from './outside/payment/toss-payments.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedTerms } from './seed/seed-terms.ts'
 import { startWorker } from './worker/start-worker.ts'
@@ -52,7 +53,7 @@ export async function startServer(
     if (config.sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), config.zone))
 
     const working = config.role !== 'web'
-    const mailer = smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
+    const { identity, mailer, payment } = outsideParties(config, log)
     closers.push(() => mailer.close())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
@@ -74,7 +75,6 @@ export async function startServer(
       closers.push(() => control.stop())
     }
     let stopping = false
-    const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
     const app = await buildApp({
       config,
       database,
@@ -82,6 +82,7 @@ export async function startServer(
       jobs,
       maintenance,
       identity,
+      payment,
       log,
       registry,
       tick: worker?.tick ?? (async () => {}),
@@ -104,6 +105,14 @@ export async function startServer(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function outsideParties(config: Config, log: Logger) {
+  return {
+    identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
+    mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    payment: tossPayments({ ...config.payment, log }),
   }
 }
 

@@ -4,6 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 const port = Number(process.env['E2E_PORT'] ?? 3700)
 export const identityUrl = `http://localhost:${port + 1}`
 export const inboxUrl = `http://localhost:${port + 3}`
+export const paymentUrl = `http://localhost:${port + 4}`
 
 interface Person {
   readonly sub: string

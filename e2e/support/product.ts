@@ -16,11 +16,14 @@ export interface ProductWish extends Pick<Launch, 'cwd' | 'user'> {
   readonly settings: Settings
 }
 
-/** Settings that a product needs to start, where the test uses no provider and no mail server. */
+/** Settings that a product needs to start, where the test uses no provider of anything. */
 export const nobodyThere: Settings = {
   OIDC_ISSUER: 'http://localhost:4',
   OIDC_CLIENT_ID: 'education-centre',
   OIDC_CLIENT_SECRET: 'none',
+  TOSS_CLIENT_KEY: 'none',
+  TOSS_SECRET_KEY: 'none',
+  TOSS_API_URL: 'http://localhost:4',
   SMTP_URL: 'smtp://127.0.0.1:4',
 }
 

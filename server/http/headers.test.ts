@@ -37,7 +37,7 @@ describe('the headers of every reply', () => {
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),
     })
@@ -45,10 +45,10 @@ describe('the headers of every reply', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
     expect(policy(reply.headers['content-security-policy'])).toEqual({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': "'self' https://js.tosspayments.com",
       'style-src': "'self'",
       'img-src': "'self' data:",
-      'connect-src': "'self'",
+      'connect-src': "'self' https://*.tosspayments.com",
       'font-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",

@@ -1,5 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import { isIP, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
@@ -7,6 +7,8 @@ interface Origins {
   readonly publicOrigin: string
   /** Where signing out forwards a form to. */
   readonly identityOrigin: string
+  /** The payment provider's script, by which the browser opens its pay page. */
+  readonly payScriptUrl: string
   /** Sites that may show us in a frame. */
   readonly homepageOrigins: readonly string[]
   /** CSP hashes of inline scripts in the page template; a built page has none. */
@@ -21,6 +23,7 @@ export function secureHeaders(app: FastifyInstance, origins: Origins): void {
 
 function helmetHeaders(origins: Origins): Record<string, string> {
   const secure = origins.publicOrigin.startsWith('https:')
+  const pay = payOrigins(origins.payScriptUrl)
   const request = new IncomingMessage(new Socket())
   const reply = new ServerResponse(request)
   const write = helmet({
@@ -28,10 +31,11 @@ function helmetHeaders(origins: Origins): Record<string, string> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...origins.scriptHashes],
+        // On every page: a visitor comes to the pay step without another document being loaded.
+        scriptSrc: ["'self'", pay.script, ...origins.scriptHashes],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", pay.calls],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -44,8 +48,21 @@ function helmetHeaders(origins: Origins): Record<string, string> {
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
+    // Card companies' windows answer the page that opened them; nobody else's opener comes near ours.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   write(request, reply, () => {})
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/**
+ * The script comes from one host and calls its sisters (`js.`, `apigw.`, `event.tosspayments.com`). The pay page itself
+ * takes the place of ours, so that it needs neither frame nor form.
+ */
+function payOrigins(scriptUrl: string): { script: string; calls: string } {
+  const { protocol, hostname, origin } = new URL(scriptUrl)
+  const [, ...domain] = hostname.split('.')
+  const hasSisters = domain.length >= 2 && !isIP(hostname)
+  return { script: origin, calls: hasSisters ? `${protocol}//*.${domain.join('.')}` : origin }
 }

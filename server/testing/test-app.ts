@@ -11,8 +11,10 @@ import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
 import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
+import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { maker, type TestMember } from './make.ts'
+import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** The product on a database of its own, called without a socket. The clock stands where it was put. */
@@ -23,6 +25,8 @@ export interface TestApp {
   readonly jobs: Jobs
   readonly maintenance: FollowedMaintenance
   readonly clock: MovableClock
+  /** The payment provider; its time is the clock's, and it tells nothing by itself. */
+  readonly payments: TestPaymentServer
   readonly config: Config
   readonly registry: Registry
   readonly make: ReturnType<typeof maker>
@@ -63,11 +67,15 @@ export async function startTestApp(
   clock.moveTo(testNow)
   const log = pino({ level: 'silent' })
   const jobs = await startJobs(database, { worker: false, log })
+  const payments = await startPaymentServer(() => clock.now())
   const config = readConfig({
     SANDBOX: 'on',
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'test',
     OIDC_CLIENT_SECRET: 'test',
+    TOSS_CLIENT_KEY: payments.settings.clientKey,
+    TOSS_SECRET_KEY: payments.settings.secretKey,
+    TOSS_API_URL: payments.settings.apiUrl,
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...settings,
   })
@@ -78,9 +86,10 @@ export async function startTestApp(
     await sendMeetingLinks({ db, jobs }, clock.now())
   }
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
+  const payment = tossPayments({ ...config.payment, log })
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
-  const deps = { config, database, clock, jobs, maintenance, identity, log, registry, tick }
+  const deps = { config, database, clock, jobs, maintenance, identity, payment, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
   return {
     app,
@@ -89,6 +98,7 @@ export async function startTestApp(
     jobs,
     maintenance,
     clock,
+    payments,
     config,
     registry,
     make: maker(db, clock),
@@ -107,6 +117,7 @@ export async function startTestApp(
       await maintenance.stop()
       await jobs.stop()
       await database.close()
+      await payments.close()
     },
   }
 }
