@@ -30,7 +30,8 @@ const fault = z.object({
  * - `POST /sandbox/payments/{orderId}/cancel` `{amount?}`: the provider's staff give money back.
  * - `POST /sandbox/payments/{orderId}/webhook`: one goes out now; `{taken}`. `GET` shows it and sends nothing.
  * - `POST /sandbox/faults` `{call: confirm | cancel | lookup, fault, orderId?, times?}`: what goes wrong with the next
- *   call: a `Mishap` of faults.ts, or an error's code, which is answered before anything is done. `DELETE` forgets all.
+ *   call: a `Mishap` of faults.ts, or an error's code, which is answered before anything is done. `GET` lists
+ *   those that have not happened yet, `DELETE` forgets them.
  */
 export async function answerControl(
   provider: Provider,
@@ -51,6 +52,8 @@ export async function answerControl(
       case 'POST faults':
         provider.faults.add(z.parse(fault, body) satisfies Fault)
         return sendJson(response, 201, {})
+      case 'GET faults':
+        return sendJson(response, 200, provider.faults.list())
       case 'DELETE faults':
         provider.faults.clear()
         return sendJson(response, 200, {})

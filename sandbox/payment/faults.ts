@@ -31,6 +31,10 @@ export class Faults {
     this.#waiting.push(fault)
   }
 
+  list(): readonly Fault[] {
+    return this.#waiting
+  }
+
   clear(): void {
     this.#waiting = []
   }

@@ -22,6 +22,8 @@ export interface TestPaymentServer {
     orderId?: string
     times?: number
   }): Promise<void>
+  /** How many of these have not happened yet. */
+  faultsLeft(): Promise<number>
   /** All payments of an order as the provider presents them, the newest first. */
   paymentsOf(orderId: string): Promise<{ paymentKey: string; status: string; balanceAmount: number }[]>
   close(): Promise<void>
@@ -48,6 +50,7 @@ export async function startPaymentServer(now?: () => Date): Promise<TestPaymentS
       ask('POST', `/payments/${orderId}/cancel`, amount === undefined ? {} : { amount }),
     webhookOf: (orderId) => ask('GET', `/payments/${orderId}/webhook`),
     goWrong: (fault) => ask('POST', '/faults', fault),
+    faultsLeft: async () => (await ask<unknown[]>('GET', '/faults')).length,
     paymentsOf: (orderId) => ask('GET', `/payments?orderId=${encodeURIComponent(orderId)}`),
     close,
   }

@@ -1,0 +1,8 @@
+import { pino } from 'pino'
+
+/** A log whose lines a test reads. */
+export function captureLog() {
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  return { log, lines }
+}
