@@ -9,6 +9,14 @@ const minutes = z.int().check(z.gte(1), z.lte(1_440))
 const questions = z.int().check(z.gte(1), z.lte(1_000))
 const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
+/** Within the years that exams can be listed of. */
+const thisCentury = instant.check(
+  z.refine((text) => {
+    const year = new Date(text).getUTCFullYear()
+    return year >= 2000 && year < 2100
+  }),
+)
+
 /** A certification, all of it, in every language. A notice may be written bit by bit; announcing needs all of it. */
 const certificationInput = z
   .strictObject({
@@ -48,6 +56,7 @@ const certificationInput = z
 export type CertificationInput = z.infer<typeof certificationInput>
 
 const adminCertification = z.object({ id, ...certificationInput.shape })
+export type AdminCertification = z.infer<typeof adminCertification>
 
 /** An exam; its length, questions and scores are those of its certification when it is made. */
 const examInput = z.strictObject({
@@ -56,7 +65,7 @@ const examInput = z.strictObject({
   /** The certification's name where left out. */
   name: z.optional(localisedText(100)),
   turn: z.int().check(z.gte(1), z.lte(1_000)),
-  startAt: instant,
+  startAt: thisCentury,
   capacity: z.int().check(z.gte(1), z.lte(100_000)),
   fee: won,
 })
@@ -94,8 +103,8 @@ const discountCodeInput = z
     amount: z.optional(won.check(z.gte(1))),
     /** For exams of this level only; of any where left out. */
     level: z.optional(certificationLevel),
-    validFrom: instant,
-    validUntil: instant,
+    validFrom: thisCentury,
+    validUntil: thisCentury,
   })
   .check(({ value, issues }) => {
     if (issues.length > 0) return
@@ -127,6 +136,7 @@ const adminDiscountCode = z.object({
   state: z.enum(['FREE', 'HELD', 'SPENT']),
   examNumber: z.nullable(z.string()),
 })
+export type AdminDiscountCode = z.infer<typeof adminDiscountCode>
 
 const certificationAddress = z.object({ certificationId: idText })
 const examAddress = z.object({ examId: idText })

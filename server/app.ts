@@ -18,6 +18,7 @@ import { clockRoutes } from './clock/clock-routes.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import type { Database } from './db/open.ts'
+import { examAdminRoutes } from './exam/exam-admin-routes.ts'
 import { examRoutes } from './exam/exam-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { knowledgeProducts } = config
   lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts, calendar: config })
   examRoutes(api, { db })
+  examAdminRoutes(api, { db })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })

@@ -29,4 +29,4 @@ export interface StoredGuide {
 }
 
 /** A certification's `notice` column: the fields of the consumer notice that are written so far. */
-export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText>>>
+export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | undefined>>>

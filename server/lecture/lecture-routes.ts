@@ -4,8 +4,9 @@ import * as contract from '#contract/lecture.ts'
 import { getLectureCalendar } from '#contract/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
 import { searchWords } from '#contract/search-text.ts'
-import type { Actor, MemberActor } from '../account/actor.ts'
+import type { Actor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
+import { byStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'
@@ -23,7 +24,7 @@ import {
   listPrimaryLectures,
 } from './lecture-db.ts'
 import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
-import { type Move, moveLecture } from './move-lecture.ts'
+import { moveLecture } from './move-lecture.ts'
 import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 import { registerAttender } from './register-attender.ts'
 import { findSeeker } from './registration-db.ts'
@@ -43,16 +44,12 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
-    moveLecture({ db, jobs }, { ...params, ...body, by: staff(actor, request), now, zone }),
+    moveLecture({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now, zone }),
   )
 
   serve(api, rescheduling, ({ params, body, actor, now, zone, request }) =>
-    rescheduleLecture({ db, jobs }, { ...params, schedule: body, by: staff(actor, request), now, zone }),
+    rescheduleLecture({ db, jobs }, { ...params, schedule: body, by: byStaff(actor, request), now, zone }),
   )
-}
-
-function staff({ sub }: MemberActor, { ip, id }: FastifyRequest): Move['by'] {
-  return { actor: { sub, role: 'operator' }, ip, requestId: id }
 }
 
 function readRoutes(api: Api, db: Db): void {

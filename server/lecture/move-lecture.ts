@@ -1,5 +1,6 @@
 import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
-import { type AuditEntry, appendAudit } from '../audit/append-audit.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { ByStaff } from '../audit/by-staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
@@ -17,7 +18,7 @@ export interface Move {
   readonly lectureId: number
   readonly to: LectureState
   readonly reason?: string | undefined
-  readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
+  readonly by: ByStaff
   readonly now: Date
   readonly zone: string
 }

@@ -5,6 +5,9 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   attender_once_per_member: 'ALREADY_REGISTERED',
   attender_once_per_address: 'ALREADY_REGISTERED',
   lecture_never_oversold: 'LECTURE_FULL',
+  certification_code_key: 'CODE_TAKEN',
+  exam_exam_code_key: 'CODE_TAKEN',
+  discount_code_code_key: 'CODE_TAKEN',
 }
 
 /** The refusal behind a database's constraint error, if it is one of the known. */

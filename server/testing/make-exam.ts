@@ -7,12 +7,11 @@ import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
 import type { StoredNotice } from '../db/stored.ts'
 import { isLiveApplicant } from '../exam/applicant-rules.ts'
+import { insertDiscountCode, type NewDiscountCode } from '../exam/discount-code-admin-db.ts'
 import {
   insertCertification,
-  insertDiscountCode,
   insertExam,
   type NewCertification,
-  type NewDiscountCode,
   type NewExam,
 } from '../exam/exam-admin-db.ts'
 import type { TestMember } from './make.ts'

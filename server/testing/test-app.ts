@@ -6,6 +6,7 @@ import { type AppDeps, buildApp } from '../app.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { DB } from '../db/generated/db.ts'
+import { moveDueExams } from '../exam/move-due-exams.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
@@ -83,6 +84,7 @@ export async function startTestApp(
   await seedTerms(db, zone)
   const tick = async () => {
     await moveDueLectures({ db, jobs }, clock.now(), zone)
+    await moveDueExams(db, clock.now(), zone)
     await sendMeetingLinks({ db, jobs }, clock.now())
   }
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })

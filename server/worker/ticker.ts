@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
+import { moveDueExams } from '../exam/move-due-exams.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
@@ -40,6 +41,7 @@ export function startTicker(deps: Deps): Ticker {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
     await moveDueLectures({ db, jobs }, now, zone)
+    await moveDueExams(db, now, zone)
     await sendMeetingLinks({ db, jobs }, now)
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()

@@ -31,4 +31,5 @@ export const fields = {
   passScore: 'The pass score cannot be higher than the total.',
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',
+  startAhead: 'The start must be at a time that is still ahead.',
 }

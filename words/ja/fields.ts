@@ -32,4 +32,5 @@ export const fields = {
   passScore: '合格点は満点を超えられません。',
   percentOrAmount: '割合か金額のどちらか一方を入力してください。',
   endAfterStart: '終了は開始より後でなければなりません。',
+  startAhead: '開始日時にはこれからの時刻を入力してください。',
 } satisfies Record<keyof typeof reference, string>

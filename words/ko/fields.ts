@@ -32,4 +32,5 @@ export const fields = {
   passScore: '합격 점수는 총점보다 높을 수 없습니다.',
   percentOrAmount: '비율과 금액 중 하나만 입력해 주세요.',
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',
+  startAhead: '시작 시각은 현재 이후여야 합니다.',
 } satisfies Record<keyof typeof reference, string>

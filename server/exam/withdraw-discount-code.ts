@@ -1,0 +1,37 @@
+import type { AdminDiscountCode } from '#contract/exam-admin.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { ByStaff } from '../audit/by-staff.ts'
+import type { Db } from '../db/open.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { endDiscountCode, lockDiscountCode } from './discount-code-admin-db.ts'
+import { presentDiscountCode } from './present-exam-admin.ts'
+
+export interface Withdrawing {
+  readonly discountCodeId: number
+  readonly by: ByStaff
+  readonly now: Date
+}
+
+/** Staff ends a discount code that nobody holds; that it was there stays known. */
+export function withdrawDiscountCode(
+  db: Db,
+  { discountCodeId, by, now }: Withdrawing,
+): Promise<AdminDiscountCode> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockDiscountCode(tx, discountCodeId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const ended = await endDiscountCode(tx, discountCodeId, now)
+    if (!ended) throw new AppError('DISCOUNT_CODE_IN_USE')
+    const after = presentDiscountCode(ended)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'discountCode.withdraw',
+      entity: 'discountCode',
+      entityId: String(discountCodeId),
+      before: presentDiscountCode(row),
+      after,
+    })
+    return after
+  })
+}
