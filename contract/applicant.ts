@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { certificationLevel } from './certification.ts'
 import { endpoint } from './endpoint.ts'
+import { certificationLevel } from './exam.ts'
 import { applicantStates } from './exam-states.ts'
 import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won } from './wire.ts'
 

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-
+/** Certifications: words and numbers only, so that a page's first view can read them without the shapes' library. */
 export const certificationLevels = ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const
 export type CertificationLevel = (typeof certificationLevels)[number]
 
@@ -12,8 +11,6 @@ export const levelOfInstruction: Readonly<Record<InstructionType, CertificationL
   'architect-associate': 'ASSOCIATE',
   'architect-professional': 'PROFESSIONAL',
 }
-
-export const certificationLevel = z.enum(certificationLevels)
 
 /** A certificate is valid for this long from the day it is issued (specification §9). */
 export const certificateYears = 3

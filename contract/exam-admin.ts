@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { certificationLevel, noticeFields } from './certification.ts'
+import { noticeFields } from './certification.ts'
 import { endpoint } from './endpoint.ts'
+import { certificationLevel } from './exam.ts'
 import { examStates } from './exam-states.ts'
 import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText, won } from './wire.ts'
 

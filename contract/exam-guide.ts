@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { certificationLevel, instructionTypes, noticeFields } from './certification.ts'
+import { instructionTypes, noticeFields } from './certification.ts'
 import { endpoint } from './endpoint.ts'
-import { examListItem } from './exam.ts'
+import { certificationLevel, examListItem } from './exam.ts'
 import { count, id, won } from './wire.ts'
 
 const examGuide = z.object({

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { certificationLevel } from './certification.ts'
+import { certificationLevels } from './certification.ts'
 import { endpoint } from './endpoint.ts'
 import { applicantStates, examLabels, examStates } from './exam-states.ts'
 import { count, decision, id, idText, instant, won } from './wire.ts'
+
+export const certificationLevel = z.enum(certificationLevels)
 
 const examFacts = {
   id,

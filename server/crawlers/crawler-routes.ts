@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { instructionTypes, levelOfInstruction } from '#contract/certification.ts'
 import type { Db } from '../db/open.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { listCurrentTerms } from '../terms/terms-db.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
-import { countListed, listListedIds } from './sitemap-db.ts'
+import { countListed, listGuideLevels, listListedIds } from './sitemap-db.ts'
 
 /** Far below the 50,000 that a file may hold: nobody has to wait for one, nor we to make it. */
 const lecturesInPart = 5_000
@@ -81,10 +82,14 @@ async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> 
  */
 async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
   const terms = await listCurrentTerms(db, now)
+  const levels = await listGuideLevels(db)
   return [
     { path: '/' },
     { path: '/attend' },
     { path: '/credit' },
+    ...instructionTypes
+      .filter((one) => levels.includes(levelOfInstruction[one]))
+      .map((one) => ({ path: `/certification/${one}` })),
     ...terms.map((one) => ({ path: `/terms/${one.type_id}`, changedAt: one.starts_at })),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CertificationLevel } from '#contract/certification.ts'
 import type { Db } from '../db/open.ts'
 
 /** How many lectures are no drafts. */
@@ -14,6 +15,12 @@ export async function listListedIds(
 ): Promise<number[]> {
   const rows = await listed(db).select('id').orderBy('id').limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Levels that there is a guide of. */
+export async function listGuideLevels(db: Db): Promise<CertificationLevel[]> {
+  const rows = await db.selectFrom('certification').select('level').distinct().execute()
+  return rows.map(({ level }) => level)
 }
 
 function listed(db: Db) {

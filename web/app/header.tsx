@@ -1,6 +1,7 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
+import { ScheduleLink } from '../exam/schedule-link.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
@@ -23,10 +24,29 @@ export function Header({ signedIn }: { signedIn: boolean }) {
           <Link to="/attend" activeOptions={{ includeSearch: false }}>
             {say('courses')}
           </Link>
+          <GuideLink />
+          <ScheduleLink>{say('schedule')}</ScheduleLink>
         </nav>
         <div className="site-tools">{signedIn ? <MemberTools /> : <SignIn />}</div>
       </div>
     </header>
+  )
+}
+
+/** Leads to the first level's guide, and stands for those of all levels. */
+function GuideLink() {
+  const say = useWords('shell')
+  const open = useMatches({
+    select: (matches) => matches.at(-1)?.routeId === '/certification/$instructionType',
+  })
+  return (
+    <Link
+      to="/certification/$instructionType"
+      params={{ instructionType: 'essentials' }}
+      aria-current={open ? 'page' : undefined}
+    >
+      {say('certification')}
+    </Link>
   )
 }
 

@@ -3,6 +3,7 @@ import type { LectureInfo, LectureListItem } from '#contract/lecture.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import type { TermsDocument } from '#contract/terms.ts'
 import { render } from './entry-server.tsx'
+import { examGuide } from './rendered-guide.ts'
 
 export const lecture: LectureInfo = {
   id: 3,
@@ -94,6 +95,7 @@ export const replies: Record<string, unknown> = {
       startsAt: lecture.startAt,
     },
   ],
+  '/api/certification/v1/guides/architect-associate': examGuide,
   '/api/lecture/v1/primary-lectures': [],
   ...Object.fromEntries(
     [1, 2, 3, 4].map((id) => [`/api/lecture/v1/primary-lectures/${id}`, pageOf([lecture])]),

@@ -1,5 +1,6 @@
 import type { LectureListItem } from '#contract/lecture.ts'
 import type { Client } from '../client/client.ts'
+import { examGuideData } from '../exam/exam-structured-data.ts'
 import { lectureData } from '../lecture/lecture-structured-data.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -35,6 +36,12 @@ function graphOf(matches: Matches, page: Page): object[] | null {
       if (!found) return null
       const steps = [coursesStep(page), { name: found.lecture.title, url: page.url }]
       return [...lectureData(found, { ...page, organization: organization(page) }), breadcrumb(steps, page)]
+    }
+    case '/certification/$instructionType': {
+      const guide = shown.loaderData?.data
+      if (!guide) return null
+      const data = examGuideData(guide, { ...page, organization: organization(page) })
+      return [...data, breadcrumb([{ name: guide.name, url: page.url }], page)]
     }
     default:
       return null

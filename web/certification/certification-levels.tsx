@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { type CertificationLevel, instructionTypes, levelOfInstruction } from '#contract/certification.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { type CertificationLevel, CertificationMark, certificationLevels } from './certification-mark.tsx'
+import { CertificationMark } from './certification-mark.tsx'
 
 /** Points that pass, and of how many, as far as that is announced. */
 const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = {
-  ESSENTIALS: { mark: 700 },
+  ESSENTIAL: { mark: 700 },
   ASSOCIATE: { mark: 700, total: 1000 },
   PROFESSIONAL: { mark: 700 },
 }
@@ -15,19 +17,26 @@ export function CertificationLevels() {
   return (
     <div className="stack-l">
       <ul className="certification-levels">
-        {certificationLevels.map((level, at) => (
-          <li key={level}>
-            <CertificationMark level={level} />
-            <div>
-              <h3>{say(`level.${level}`)}</h3>
-              <p className="course-meta">
-                <span>{say('rank', { rank: at + 1 })}</span>
-                {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
-                <PassMark {...passMarks[level]} />
-              </p>
-            </div>
-          </li>
-        ))}
+        {instructionTypes.map((instructionType, at) => {
+          const level = levelOfInstruction[instructionType]
+          return (
+            <li key={level}>
+              <CertificationMark level={level} />
+              <div>
+                <h3>
+                  <Link to="/certification/$instructionType" params={{ instructionType }}>
+                    {say(`level.${level}`)}
+                  </Link>
+                </h3>
+                <p className="course-meta">
+                  <span>{say('rank', { rank: at + 1 })}</span>
+                  {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
+                  <PassMark {...passMarks[level]} />
+                </p>
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <Facts
         rows={[

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icons.tsx'
 
 interface DialogProps {
   title: string
@@ -6,12 +7,14 @@ interface DialogProps {
   role?: 'alertdialog'
   children: ReactNode
   actions: ReactNode
+  /** Names a button at the top that closes: a long dialog starts there and not at its end. */
+  close?: string
   /** The dialog was left: by Escape or by what its actions do. */
   onClose(): void
 }
 
 /** A native modal dialog: opens when it is rendered, and the focus returns to where it came from. */
-export function Dialog({ title, small, role, children, actions, onClose }: DialogProps) {
+export function Dialog({ title, small, role, children, actions, close, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -38,7 +41,14 @@ export function Dialog({ title, small, role, children, actions, onClose }: Dialo
       }}
     >
       <div>
-        <h2 id={`${id}title`}>{title}</h2>
+        <div className="dialog-head">
+          <h2 id={`${id}title`}>{title}</h2>
+          {close && (
+            <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
+              <Icon name="cross" />
+            </button>
+          )}
+        </div>
         <div id={`${id}text`} className="stack">
           {children}
         </div>

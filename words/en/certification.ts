@@ -4,11 +4,11 @@ export const certification = {
   lead: 'Three levels, each with an exam that is taken online.',
   rank: 'Level {rank, number}',
   level: {
-    ESSENTIALS: 'Essentials',
+    ESSENTIAL: 'Essentials',
     ASSOCIATE: 'Architect-Associate',
     PROFESSIONAL: 'Architect-Professional',
   },
-  questions: { ESSENTIALS: 'Four question types', ASSOCIATE: 'Six multiple-choice sections' },
+  questions: { ESSENTIAL: 'Four question types', ASSOCIATE: 'Six multiple-choice sections' },
   passMark: 'Pass mark {mark, number} points',
   passMarkOf: 'Pass mark {mark, number} of {total, number} points',
   rules: {

@@ -10,6 +10,8 @@ export const shell = {
   home: 'Home',
   courses: 'Courses',
   browse: 'Browse courses',
+  certification: 'Certification',
+  schedule: 'Schedule',
   creditGuide: 'Credit guide',
   signIn: 'Sign in',
   signInFirst: 'After logging in, you can register for a course.',

@@ -5,11 +5,11 @@ export const certification = {
   lead: '3つのレベルの試験を、オンラインで受験できます。',
   rank: 'レベル{rank, number}',
   level: {
-    ESSENTIALS: 'Essentials',
+    ESSENTIAL: 'Essentials',
     ASSOCIATE: 'Architect-Associate',
     PROFESSIONAL: 'Architect-Professional',
   },
-  questions: { ESSENTIALS: '4種類の問題形式', ASSOCIATE: '選択式の6セクション' },
+  questions: { ESSENTIAL: '4種類の問題形式', ASSOCIATE: '選択式の6セクション' },
   passMark: '合格点 {mark, number}点',
   passMarkOf: '合格点 {mark, number}点（{total, number}点満点）',
   rules: {

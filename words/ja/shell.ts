@@ -11,6 +11,8 @@ export const shell = {
   home: 'ホーム',
   courses: '講座',
   browse: '講座を探す',
+  certification: '認定資格',
+  schedule: '試験日程',
   creditGuide: 'クレジットのご案内',
   signIn: 'ログイン',
   signInFirst: 'ログインすると、講座に申し込めます。',

@@ -5,11 +5,11 @@ export const certification = {
   lead: '세 가지 등급의 시험을 온라인으로 치릅니다.',
   rank: '{rank, number}단계',
   level: {
-    ESSENTIALS: 'Essentials',
+    ESSENTIAL: 'Essentials',
     ASSOCIATE: 'Architect-Associate',
     PROFESSIONAL: 'Architect-Professional',
   },
-  questions: { ESSENTIALS: '네 가지 문제 유형', ASSOCIATE: '객관식 6개 영역' },
+  questions: { ESSENTIAL: '네 가지 문제 유형', ASSOCIATE: '객관식 6개 영역' },
   passMark: '합격 기준 {mark, number}점',
   passMarkOf: '합격 기준 {total, number}점 만점에 {mark, number}점',
   rules: {

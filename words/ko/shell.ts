@@ -10,6 +10,8 @@ export const shell = {
   home: '홈',
   courses: '강의',
   browse: '강의 둘러보기',
+  certification: '자격 인증',
+  schedule: '시험 일정',
   creditGuide: '크레딧 안내',
   signIn: '로그인',
   signInFirst: '로그인 후 강의를 신청할 수 있습니다.',

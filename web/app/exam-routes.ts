@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { excerpt } from '../client/excerpt.ts'
+import { load } from './load.ts'
+import { metaOf } from './page-meta.ts'
+import { rootRoute } from './root-route.tsx'
+
+export const examGuideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/$instructionType',
+  staticData: {
+    footer: true,
+    part: 'app/exam-guide-page.tsx',
+    words: ['exam', 'examGuide', 'certificateGuide'],
+  },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readExamGuide } = await import('../exam/exam-guide-reads.ts')
+      return readExamGuide(api, at.params.instructionType, options)
+    }),
+  head: ({ match, loaderData }) => {
+    const guide = loaderData?.data
+    if (!guide) return metaOf({ title: match.context.client.translator('shell')('errorTitle'), hidden: true })
+    return metaOf({ title: guide.name, description: excerpt(guide.introduction) })
+  },
+  component: lazyRouteComponent(() => import('./exam-guide-page.tsx'), 'ExamGuidePage'),
+})

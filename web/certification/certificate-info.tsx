@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { CertificationLevel } from '#contract/certification.ts'
+import { useWords } from '../client/client-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { CertificatePreview } from './certificate-preview.tsx'
+
+interface CertificateInfoProps {
+  name: string
+  level: CertificationLevel
+  years: number
+}
+
+/** A button that tells what the certificate looks like, what is on it and how it is verified. */
+export function CertificateInfo(certificate: CertificateInfoProps) {
+  const say = useWords('certificateGuide')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say('title')}
+      </Button>
+      {open && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CertificateDialog({ onClose, ...certificate }: CertificateInfoProps & { onClose(): void }) {
+  const say = useWords('certificateGuide')
+  return (
+    <Dialog
+      title={say('title')}
+      close={say('close')}
+      onClose={onClose}
+      actions={
+        <Button look="secondary" onClick={onClose}>
+          {say('close')}
+        </Button>
+      }
+    >
+      <p>{say('text')}</p>
+      <CertificatePreview {...certificate} />
+      <Facts
+        rows={[
+          [say('holder'), say('holderText')],
+          [say('code'), say('codeText')],
+          [say('validity'), say('validityText', { years: certificate.years })],
+          [say('verify'), say('verifyText')],
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CertificationLevel } from '#contract/certification.ts'
+import { useClient, useWords } from '../client/client-context.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { CertificationMark } from './certification-mark.tsx'
+
+interface CertificatePreviewProps {
+  name: string
+  level: CertificationLevel
+  years: number
+}
+
+/** A certificate as it looks, with a made-up holder and code. */
+export function CertificatePreview({ name, level, years }: CertificatePreviewProps) {
+  const say = useWords('certificateGuide')
+  const { formats, now } = useClient()
+  return (
+    <figure className="certificate">
+      <figcaption>{say('sample')}</figcaption>
+      <p className="certificate-issuer">
+        <Icon name="level3" size="small" />
+        {useWords('shell')('siteName')}
+      </p>
+      <div className="certificate-body">
+        <div>
+          <p className="muted">{say('heading', { level: say(`level.${level}`) })}</p>
+          <p className="certificate-name">{name}</p>
+          <p className="muted">{say('awardedTo')}</p>
+          <p className="certificate-holder">
+            <b lang="ko">홍길동</b> <span lang="en">Gildong Hong</span>
+          </p>
+        </div>
+        <CertificationMark level={level} />
+      </div>
+      <dl>
+        <div>
+          <dt>{say('issued')}</dt>
+          <dd>{formats.textDay(now)}</dd>
+        </div>
+        <div>
+          <dt>{say('validity')}</dt>
+          <dd>{say('years', { years })}</dd>
+        </div>
+        <div>
+          <dt>{say('code')}</dt>
+          <dd className="code">XXXXX-XXXXX-XXXXX-XXXXX</dd>
+        </div>
+      </dl>
+    </figure>
+  )
+}

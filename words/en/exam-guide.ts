@@ -1,0 +1,69 @@
+/** The guide to the exams of a level. */
+export const examGuide = {
+  levels: 'Exam levels',
+  level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  panel: {
+    title: 'Next exam',
+    none: 'The next date has not been set yet.',
+    chooseDate: 'Choose a date',
+    seeSchedule: 'See the exam schedule',
+  },
+  figure: {
+    number: '{figure, number}',
+    passMark: 'Pass mark',
+    ofTotal: 'of {total, number}',
+    questions: 'Questions',
+    length: 'Length',
+    minutes: 'min',
+    validity: 'Valid',
+    years: '{years, plural, one {year} other {years}}',
+  },
+  forWhom: 'Who it is for',
+  parts:
+    '{kind, select, SECTIONS {{count, plural, =6 {Six sections} one {One section} other {# sections}}} other {{count, plural, =4 {Four question types} one {One question type} other {# question types}}}}',
+  questionsOf: '{count, plural, one {# question} other {# questions}}',
+  share: '{share, number}%',
+  multipleChoice: 'All questions are multiple choice.',
+  passing: {
+    title: 'Passing',
+    scale: 'You pass from {mark, number} of {total, number} points.',
+    points: '{points, number}',
+    text: 'The result is published the day after the exam. If you pass, your certificate is issued with it.',
+  },
+  dates: {
+    title: 'Next dates',
+    text: 'Every exam is taken online. You can apply for exams of the current month only.',
+  },
+  rules: {
+    title: 'Fee and rules',
+    issuance: 'Certificate',
+    issuanceRule:
+      'Issued free of charge. Valid for {years, plural, one {# year} other {# years}} from the day of issue, then renewed.',
+    refund: 'Cancelling',
+    refundRule:
+      '100% refund until 2 days before the exam. After the end of that day ({zone}) nothing is refunded.',
+    change: 'Changing the date',
+    changeRule: 'Once, to another date of the same level within the month, until the same deadline.',
+  },
+  before: {
+    title: 'Before you apply',
+    one: 'You can have only one exam reserved at a time.',
+    month: 'You can apply and pay only for this month’s schedule.',
+    iam: 'IAM accounts cannot apply.',
+    holder: 'Only the account holder can take the exam: the name you apply with has to be the account’s.',
+    discount:
+      'A discount code can be used once, for one exam. If the payment is cancelled later, the code cannot be used again.',
+  },
+  notice: {
+    title: 'Consumer notice',
+    issuer: 'Issuer',
+    kind: 'Kind of qualification',
+    registration: 'Registration number',
+    eligibility: 'Who can take it',
+    content: 'Content',
+    delivery: 'How and when',
+    validity: 'Validity',
+    refund: 'Fee and refund',
+    inquiries: 'Inquiries',
+  },
+}
