@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
+import { registered } from '#contract/lecture.ts'
 import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
 import { findSessionMember } from '../server/account/session-db.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -124,7 +125,8 @@ async function noteOne(url: string, memberId: number, lectureId: number) {
     if (!actor) throw new Error('the session is not there')
     const asked = { lectureId, registration: form, purposes: [form.purpose], rememberedOrgId: undefined }
     const how = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
-    attenderId = (await registerAttender({ db: database.db, jobs }, { ...asked, ...how, actor })).attenderId
+    const deps = { db: database.db, jobs, holdMinutes: 15 }
+    attenderId = registered(await registerAttender(deps, { ...asked, ...how, actor })).attenderId
   })
   await jobs.stop()
   await database.close()

@@ -73,6 +73,8 @@ export const lectureInfo = z.extend(lectureListItem, {
   attenderId: z.nullable(id),
   applyState: z.nullable(z.enum(applyStates)),
   progressState: z.nullable(z.enum(progressStates)),
+  /** The caller's seat that is held but not paid yet. */
+  held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
   actions: z.object({ register: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>
@@ -106,6 +108,18 @@ export const appliedLecture = z.object({
   actions: z.object({ cancel: decision }),
 })
 export type AppliedLecture = z.infer<typeof appliedLecture>
+
+/** A seat that is held until it is paid. */
+const heldLecture = z.object({
+  order: z.object({ orderId: z.string(), amount: won, holdUntil: instant }),
+})
+export type HeldLecture = z.infer<typeof heldLecture>
+
+/** The registration, of a course that costs nothing; throws where a seat is only held. */
+export function registered(reply: AppliedLecture | HeldLecture): AppliedLecture {
+  if ('order' in reply) throw new Error(`${reply.order.orderId} is to be paid first`)
+  return reply
+}
 
 const agreements = z.strictObject({
   collect: z.boolean(),
@@ -216,13 +230,13 @@ export const getLectureDescription = endpoint({
 
 export const registerAttender = endpoint({
   id: 'registerAttender',
-  summary: 'Register for a course',
+  summary: 'Register for a course; where a fee is due the seat is held, and the order to pay is told',
   method: 'POST',
   path: '/api/lecture/v1/lectures/:lectureId/attenders',
   access: 'member',
   params: z.object({ lectureId: idText }),
   body: registration,
-  reply: appliedLecture,
+  reply: z.union([appliedLecture, heldLecture]),
   status: 201,
   errors: [
     'NOT_FOUND',
@@ -269,12 +283,5 @@ export const moveLecture = endpoint({
     reason: z.optional(typedText(500)),
   }),
   reply: z.object({ id, state: z.enum(lectureStates) }),
-  errors: [
-    'NOT_FOUND',
-    'MOVE_NOT_ALLOWED',
-    'REASON_REQUIRED',
-    'FEE_NOT_PAYABLE',
-    'RECRUITMENT_OVER',
-    'BEFORE_START_DAY',
-  ],
+  errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'REASON_REQUIRED', 'RECRUITMENT_OVER', 'BEFORE_START_DAY'],
 })

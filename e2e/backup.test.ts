@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { getCurrentUser } from '#contract/account.ts'
-import { getLecture } from '#contract/lecture.ts'
+import { getLecture, registered } from '#contract/lecture.ts'
 import { listCurrentTerms } from '#contract/terms.ts'
 import {
   applied,
@@ -30,7 +30,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const scene = await startScene(stage, engine)
     const { browser, product } = scene
     const [first = 0, last = 0, ...others] = scene.lectureIds
-    const { attenderId } = (await register(scene, first)).reply()
+    const { attenderId } = registered((await register(scene, first)).reply())
     for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
     const terms = (await browser.call(product.origin, listCurrentTerms, {})).reply()
     const lecture = async () =>
@@ -42,7 +42,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const registering = (async () => {
       for (const id of others) {
         if (backedUp) return
-        meanwhile.push((await register(scene, id)).reply().attenderId)
+        meanwhile.push(registered((await register(scene, id)).reply()).attenderId)
       }
     })()
     const backup = await backUp(scene)

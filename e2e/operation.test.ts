@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { cancelAttender, listLectures, registerAttender } from '#contract/lecture.ts'
+import { cancelAttender, listLectures, registerAttender, registered } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { Product } from './support/product.ts'
@@ -157,7 +157,9 @@ describe('the log', () => {
       purpose: 'KNOWLEDGE_PERSONAL',
       agreements: { collect: true, fourteen: true, ad: false },
     }
-    const { attenderId } = (await browser.call(origin, registerAttender, { params, body })).reply()
+    const { attenderId } = registered(
+      (await browser.call(origin, registerAttender, { params, body })).reply(),
+    )
     await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } })
     await browser.submit(`${origin}/auth/sign-out`)
     const last = await get(`${origin}/api/lecture/v1/lectures`, {

@@ -7,6 +7,7 @@ import {
   getLecture,
   listAppliedLectures,
   registerAttender,
+  registered,
 } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
@@ -118,7 +119,7 @@ describe('registering', () => {
       browser.call(origin, registerAttender, { params: { lectureId }, body: registration }, headers)
     const replies = await Promise.all([call(), call(), call()])
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(replies.map((one) => one.reply().attenderId)).size).toBe(1)
+    expect(new Set(replies.map((one) => registered(one.reply()).attenderId)).size).toBe(1)
     await centre.sandboxes.mailsArrived(email, 1)
     await nothingWaits()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
@@ -317,7 +318,8 @@ async function startOf(lectureId: number): Promise<Date> {
 }
 
 async function register(browser: Browser, lectureId: number): Promise<AppliedLecture> {
-  return (await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })).reply()
+  const made = await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
+  return registered(made.reply())
 }
 
 async function applied(browser: Browser, lectureId?: number): Promise<AppliedLecture> {

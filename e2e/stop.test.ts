@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { getLecture, listAppliedLectures, listLectures, registerAttender } from '#contract/lecture.ts'
+import {
+  getLecture,
+  listAppliedLectures,
+  listLectures,
+  registerAttender,
+  registered,
+} from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
@@ -122,7 +128,7 @@ describe('on the embedded database', () => {
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
     const others = content.filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL').slice(1, 4)
     const answered: number[] = []
-    for (const { id } of others) answered.push((await register(id)).attenderId)
+    for (const { id } of others) answered.push(registered(await register(id)).attenderId)
     await product.process.end('SIGKILL')
     expect(await stateOfDatabase()).toBe('in use')
 

@@ -110,6 +110,10 @@ create table discount_code (
   constraint discount_code_spent check (spent_at is null or held_by is not null)
 );
 create unique index discount_code_held_by on discount_code (held_by);
+-- The code that the discount was granted for; kept when the hold has let go of it.
+alter table applicant add column discount_code_id integer references discount_code;
+create index applicant_discount_code on applicant (discount_code_id);
+alter table applicant add constraint applicant_discount_by_code check ((discount = 0) or (discount_code_id is not null));
 
 -- A paid course: the hold keeps the registration until it is paid, and after its end for money that comes late.
 alter table hold drop column order_id;
@@ -222,6 +226,11 @@ create table reconciliation (
   differences jsonb not null
 );
 create index reconciliation_at on reconciliation (at);
+
+-- The days whose comparison has been set on its way, by whichever process came first.
+create table reconciliation_day (
+  day text primary key
+);
 
 -- Mails tell of applications and refunds, too.
 alter table mail drop constraint mail_kind_check;

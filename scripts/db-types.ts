@@ -45,7 +45,7 @@ const namedColumns: Record<string, string> = {
   'payment_ledger.event': 'LedgerEvent',
   'payment_order.refund_because': 'RefundCause | null',
   'payment_order.state': 'Generated<OrderState>',
-  'reconciliation.differences': 'readonly Difference[]',
+  'reconciliation.differences': 'ColumnType<readonly Difference[], string, string>',
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',

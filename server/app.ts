@@ -19,6 +19,7 @@ import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import type { Database } from './db/open.ts'
 import { examAdminRoutes } from './exam/exam-admin-routes.ts'
+import { applicantRoutes } from './exam/applicant-routes.ts'
 import { examRoutes } from './exam/exam-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -44,6 +45,7 @@ import type { Maintenance } from './maintenance/follow-maintenance.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
+import { paymentRoutes } from './payment/payment-routes.ts'
 import { AppError } from './refusals/app-error.ts'
 import { root } from './root.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
@@ -124,10 +126,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(api, db)
   partnerRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
-  const { knowledgeProducts } = config
-  lectureRoutes(api, { db, jobs: deps.jobs, knowledgeProducts, calendar: config })
+  const { knowledgeProducts, holdMinutes } = config
+  const { jobs } = deps
+  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, calendar: config })
   examRoutes(api, { db })
   examAdminRoutes(api, { db })
+  applicantRoutes(api, { db, jobs, holdMinutes })
+  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, log })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })

@@ -38,6 +38,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all'
   /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
   readonly sandbox: boolean
+  /** How long a seat is held until it is paid. */
+  readonly holdMinutes: number
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -90,6 +92,13 @@ const settings = z.object({
   ),
   TRUST_PROXY: z._default(proxies, 'false'),
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
+  HOLD_MINUTES: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'must be minutes, 1 to 999' })),
+      z.transform(Number),
+    ),
+    15,
+  ),
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -147,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     role: rest.ROLE,
     sandbox,
+    holdMinutes: rest.HOLD_MINUTES,
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   }

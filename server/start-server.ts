@@ -47,25 +47,24 @@ export async function startServer(
   }
   try {
     const { db } = database
-    await patiently(database, migrate)
-    const clock = new MovableClock(config.sandbox ? await readClockOffset(db) : 0)
-    await seedTerms(db, config.zone)
-    if (config.sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), config.zone))
-
+    const clock = await prepare(database, config)
     const working = config.role !== 'web'
     const { identity, mailer, payment } = outsideParties(config, log)
     closers.push(() => mailer.close())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
+    const { replies, news } = await keepReplies(database, clock, config, log)
+    closers.push(() => news.close())
+
     const registry = new Registry()
     const { sandbox, zone } = config
     const worker = working
-      ? await startWorker({ db, jobs, mailer, clock, sandbox, zone, settings: config, registry, log })
+      ? await startWorker({
+          ...{ db, jobs, mailer, provider: payment, clock, registry, log },
+          ...{ sandbox, zone, settings: config, seatsChanged: news.seatsChanged },
+        })
       : undefined
     closers.push(() => worker?.stop())
-
-    const { replies, news } = await keepReplies(database, clock, config, log)
-    closers.push(() => news.close())
 
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
@@ -76,15 +75,7 @@ export async function startServer(
     }
     let stopping = false
     const app = await buildApp({
-      config,
-      database,
-      clock,
-      jobs,
-      maintenance,
-      identity,
-      payment,
-      log,
-      registry,
+      ...{ config, database, clock, jobs, maintenance, identity, payment, log, registry },
       tick: worker?.tick ?? (async () => {}),
       replies,
       seatsChanged: news.seatsChanged,
@@ -106,6 +97,15 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** The database with everything that the product needs to be there, and the clock as it was left. */
+async function prepare(database: Database, { sandbox, zone }: Config): Promise<MovableClock> {
+  await patiently(database, migrate)
+  const clock = new MovableClock(sandbox ? await readClockOffset(database.db) : 0)
+  await seedTerms(database.db, zone)
+  if (sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), zone))
+  return clock
 }
 
 function outsideParties(config: Config, log: Logger) {

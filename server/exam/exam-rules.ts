@@ -61,15 +61,13 @@ export function applicantStateAt(stored: ApplicantState, exam: ExamState): Appli
   return exam === 'WAITING_COMPLETION' || exam === 'FINISHED' ? 'COMPLETED' : stored
 }
 
-/** Of other exams, those that an application made now for this one could at once be changed to. */
+/** Of other exams, those that an application for this one could be changed to, as far as they are concerned. */
 export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
-  exam: ExamFacts & TargetFacts,
+  exam: Pick<TargetFacts, 'id' | 'certificationId' | 'level' | 'startAt'>,
   others: readonly Other[],
   now: Date,
   zone: string,
 ): Other[] {
-  const { cancelDays } = currentTerms
-  if (exam.state === 'DROPPED' || now >= changeUntil({ startAt: exam.startAt, cancelDays }, zone)) return []
   return others.filter(
     (other) => canChangeTo(exam, { ...other, state: examStateAt(other, now, zone) }, now, zone).allowed,
   )

@@ -1,15 +1,32 @@
 import { dayOf, monthSpan } from '#contract/centre-time.ts'
 import type { Db } from '../db/open.ts'
+import { changeUntil, currentTerms } from './applicant-rules.ts'
 import { type ExamRow, listExamsBetween, targetFactsOf } from './exam-db.ts'
 import { examsToChangeTo } from './exam-rules.ts'
 
-/** Starts of the exams that an application for this one could at present be changed to. */
-export async function otherDates(
-  db: Db,
-  exam: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>,
-  { now, zone }: { now: Date; zone: string },
-): Promise<Date[]> {
+type Exam = Pick<ExamRow, 'id' | 'certification_id' | 'level' | 'start_at'>
+interface At {
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Exams that an application for this one could be changed to, as far as they themselves are concerned. */
+export async function otherExams(db: Db, exam: Exam, { now, zone }: At): Promise<ExamRow[]> {
   const month = monthSpan(dayOf(exam.start_at, zone).slice(0, 7), zone)
   const others = await listExamsBetween(db, month, exam.certification_id)
-  return examsToChangeTo(targetFactsOf(exam), others.map(targetFactsOf), now, zone).map((one) => one.startAt)
+  const from = {
+    id: exam.id,
+    certificationId: exam.certification_id,
+    level: exam.level,
+    startAt: exam.start_at,
+  }
+  const open = new Set(examsToChangeTo(from, others.map(targetFactsOf), now, zone).map(({ id }) => id))
+  return others.filter(({ id }) => open.has(id))
+}
+
+/** Starts of the exams that an application made now for this one could at present be changed to. */
+export async function otherDates(db: Db, exam: Exam, at: At): Promise<Date[]> {
+  const { cancelDays } = currentTerms
+  if (at.now >= changeUntil({ startAt: exam.start_at, cancelDays }, at.zone)) return []
+  return (await otherExams(db, exam, at)).map((row) => row.start_at)
 }

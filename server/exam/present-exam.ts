@@ -1,4 +1,4 @@
-import type { DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
+import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
 import { localise } from '#contract/languages.ts'
 import type { Actor } from '../account/actor.ts'
 import type { Call } from '../http/serve.ts'
@@ -47,6 +47,24 @@ export function presentExam(row: FoundExam, otherDates: readonly Date[], reader:
     testLink: own?.test_link ?? null,
     examNumber: own?.exam_number ?? null,
     applyState: own?.apply_state ?? null,
+  }
+}
+
+/** An exam as a choice of another date. */
+export function presentChangeable(
+  row: ExamRow,
+  { now, language, zone }: Pick<ExamReader, 'now' | 'language' | 'zone'>,
+): ChangeableExam {
+  return {
+    id: row.id,
+    name: localise(row.name, language),
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    examTime: examMinutes(row),
+    questionCount: row.question_count,
+    seatsLeft: row.capacity - row.seats_taken,
+    state: examStateAt(examFactsOf(row), now, zone),
   }
 }
 

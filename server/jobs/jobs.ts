@@ -8,26 +8,60 @@ export interface JobData {
   mail:
     | { kind: 'registered' | 'canceled' | 'dropped'; attenderId: number }
     | { kind: 'rescheduled'; attenderId: number; version: number }
+  /** A mail about an application for an exam. */
+  'exam-mail': { kind: 'examApplied' | 'examChanged' | 'examCanceled' | 'examDropped'; applicantId: number }
+  /** A mail about money that has been given back. */
+  'refund-mail': { kind: 'refunded'; orderId: string }
   /** The link for joining an online course: a queue of its own, so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
+  /** An order whose outcome the provider is to be asked for. */
+  'settle-order': { orderId: string }
+  /** An order whose money is to be given back. */
+  'refund-order': { orderId: string }
+  /** The day's comparison of seats, ledger and provider. */
+  reconcile: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
   'mail-given-up': JobData['mail'] | JobData['meeting-link']
 }
 export type Queue = keyof JobData
 
+/** Money is asked after until the answer is there: soon at first, then every few minutes, for a month. */
+const money = {
+  retryLimit: 9_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  retentionSeconds: 40 * 86_400,
+  notify: true,
+}
+
+/** Tried again after 15 s, doubling up to an hour: for a day and a half. */
+const letters = {
+  retryLimit: 40,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  deadLetter: 'mail-given-up',
+  notify: true,
+}
+
 const queues: Record<Queue, object> = {
-  // First: the others name it.
-  'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
-  // Tried again after 15 s, doubling up to an hour: for a day and a half.
-  mail: {
-    retryLimit: 40,
-    retryDelay: 15,
+  'settle-order': money,
+  'refund-order': money,
+  reconcile: {
+    retryLimit: 20,
+    retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 3600,
-    expireInSeconds: 120,
-    deadLetter: 'mail-given-up',
-    notify: true,
+    expireInSeconds: 3600,
   },
+  // First: the others name it.
+  'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
+  mail: letters,
+  'exam-mail': letters,
+  'refund-mail': letters,
   // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
   'meeting-link': {
     retryLimit: 300,
@@ -49,7 +83,10 @@ export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 export interface Jobs {
   /** Records jobs: they exist exactly if `tx` commits. */
   send<Q extends Queue>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>
-  work(handlers: Handlers): Promise<void>
+  /** Records one that is not worked on before so many seconds have passed. */
+  sendLater<Q extends Queue>(tx: Tx, queue: Q, data: JobData[Q], seconds: number): Promise<void>
+  /** Works on the queues that are handed over. */
+  work(handlers: Partial<Handlers>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -87,9 +124,12 @@ export async function startJobs(
         { db: fromKysely(tx) },
       )
     },
+    async sendLater(tx, queue, data, seconds) {
+      await boss.insert(queue, [{ data, startAfter: seconds }], { db: fromKysely(tx) })
+    },
     async work(handlers) {
-      for (const queue of Object.keys(queues) as Queue[])
-        await workOn(boss, queue, handlers[queue] as Handler, log)
+      for (const [queue, handler] of Object.entries(handlers))
+        await workOn(boss, queue as Queue, handler as Handler, log)
     },
     async stop() {
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })

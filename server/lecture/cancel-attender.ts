@@ -1,6 +1,8 @@
 import type { AppliedLecture } from '#contract/lecture.ts'
 import type { Db } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { findOrdersOfAttenders } from '../payment/order-db.ts'
+import { askRefund } from '../payment/refund-order.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
@@ -28,6 +30,9 @@ export function cancelAttender(
 
     await markCanceled(tx, attender.id, now)
     await releaseSeats(tx, attender.lecture_id, 1)
+    if (attender.apply_state === 'PAID')
+      for (const order of await findOrdersOfAttenders(tx, [attender.id]))
+        await askRefund(tx, jobs, order, { because: 'MEMBER', now })
     await jobs.send(tx, 'mail', { kind: 'canceled', attenderId: attender.id })
     return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, asked)
   })

@@ -14,6 +14,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { findLive, listApplied } from './attender-db.ts'
 import { cancelAttender } from './cancel-attender.ts'
+import { findOwnHold } from './hold-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import {
   countComing,
@@ -34,6 +35,7 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
+  readonly holdMinutes: number
   readonly calendar: CalendarSettings
 }
 
@@ -104,7 +106,11 @@ function readRoutes(api: Api, db: Db): void {
       actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
     const seeker = await seekerOf(db, actor, params.lectureId, view.now)
     const register = canRegister(factsOf(lecture), seeker, view.now, view.zone)
-    return presentLecture(lecture, own, register, view)
+    const held =
+      actor.kind === 'member' && lecture.fee > 0
+        ? await findOwnHold(db, { ...params, memberId: actor.memberId })
+        : undefined
+    return presentLecture(lecture, { own, held }, register, view)
   })
 
   serve(api, contract.getLectureDescription, async ({ params, language }) => {
@@ -124,12 +130,12 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
   })
 }
 
-function attenderRoutes(api: Api, { db, jobs, knowledgeProducts }: Deps): void {
+function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes }: Deps): void {
   const purposes = contract.purposesFor(knowledgeProducts)
 
   serve(api, contract.registerAttender, ({ params, body, request, reply: _, ...call }) =>
     registerAttender(
-      { db, jobs },
+      { db, jobs, holdMinutes },
       { ...params, ...call, registration: body, purposes, rememberedOrgId: rememberedOrg(request) },
     ),
   )
@@ -156,7 +162,7 @@ async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Pro
   return {
     ofPartner: seeker.orgs.some((org) => org.partner),
     restrictedUntil: seeker.restrictedUntil,
-    registered: seeker.attenderId !== null,
+    registered: seeker.attenderId !== null || seeker.holdId !== null,
   }
 }
 

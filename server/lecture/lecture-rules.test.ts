@@ -67,9 +67,8 @@ describe('the state of a course as time passes', () => {
     expect(stateAt(in_(state), at('31T00:00'), zone)).toBe(state)
   })
 
-  it('stays a draft without a date of announcement, and with a fee', () => {
+  it('stays a draft without a date of announcement', () => {
     expect(stateAt(in_('DRAFT', { announceAt: null }), at('31T00:00'), zone)).toBe('DRAFT')
-    expect(stateAt(in_('DRAFT', { fee: 1 }), at('31T00:00'), zone)).toBe('DRAFT')
   })
 
   it('is paused until its start day, past the end of registration', () => {
@@ -221,8 +220,7 @@ describe('staff moving a course', () => {
 
   it.each(pairs)('from %s to %s with a fee', (from, to) => {
     const because = allowed[from].includes(to) ? 'allowed' : 'MOVE_NOT_ALLOWED'
-    const announcing = to === 'ANNOUNCED' && allowed[from].includes(to)
-    expect(move(from, to, early, { fee: 30_000 }, reason)).toBe(announcing ? 'FEE_NOT_PAYABLE' : because)
+    expect(move(from, to, early, { fee: 30_000 }, reason)).toBe(because)
   })
 
   it.each(['DRAFT', 'PAUSED', 'CLOSED'] as const)(

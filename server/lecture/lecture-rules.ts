@@ -42,7 +42,7 @@ export function stateAt(lecture: LectureFacts, now: Date, zone: string): Lecture
 function dueMove(lecture: LectureFacts, now: Date, zone: string): LectureState | undefined {
   let due: { to: LectureState; at: Date } | undefined
   for (const { from, to, clock } of lectureMoves) {
-    if (from !== lecture.state || !clock || (to === 'ANNOUNCED' && lecture.fee > 0)) continue
+    if (from !== lecture.state || !clock) continue
     const at = momentOf(lecture, clock, zone)
     if (at && at <= now && (!due || at < due.at)) due = { to, at }
   }
@@ -89,7 +89,6 @@ export function canMove(
   const from = stateAt(lecture, now, zone)
   const allowed = lectureMoves.find((one) => one.operator && one.from === from && one.to === move.to)
   if (!allowed) return refuse('MOVE_NOT_ALLOWED')
-  if (move.to === 'ANNOUNCED' && lecture.fee > 0) return refuse('FEE_NOT_PAYABLE')
   if (move.to === 'ANNOUNCED' && lecture.recruitFinishAt <= now) return refuse('RECRUITMENT_OVER')
   if (move.to === 'ANNOUNCED' && startDayAt(lecture, zone) <= now) return refuse('BEFORE_START_DAY')
   if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')

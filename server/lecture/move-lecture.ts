@@ -3,9 +3,12 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { ByStaff } from '../audit/by-staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { findOrdersOfAttenders } from '../payment/order-db.ts'
+import { askRefund } from '../payment/refund-order.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { dropAttenders, setProgress } from './attender-db.ts'
+import { endLectureHolds, listHolds } from './hold-db.ts'
 import { factsOf, lockDueLectures, lockLecture, releaseSeats, setLectureState } from './lecture-db.ts'
 import { canMove, stateAt } from './lecture-rules.ts'
 
@@ -32,7 +35,7 @@ export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: numbe
     const before = stateAt(factsOf(row), now, zone)
     demand(canMove(factsOf(row), { to, reason }, now, zone))
 
-    await enter(tx, jobs, lectureId, to, reason)
+    await enter(tx, jobs, { lectureId, to, reason, now })
     await appendAudit(tx, {
       ...move.by,
       at: now,
@@ -52,7 +55,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
     const due = (await lockDueLectures(tx, now))
       .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
-    for (const { id, to } of due) await enter(tx, jobs, id, to)
+    for (const { id, to } of due) await enter(tx, jobs, { lectureId: id, to, now })
     return due.length
   })
 }
@@ -61,9 +64,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
 async function enter(
   tx: Tx,
   jobs: Jobs,
-  lectureId: number,
-  to: LectureState,
-  reason?: string,
+  { lectureId, to, reason, now }: Pick<Move, 'lectureId' | 'to' | 'reason' | 'now'>,
 ): Promise<void> {
   await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
   const progress = progressWithLecture[to]
@@ -71,5 +72,8 @@ async function enter(
   if (to !== 'DROPPED') return
   const dropped = await dropAttenders(tx, lectureId)
   await releaseSeats(tx, lectureId, dropped.length)
+  await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
+  for (const order of await findOrdersOfAttenders(tx, dropped))
+    await askRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
 }

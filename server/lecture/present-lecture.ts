@@ -11,6 +11,7 @@ import {
   progressAt,
   seesMeetingLink,
 } from './attender-rules.ts'
+import type { findOwnHold } from './hold-db.ts'
 import { factsOf, type findLecture, type LectureRow } from './lecture-db.ts'
 import { labelOf, registrationEnd, stateAt } from './lecture-rules.ts'
 
@@ -45,7 +46,7 @@ type LiveAttender = Awaited<ReturnType<typeof findLive>>
 
 export function presentLecture(
   row: FoundLecture,
-  own: LiveAttender,
+  { own, held }: { own: LiveAttender; held: Awaited<ReturnType<typeof findOwnHold>> },
   register: Decision,
   view: View,
 ): LectureInfo {
@@ -72,6 +73,8 @@ export function presentLecture(
     attenderId: own?.id ?? null,
     applyState: own?.apply_state ?? null,
     progressState: own?.progress_state ?? null,
+    held:
+      held && held.until > view.now ? { orderId: held.order_id, holdUntil: held.until.toISOString() } : null,
     actions: { register: presentDecision(register, view) },
   }
 }

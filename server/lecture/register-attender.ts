@@ -1,13 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { AppliedLecture, Registration } from '#contract/lecture.ts'
+import type { AppliedLecture, HeldLecture, Registration } from '#contract/lecture.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { MemberActor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { once } from '../http/once.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { newOrderId } from '../payment/order-id.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
+import { endDueLectureHolds, insertHold } from './hold-db.ts'
 import { factsOf } from './lecture-db.ts'
 import { canRegister } from './lecture-rules.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
@@ -28,34 +30,65 @@ export interface Registering {
   readonly zone: string
 }
 
-/** Gives a member a seat in a lecture: seat, row, consents and mail in one commit, or none of them. */
-export function registerAttender(
-  { db, jobs }: { db: Db; jobs: Jobs },
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly holdMinutes: number
+}
+
+/**
+ * Gives a member a seat in a lecture: seat, row, consents and mail in one commit, or none of them. Where a fee is
+ * due, the seat is held, and the order to pay made, likewise.
+ */
+export async function registerAttender(
+  deps: Deps,
   asked: Registering,
-): Promise<AppliedLecture> {
+): Promise<AppliedLecture | HeldLecture> {
+  try {
+    return await register(deps, asked)
+  } catch (error) {
+    // A hold that has run out may be all that stands in the way.
+    if (!(error instanceof AppError) || !['LECTURE_FULL', 'ALREADY_REGISTERED'].includes(error.code))
+      throw error
+    const ended = await endDueLectureHolds(deps.db, asked.now, asked)
+    if (ended === 0) throw error
+    return register(deps, asked)
+  }
+}
+
+function register({ db, jobs, holdMinutes }: Deps, asked: Registering) {
   const { lectureId, registration, actor, now } = asked
   demandPurpose(asked)
   const scope = `registerAttender ${actor.memberId}`
   return db.transaction().execute((tx) =>
     once(tx, { scope, key: asked.idempotencyKey, asked: { lectureId, registration }, now }, async () => {
-      const { orgId } = await decide(tx, asked)
-      const made = await insertRegistration(tx, {
+      const { orgId, fee } = await decide(tx, asked)
+      const registered = {
         ...personOf(asked),
         lectureId,
         orgId,
         appliedAt: now,
         consents: consentTypes(registration.agreements),
         givenOn: `/attend/register/${lectureId}`,
-      })
-      if (!made) {
-        // Somebody was quicker: the rule now says what came between.
-        await decide(tx, asked)
-        throw new AppError('LECTURE_FULL')
       }
+      if (fee > 0) {
+        const until = new Date(now.getTime() + holdMinutes * 60_000)
+        const orderId = newOrderId()
+        if (!(await insertHold(tx, { ...registered, fee, orderId, until }))) throw await overtaken(tx, asked)
+        return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
+      }
+      const made = await insertRegistration(tx, registered)
+      if (!made) throw await overtaken(tx, asked)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: made.id })
       return presentApplied(made, asked)
     }),
   )
+}
+
+/** Somebody was quicker: the rule now says what came between. */
+async function overtaken(tx: Tx, asked: Registering): Promise<AppError> {
+  await decide(tx, asked)
+  return new AppError('LECTURE_FULL')
 }
 
 /** The contract knows how a purpose looks; which products there are is a setting. */
@@ -87,13 +120,13 @@ async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor,
       {
         ofPartner: chosen.partner,
         restrictedUntil: found.restrictedUntil,
-        registered: found.attenderId !== null,
+        registered: found.attenderId !== null || found.holdId !== null,
       },
       now,
       zone,
     ),
   )
-  return { orgId: chosen.orgId }
+  return { orgId: chosen.orgId, fee: found.fee }
 }
 
 function personOf({ actor, registration, language }: Registering) {

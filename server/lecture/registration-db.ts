@@ -53,6 +53,14 @@ function seekerColumns<Tables extends keyof DB>(
       .where((a) => a.or([a('member_id', '=', memberId), a('email_key', '=', emailKey)]))
       .limit(1)
       .as('attenderId'),
+    facts
+      .selectFrom('hold')
+      .select('hold.id')
+      .where('lecture_id', '=', lectureId)
+      .where('hold.state', '=', 'HELD')
+      .where((h) => h.or([h('member_id', '=', memberId), h('email_key', '=', emailKey)]))
+      .limit(1)
+      .as('holdId'),
     sql<{ orgId: number; partner: boolean }[]>`coalesce((
       select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false)) order by mine.org_id)
       from org_member mine

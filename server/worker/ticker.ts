@@ -4,11 +4,14 @@ import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
 import { moveDueExams } from '../exam/move-due-exams.ts'
+import { endDueHolds } from '../exam/end-holds.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { endDueLectureHolds } from '../lecture/hold-db.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { deleteOldMails } from '../mail/mail-db.ts'
+import { reconcileDaily } from '../payment/reconcile.ts'
 
 interface Deps {
   readonly db: Db
@@ -18,6 +21,8 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly log: Logger
+  /** Seats have become free. */
+  readonly seatsChanged?: (() => void) | undefined
 }
 
 export interface Ticker {
@@ -34,7 +39,7 @@ const dayMs = 86_400_000
  * nothing, and any number of processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, jobs, clock, sandbox, zone, log } = deps
+  const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
   let swept = 0
 
   const work = async () => {
@@ -43,6 +48,9 @@ export function startTicker(deps: Deps): Ticker {
     await moveDueLectures({ db, jobs }, now, zone)
     await moveDueExams(db, now, zone)
     await sendMeetingLinks({ db, jobs }, now)
+    const freed = (await endDueHolds(db, now)) + (await endDueLectureHolds(db, now))
+    if (freed > 0) seatsChanged?.()
+    await reconcileDaily({ db, jobs }, now, zone)
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()
     await sweep(db, now)

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
+import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/lecture.ts'
 import type { Terms } from '#contract/terms.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
 import { useFormats, useWords } from '../client/client-context.tsx'
@@ -33,7 +33,8 @@ function Registration({ lecture, form }: RegistrationData) {
   const user = useUser()
   const router = useRouter()
   const [registered, setRegistered] = useState<AppliedLecture>()
-  const done = (made: AppliedLecture) => {
+  const done = (made: AppliedLecture | HeldLecture) => {
+    if ('order' in made) return void router.navigate({ href: `/payment/orders/${made.order.orderId}` })
     setRegistered(made)
     void router.invalidate()
   }
@@ -59,7 +60,7 @@ function Registration({ lecture, form }: RegistrationData) {
 
 type FormProps = NonNullable<RegistrationData['form']> & {
   lecture: LectureInfo
-  onDone(made: AppliedLecture): void
+  onDone(made: AppliedLecture | HeldLecture): void
 }
 
 function Form({ lecture, terms, orgs, onDone }: FormProps) {

@@ -27,6 +27,7 @@ export const lecture: LectureInfo = {
   attenderId: null,
   applyState: null,
   progressState: null,
+  held: null,
   actions: { register: { allowed: true, until: '2026-12-14T18:00:00+09:00' } },
 }
 

@@ -2,7 +2,13 @@ import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { safeParse } from 'zod/mini'
-import { type AppliedLecture, type LectureInfo, registerAttender, registration } from '#contract/lecture.ts'
+import {
+  type AppliedLecture,
+  type HeldLecture,
+  type LectureInfo,
+  registerAttender,
+  registration,
+} from '#contract/lecture.ts'
 import type { Org } from '#contract/partner.ts'
 import { fieldMessages } from '#words/field-messages.ts'
 import { call } from '../client/call.ts'
@@ -29,7 +35,7 @@ interface RegistrationFormProps {
   children: ReactNode
   /** A way back, beside the button. */
   back: ReactNode
-  onDone(registered: AppliedLecture): void
+  onDone(made: AppliedLecture | HeldLecture): void
 }
 
 export function RegistrationForm({
@@ -121,7 +127,7 @@ interface Registration {
 }
 
 /** Checks and sends a registration, once at a time, under one key for the whole life of the form. */
-function useRegistration(lectureId: number, onDone: (registered: AppliedLecture) => void) {
+function useRegistration(lectureId: number, onDone: (made: AppliedLecture | HeldLecture) => void) {
   const { api } = useClient()
   const say = useWords('fields')
   const fail = useFailure()

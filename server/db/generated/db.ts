@@ -49,6 +49,7 @@ export interface Applicant {
   changed_at: Timestamp | null;
   changed_from: number | null;
   discount: Generated<number>;
+  discount_code_id: number | null;
   email: string;
   english_first_name: string;
   english_last_name: string;
@@ -320,9 +321,13 @@ export interface PaymentOrder {
 
 export interface Reconciliation {
   at: Timestamp;
-  differences: readonly Difference[];
+  differences: ColumnType<readonly Difference[], string, string>;
   id: Generated<number>;
   orders_checked: number;
+}
+
+export interface ReconciliationDay {
+  day: string;
 }
 
 export interface Restriction {
@@ -372,6 +377,7 @@ export interface DB {
   payment_ledger: PaymentLedger;
   payment_order: PaymentOrder;
   reconciliation: Reconciliation;
+  reconciliation_day: ReconciliationDay;
   restriction: Restriction;
   terms_version: TermsVersion;
   web_session: WebSession;

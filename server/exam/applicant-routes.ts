@@ -1,0 +1,52 @@
+import * as contract from '#contract/applicant.ts'
+import { listChangeableExams } from '#contract/exam.ts'
+import type { Db } from '../db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../db/page.ts'
+import { type Api, serve } from '../http/serve.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { listAppliedExams } from './applicant-db.ts'
+import { applyForExam, quoteDiscountCode } from './apply-exam.ts'
+import { cancelApplicant } from './cancel-applicant.ts'
+import { changeExam, listChangeable } from './change-exam.ts'
+import { presentAppliedExam } from './present-applicant.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly holdMinutes: number
+}
+
+export function applicantRoutes(api: Api, deps: Deps): void {
+  const { db, jobs } = deps
+
+  serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
+    applyForExam(deps, { ...params, ...call, form: body }),
+  )
+
+  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
+    quoteDiscountCode(db, { ...params, ...body, actor, now }),
+  )
+
+  serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>
+    cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, contract.changeExam, ({ params, body, actor, ...view }) =>
+    changeExam({ db, jobs }, { ...params, ...body, ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, listChangeableExams, ({ params, actor, ...view }) =>
+    listChangeable(db, { ...params, ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, contract.listAppliedExams, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'appliedAt' | 'startAt'>(query.sort, ['appliedAt,desc'])
+    const { rows, total } = await listAppliedExams(db, { memberId: actor.memberId, slice, orders })
+    return envelope(
+      rows.map((row) => presentAppliedExam(row, view)),
+      total,
+      slice,
+    )
+  })
+}

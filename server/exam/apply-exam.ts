@@ -1,0 +1,164 @@
+import type { ApplicantForm, DiscountCodeQuote, MadeApplicant } from '#contract/applicant.ts'
+import type { Language } from '#contract/languages.ts'
+import type { MemberActor } from '../account/actor.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { once } from '../http/once.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { newOrderId } from '../payment/order-id.ts'
+import { AppError, BadInput } from '../refusals/app-error.ts'
+import { demand } from '../refusals/decision.ts'
+import { currentTerms } from './applicant-rules.ts'
+import { type ApplyingRow, findForApplying, insertApplication } from './application-db.ts'
+import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
+import { endDueHolds } from './end-holds.ts'
+import { newExamNumber } from './exam-number.ts'
+import { canApply } from './exam-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly holdMinutes: number
+}
+
+export interface Applying {
+  readonly examId: number
+  readonly form: ApplicantForm
+  readonly actor: MemberActor
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** Gives a member a seat in an exam to be paid for: seat, code, application, consent and order at once, or nothing. */
+export async function applyForExam(deps: Deps, asked: Applying): Promise<MadeApplicant> {
+  try {
+    return await apply(deps, asked)
+  } catch (error) {
+    // A hold that has run out may be all that stands in the way.
+    if (!(error instanceof AppError) || !['EXAM_FULL', 'EXAM_ALREADY_RESERVED'].includes(error.code))
+      throw error
+    const { examId, actor, now } = asked
+    const ended = await endDueHolds(deps.db, now, { examId, memberId: actor.memberId })
+    if (ended === 0) throw error
+    return apply(deps, asked)
+  }
+}
+
+function apply({ db, jobs, holdMinutes }: Deps, asked: Applying): Promise<MadeApplicant> {
+  const { examId, actor, now, language } = asked
+  const { discountCode, termsAgreed: _, ...typed } = asked.form
+  const code = discountCode === undefined ? undefined : foldCode(discountCode)
+  const scope = `applyForExam ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key: asked.idempotencyKey, asked: { examId, form: asked.form }, now }, async () => {
+      const { fee, discount, codeId } = await decide(tx, asked, code)
+      const form = { ...typed, ...namesOf(typed, actor) }
+      const amount = fee - discount
+      const examNumber = newExamNumber()
+      const orderId = amount > 0 ? newOrderId() : null
+      const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+      const made = await insertApplication(tx, {
+        examId,
+        memberId: actor.memberId,
+        examNumber,
+        orderId,
+        form,
+        language,
+        codeId,
+        fee,
+        discount,
+        terms: currentTerms,
+        holdUntil,
+        now,
+        givenOn: `/certification/apply/${examId}`,
+      })
+      if (!made) {
+        // Somebody was quicker: the rules now say what came between.
+        await decide(tx, asked, code)
+        throw new AppError('EXAM_FULL')
+      }
+      if (!orderId) {
+        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: made.id })
+        return { examNumber, applyState: 'APPLIED', order: null }
+      }
+      const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
+      return { examNumber, applyState: 'DRAFT', order }
+    }),
+  )
+}
+
+/** What an exam costs with a code; nothing is taken. */
+export async function quoteDiscountCode(
+  db: Db,
+  asked: { examId: number; discountCode: string; actor: MemberActor; now: Date },
+): Promise<DiscountCodeQuote> {
+  const { examId, discountCode, actor, now } = asked
+  const found = await findForApplying(db, {
+    examId,
+    memberId: actor.memberId,
+    code: foldCode(discountCode),
+    now,
+  })
+  if (!found) throw new AppError('NOT_FOUND')
+  const { discount } = discountBy(found, true, now)
+  return { fee: found.fee, discount, amount: found.fee - discount }
+}
+
+async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code: string | undefined) {
+  const { memberId, accountType, name } = actor
+  const found = await findForApplying(tx, { examId, memberId, code, now })
+  if (!found) throw new AppError('NOT_FOUND')
+  const exam = {
+    state: found.state,
+    startAt: found.start_at,
+    finishAt: found.finish_at,
+    capacity: found.capacity,
+    seatsTaken: found.seats_taken,
+  }
+  const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
+  demand(canApply(exam, person, now, zone))
+  if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
+  return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
+}
+
+function discountBy(found: ApplyingRow, given: boolean, now: Date) {
+  if (!given) return { codeId: null, discount: 0 }
+  const code =
+    found.code_id === null || !found.valid_from || !found.valid_until
+      ? undefined
+      : {
+          percent: found.percent,
+          amount: found.amount,
+          level: found.code_level,
+          validFrom: found.valid_from,
+          validUntil: found.valid_until,
+          held: found.held_by !== null,
+          spent: found.spent_at !== null,
+        }
+  const refusal = refusalOfCode(code, found.level, now)
+  if (!code || refusal) throw refused('discountCode', refusal ?? 'discountCodeUnknown')
+  return { codeId: found.code_id, discount: discountOf(code, found.fee) }
+}
+
+/** The names as they are kept; the Korean one must be that of the account (domain decisions "Applicant"). */
+function namesOf(
+  form: Pick<ApplicantForm, 'koreanName' | 'englishFirstName' | 'englishLastName'>,
+  { name }: MemberActor,
+) {
+  const koreanName = folded(form.koreanName)
+  if (name?.trim() && koreanName !== folded(name)) throw refused('koreanName', 'nameOfAccount')
+  return {
+    koreanName,
+    englishFirstName: form.englishFirstName.trim(),
+    englishLastName: form.englishLastName.trim(),
+  }
+}
+
+function folded(name: string): string {
+  return name.trim().normalize('NFC')
+}
+
+function refused(field: string, words: DiscountRefusal | 'nameOfAccount'): BadInput {
+  return new BadInput([{ code: 'custom', path: [field], message: words, params: { words } }])
+}

@@ -1,0 +1,65 @@
+import type { AppliedExam, Refund } from '#contract/applicant.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { canRenew } from '../payment/order-rules.ts'
+import { type Decision, presentDecision, refuse } from '../refusals/decision.ts'
+import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
+import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
+import { examMinutes } from './present-exam.ts'
+
+/** Who reads, when, and by which zone. */
+export interface View {
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** An application as its holder sees it. */
+export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
+  const { now, language, zone } = view
+  const applicant = applicantFactsOf(row)
+  const held = row.apply_state === 'DRAFT'
+  return {
+    examId: row.exam_id,
+    applicantId: row.id,
+    examName: localise(row.name, language),
+    examCode: row.exam_code,
+    examNumber: row.exam_number,
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    examTime: examMinutes(row),
+    appliedAt: row.applied_at.toISOString(),
+    canceledAt: row.canceled_at?.toISOString() ?? null,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    applyState: row.apply_state,
+    testLink: isLiveApplicant(row.apply_state) ? row.test_link : null,
+    amount: row.fee - row.discount,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    paidAmount: row.paid_amount,
+    orderId: row.order_id,
+    holdUntil: held ? row.hold_until.toISOString() : null,
+    refund: refundOf(row),
+    droppedBecause: row.apply_state === 'DROPPED' ? row.dropped_because : null,
+    actions: {
+      pay: presentDecision(held ? canGoOnPaying(row, now) : refuse('APPLICANT_CLOSED'), view),
+      change: presentDecision(canChangeExam(applicant, now, zone), view),
+      cancel: presentDecision(canCancelApplicant(applicant, now, zone), view),
+    },
+  }
+}
+
+function canGoOnPaying({ order_state, fee, discount, hold_until }: AppliedExamRow, now: Date): Decision {
+  if (!order_state) return refuse('APPLICANT_CLOSED')
+  return canRenew({ state: order_state, amount: fee - discount, seat: 'HELD', holdUntil: hold_until }, now)
+}
+
+/** Where the money stands that is given back, if any is. */
+export function refundOf(order: {
+  paid_amount: number | null
+  refund_asked_at: Date | null
+  refunded_at: Date | null
+}): Refund | null {
+  const { paid_amount: amount, refund_asked_at: asked, refunded_at: done } = order
+  if (!asked || amount === null) return null
+  return { state: done ? 'DONE' : 'PENDING', amount, at: (done ?? asked).toISOString() }
+}

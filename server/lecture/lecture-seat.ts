@@ -1,0 +1,36 @@
+import type { Tx } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { PaidSeat } from '../payment/seat.ts'
+import { endLectureHolds, hasLectureSeat, insertPaidAttender, lockHold, takeLectureSeat } from './hold-db.ts'
+import { lockLecture } from './lecture-db.ts'
+
+/** The seat that a hold of a course keeps or kept, locked with its lecture. */
+export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat> {
+  const { lecture_id } = await tx
+    .selectFrom('hold')
+    .select('lecture_id')
+    .where('id', '=', holdId)
+    .executeTakeFirstOrThrow()
+  await lockLecture(tx, lecture_id)
+  const hold = await lockHold(tx, holdId)
+
+  const register = async (jobs: Jobs) => {
+    const attenderId = await insertPaidAttender(tx, hold)
+    await jobs.send(tx, 'mail', { kind: 'registered', attenderId })
+  }
+
+  return {
+    state: hold.state === 'HELD' ? 'HELD' : hold.state === 'TAKEN' ? 'TAKEN' : 'LOST',
+    holdUntil: hold.until,
+    take: register,
+    takeLate: async (jobs, now) => {
+      if (hold.state !== 'ENDED' || (await hasLectureSeat(tx, hold))) return false
+      if (!(await takeLectureSeat(tx, lecture_id, now))) return false
+      await register(jobs)
+      return true
+    },
+    end: async (because, now) => {
+      await endLectureHolds(tx, [hold], because === 'GIVEN_UP' ? 'GIVEN_UP' : 'ENDED', now)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { OrderState } from '#contract/exam-states.ts'
+import { allow, type Decision, refuse } from '../refusals/decision.ts'
+
+/** What the rules read of an order and its seat. */
+export interface OrderFacts {
+  readonly state: OrderState
+  readonly amount: number
+  readonly seat: 'HELD' | 'TAKEN' | 'LOST'
+  readonly holdUntil: Date
+}
+
+/** May the provider be asked for the money? Until the hold's end, of an order that it has not been asked for yet. */
+export function canPay(order: OrderFacts, now: Date): Decision {
+  if (order.state === 'DONE' || order.state === 'CANCELED') return refuse('ALREADY_PAID')
+  if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
+  if (order.state === 'FAILED') return refuse('PAYMENT_FAILED')
+  return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
+}
+
+/** May a new order be made for the same seat? Once the last one was refused, until the hold's end. */
+export function canRenew(order: OrderFacts, now: Date): Decision {
+  if (order.seat === 'TAKEN' || order.state === 'DONE' || order.state === 'CANCELED')
+    return refuse('ALREADY_PAID')
+  if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
+  return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
+}
+
+/** May the seat be given up before it is paid? Not while the provider is being asked. */
+export function canGiveUp(order: OrderFacts, now: Date): Decision {
+  return canRenew(order, now)
+}
+
+function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {
+  return seat === 'HELD' && now < holdUntil
+}
+
+/** What is in an amount that includes 10 % tax: the two add up to it. */
+export function taxSplit(amount: number): { supplyAmount: number; vat: number } {
+  const vat = Math.round(amount / 11)
+  return { supplyAmount: amount - vat, vat }
+}

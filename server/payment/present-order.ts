@@ -1,0 +1,83 @@
+import { type Language, localise } from '#contract/languages.ts'
+import type { Order } from '#contract/payment.ts'
+import type { Db } from '../db/open.ts'
+import { otherDates } from '../exam/other-dates.ts'
+import { refundOf } from '../exam/present-applicant.ts'
+import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { presentDecision } from '../refusals/decision.ts'
+import { canGiveUp, canPay, canRenew, taxSplit } from './order-rules.ts'
+import { findOrderView, type OrderView } from './order-view-db.ts'
+import { subjectOf } from './subject.ts'
+
+export interface OrderReader {
+  readonly memberId: number
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** The caller's own order with everything its pages show. */
+export async function readOrder(
+  { db, provider }: { db: Db; provider: Pick<PaymentProvider, 'window'> },
+  orderId: string,
+  reader: OrderReader,
+): Promise<Order> {
+  const row = await findOrderView(db, orderId)
+  if (row?.member_id !== reader.memberId) throw new AppError('NOT_FOUND')
+  const others = await datesToChangeTo(db, row, reader)
+  return presentOrder(row, others, provider.window, reader)
+}
+
+function presentOrder(
+  row: OrderView,
+  others: readonly Date[],
+  window: PaymentProvider['window'],
+  reader: OrderReader,
+): Order {
+  const { now, language, zone } = reader
+  const subject = subjectOf(row, zone)
+  const facts = { state: row.state, amount: row.amount, seat: subject.seat, holdUntil: subject.holdUntil }
+  const pay = canPay(facts, now)
+  return {
+    orderId: row.order_id,
+    state: row.state,
+    subject: {
+      kind: subject.kind,
+      examId: subject.examId,
+      examNumber: subject.examNumber,
+      lectureId: subject.lectureId,
+      title: localise(subject.title, language),
+      startAt: subject.startAt.toISOString(),
+      finishAt: subject.finishAt.toISOString(),
+    },
+    person: subject.person,
+    fee: subject.fee,
+    discount: subject.discount,
+    amount: row.amount,
+    ...taxSplit(row.amount),
+    createdAt: row.created_at.toISOString(),
+    holdUntil: subject.holdUntil.toISOString(),
+    seat: subject.seat,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    method: row.method,
+    receiptUrl: row.receipt_url,
+    refund: refundOf(row),
+    cancelUntil: subject.cancelUntil.toISOString(),
+    otherDates: others.map((date) => date.toISOString()),
+    // The order's own id is as unguessable as a customer's key has to be.
+    pay: pay.allowed ? { ...window, customerKey: row.order_id } : null,
+    actions: {
+      pay: presentDecision(pay, reader),
+      renew: presentDecision(canRenew(facts, now), reader),
+      giveUp: presentDecision(canGiveUp(facts, now), reader),
+    },
+  }
+}
+
+/** Asked only while the answer matters: before paying. */
+async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
+  const { exam_id: id, certification_id, level, exam_start_at: start_at } = row
+  if (id === null || certification_id === null || level === null || start_at === null) return []
+  return otherDates(db, { id, certification_id, level, start_at }, at)
+}

@@ -1,0 +1,76 @@
+import { dayOf } from '#contract/centre-time.ts'
+import type { Difference } from '#contract/payment.ts'
+import {
+  claimDay,
+  findDifferences,
+  insertReconciliation,
+  isDayClaimed,
+  listNeglected,
+  listOrdersToCompare,
+} from './reconcile-db.ts'
+import type { PaymentDeps } from './settle-order.ts'
+
+/** Orders are compared for so long after something happened to them; the provider settles within it. */
+const compareMs = 3 * 86_400_000
+const atOnce = 4
+
+/**
+ * Compares seats, ledger and provider, and keeps the result. What can be mended by asking the provider again is set
+ * on its way; what cannot is for staff to read.
+ */
+export async function reconcile(deps: PaymentDeps, now: Date) {
+  const { db, log } = deps
+  const orders = await listOrdersToCompare(db, new Date(now.getTime() - compareMs))
+  const differences = await findDifferences(db, now)
+  const queue = [...orders]
+  const compareSome = async () => {
+    for (let order = queue.shift(); order; order = queue.shift())
+      differences.push(...(await compareWithProvider(deps, order)))
+  }
+  await Promise.all(Array.from({ length: atOnce }, compareSome))
+  await resume(deps, now)
+  const made = { at: now, ordersChecked: orders.length, differences }
+  const id = await insertReconciliation(db, made)
+  if (differences.length > 0)
+    log.error({ differences: differences.length, reconciliation: id }, 'money differs')
+  return { id, at: now.toISOString(), ordersChecked: orders.length, differences }
+}
+
+type Compared = Awaited<ReturnType<typeof listOrdersToCompare>>[number]
+
+async function compareWithProvider(
+  { db, jobs, provider }: PaymentDeps,
+  { order_id, state, paid_amount }: Compared,
+): Promise<Difference[]> {
+  const found = await provider.lookup(order_id)
+  const about = order_id
+  if (found.outcome === 'unknown') return [{ kind: 'UNKNOWN', about, ours: state, theirs: found.why }]
+  const kept = found.outcome === 'found' && found.payment.state === 'PAID' ? found.payment.balance : 0
+  const ours = state === 'DONE' ? (paid_amount ?? 0) : 0
+  if (kept === ours) return []
+  if (state !== 'DONE' && state !== 'CANCELED')
+    await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: order_id }))
+  return [{ kind: 'PROVIDER', about, ours: `${state} ${ours}`, theirs: String(kept) }]
+}
+
+/** Jobs that should be through by now are sent anew: doing one twice changes nothing. */
+async function resume({ db, jobs }: PaymentDeps, now: Date): Promise<void> {
+  const { unsettled, unrefunded } = await listNeglected(db, now)
+  await db.transaction().execute(async (tx) => {
+    await jobs.send(tx, 'settle-order', ...unsettled.map((orderId) => ({ orderId })))
+    await jobs.send(tx, 'refund-order', ...unrefunded.map((orderId) => ({ orderId })))
+  })
+}
+
+/** Sets the day's comparison on its way, once for all processes. */
+export async function reconcileDaily(
+  { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
+  now: Date,
+  zone: string,
+): Promise<void> {
+  const day = dayOf(now, zone)
+  if (await isDayClaimed(db, day)) return
+  await db.transaction().execute(async (tx) => {
+    if (await claimDay(tx, day)) await jobs.send(tx, 'reconcile', {})
+  })
+}

@@ -1,0 +1,14 @@
+import type { Jobs } from '../jobs/jobs.ts'
+
+/** What an order pays for, whichever kind it is. It is locked, and what could change it waits. */
+export interface PaidSeat {
+  /** HELD until paid, TAKEN once it is; LOST when the hold ended or the seat was given back. */
+  readonly state: 'HELD' | 'TAKEN' | 'LOST'
+  readonly holdUntil: Date
+  /** The hold is paid for. */
+  take(jobs: Jobs, now: Date): Promise<void>
+  /** Money came after the hold ran out: a free seat is taken for it, if there is one and nothing else speaks against. */
+  takeLate(jobs: Jobs, now: Date): Promise<boolean>
+  /** The hold ends unpaid. */
+  end(because: 'HOLD_ENDED' | 'GIVEN_UP', now: Date): Promise<void>
+}
