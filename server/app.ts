@@ -18,8 +18,8 @@ import { clockRoutes } from './clock/clock-routes.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import type { Database } from './db/open.ts'
-import { examAdminRoutes } from './exam/exam-admin-routes.ts'
 import { applicantRoutes } from './exam/applicant-routes.ts'
+import { examAdminRoutes } from './exam/exam-admin-routes.ts'
 import { examRoutes } from './exam/exam-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { jobs } = deps
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, calendar: config })
   examRoutes(api, { db })
-  examAdminRoutes(api, { db })
+  examAdminRoutes(api, { db, jobs })
   applicantRoutes(api, { db, jobs, holdMinutes })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, log })
   mailRoutes(api, db)

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { type ApplicantState, applicantMoves, applicantStates } from '#contract/exam-states.ts'
 import type { Tx } from '../db/open.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
 
-export interface DroppedApplicant {
+interface DroppedApplicant {
   readonly id: number
   readonly exam_number: string
   readonly was: ApplicantState
@@ -35,18 +34,6 @@ export async function markApplicantsDropped(tx: Tx, examId: number): Promise<Dro
 
 export async function emptySeats(tx: Tx, examId: number): Promise<void> {
   await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
-}
-
-/** Orders of these applications that nothing was sent for yet cannot be paid any more. */
-export async function expireOrders(tx: Tx, applicantIds: readonly number[], now: Date): Promise<void> {
-  if (applicantIds.length === 0) return
-  await sql`
-    with expired as (
-      update payment_order set state = 'EXPIRED', ended_at = ${now}
-      where applicant_id = any(${[...applicantIds]}::integer[]) and state = 'READY'
-      returning id)
-    insert into payment_ledger (payment_order_id, at, event, amount)
-    select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)
 }
 
 /** Orders that paid for these applications and are not given back. */

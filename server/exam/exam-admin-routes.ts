@@ -3,6 +3,7 @@ import { byStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, type Call, serve } from '../http/serve.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { createCertification } from './create-certification.ts'
 import { createDiscountCode } from './create-discount-code.ts'
@@ -17,6 +18,7 @@ import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 
 interface Deps {
   readonly db: Db
+  readonly jobs: Jobs
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {
@@ -44,7 +46,9 @@ function certificationRoutes(api: Api, { db }: Deps): void {
   )
 }
 
-function examRoutes(api: Api, { db }: Deps): void {
+function examRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
   serve(api, contract.adminListExams, async ({ query, ...view }) => {
     const slice = sliceOf(query)
     const orders = ordersOf<'startAt' | 'id'>(query.sort, ['startAt,desc'])
@@ -71,7 +75,7 @@ function examRoutes(api: Api, { db }: Deps): void {
   )
 
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>
-    moveExam(db, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    moveExam(deps, { ...params, ...body, by: byStaff(actor, request), now, zone }),
   )
 }
 

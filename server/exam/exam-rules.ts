@@ -9,7 +9,7 @@ import {
 } from '#contract/exam-states.ts'
 import type { StoredNotice } from '../db/stored.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
-import { canChangeTo, changeUntil, currentTerms, type TargetFacts } from './applicant-rules.ts'
+import { canChangeTo, type TargetFacts } from './applicant-rules.ts'
 
 /** What the rules read of an exam. */
 export interface ExamFacts {

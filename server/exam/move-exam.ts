@@ -3,6 +3,7 @@ import type { ExamState } from '#contract/exam-states.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { ByStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { dropApplicants } from './drop-applicants.ts'
@@ -21,7 +22,7 @@ export interface MovingExam {
 }
 
 /** Staff moves an exam to another state. */
-export function moveExam(db: Db, move: MovingExam): Promise<AdminExam> {
+export function moveExam({ db, jobs }: { db: Db; jobs: Jobs }, move: MovingExam): Promise<AdminExam> {
   const { examId, to, reason, now, zone } = move
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
@@ -33,7 +34,7 @@ export function moveExam(db: Db, move: MovingExam): Promise<AdminExam> {
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })
-    const dropped = to === 'DROPPED' ? await dropApplicants(tx, examId, now) : undefined
+    const dropped = to === 'DROPPED' ? await dropApplicants(tx, jobs, examId, now) : undefined
     await appendAudit(tx, {
       ...move.by,
       at: now,
@@ -44,7 +45,7 @@ export function moveExam(db: Db, move: MovingExam): Promise<AdminExam> {
       after: {
         state: to,
         ...(reason !== undefined && { reason }),
-        ...(dropped && { dropped: dropped.applicants.length, refunds: dropped.paidOrders.length }),
+        ...(dropped && { dropped: dropped.applicants, refunds: dropped.refunds }),
       },
     })
     const seats = dropped ? { seats_taken: 0, dropped_because: droppedBecause ?? null } : {}

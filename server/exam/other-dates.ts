@@ -25,8 +25,9 @@ export async function otherExams(db: Db, exam: Exam, { now, zone }: At): Promise
 }
 
 /** Starts of the exams that an application made now for this one could at present be changed to. */
-export async function otherDates(db: Db, exam: Exam, at: At): Promise<Date[]> {
+export async function otherDates(db: Db, exam: Exam & Pick<ExamRow, 'state'>, at: At): Promise<Date[]> {
   const { cancelDays } = currentTerms
-  if (at.now >= changeUntil({ startAt: exam.start_at, cancelDays }, at.zone)) return []
+  const until = changeUntil({ startAt: exam.start_at, cancelDays }, at.zone)
+  if (exam.state === 'DROPPED' || at.now >= until) return []
   return (await otherExams(db, exam, at)).map((row) => row.start_at)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerEvent, RefundCause } from '#contract/exam-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { ProviderPayment } from '../outside/payment/payment-provider.ts'
@@ -190,14 +191,13 @@ async function expire(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  const expired = await tx
-    .updateTable('payment_order')
-    .set({ state: 'EXPIRED', ended_at: now })
-    .where(column, 'in', [...ids])
-    .where('state', '=', 'READY')
-    .returning('id')
-    .execute()
-  for (const { id } of expired) await appendLedger(tx, { id, event: 'EXPIRED', now })
+  await sql`
+    with expired as (
+      update payment_order set state = 'EXPIRED', ended_at = ${now}
+      where ${sql.ref(column)} = any(${[...ids]}::integer[]) and state = 'READY'
+      returning id)
+    insert into payment_ledger (payment_order_id, at, event, amount)
+    select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)
 }
 
 /** Asks for the money back: the request is recorded, and a job makes it. False if it had been asked for before. */

@@ -37,6 +37,7 @@ export function findOrderView(db: Db | Tx, orderId: string) {
       'exam.name as exam_name',
       'exam.start_at as exam_start_at',
       'exam.finish_at as exam_finish_at',
+      'exam.state as exam_state',
       'exam.certification_id',
       'certification.level',
       'hold.lecture_id',

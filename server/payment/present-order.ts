@@ -77,7 +77,7 @@ function presentOrder(
 
 /** Asked only while the answer matters: before paying. */
 async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
-  const { exam_id: id, certification_id, level, exam_start_at: start_at } = row
-  if (id === null || certification_id === null || level === null || start_at === null) return []
-  return otherDates(db, { id, certification_id, level, start_at }, at)
+  const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row
+  if (!id || !certification_id || !level || !start_at || !state) return []
+  return otherDates(db, { id, certification_id, level, start_at, state }, at)
 }

@@ -35,7 +35,7 @@ export async function refundOrder(
   orderId: string,
 ): Promise<void> {
   const found = await findOrder(db, orderId)
-  if (!found || found.state !== 'DONE' || !found.refund_because || found.payment_key === null) return
+  if (found?.state !== 'DONE' || !found.refund_because || found.payment_key === null) return
   const answer = await provider.refund({
     paymentKey: found.payment_key,
     reason: reasons[found.refund_because],

@@ -29,7 +29,6 @@ export const errors = {
   CANCEL_DEADLINE_PASSED: 'Cancelling ended on {until}.',
   MOVE_NOT_ALLOWED: 'The course cannot be moved to that state from the one it is in.',
   REASON_REQUIRED: 'Give a reason. It is written to everyone who registered.',
-  FEE_NOT_PAYABLE: 'A course with a fee cannot be announced yet.',
   RECRUITMENT_OVER: 'The end of registration has passed.',
   BEFORE_START_DAY: 'A course can be announced only before the day it starts.',
   RESCHEDULE_NOT_ALLOWED: 'A course can be rescheduled only until it starts, and not once it is cancelled.',

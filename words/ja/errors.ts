@@ -28,7 +28,6 @@ export const errors = {
   CANCEL_DEADLINE_PASSED: 'キャンセルの受付は{until}に終了しました。',
   MOVE_NOT_ALLOWED: '現在の状態から、その状態に変更することはできません。',
   REASON_REQUIRED: '理由を入力してください。申し込んだ全員に通知されます。',
-  FEE_NOT_PAYABLE: '有料の講座はまだ公開できません。',
   RECRUITMENT_OVER: '申し込みの受付期間が過ぎています。',
   BEFORE_START_DAY: '講座を公開できるのは、開始日の前日までです。',
   RESCHEDULE_NOT_ALLOWED: '講座の日程を変更できるのは開始前までで、中止した講座の日程は変更できません。',

@@ -27,7 +27,6 @@ export const errors = {
   CANCEL_DEADLINE_PASSED: '취소 기한이 {until}에 지났습니다.',
   MOVE_NOT_ALLOWED: '현재 상태에서는 그 상태로 바꿀 수 없습니다.',
   REASON_REQUIRED: '사유를 입력해 주세요. 신청한 모든 분께 안내됩니다.',
-  FEE_NOT_PAYABLE: '유료 강의는 아직 공개할 수 없습니다.',
   RECRUITMENT_OVER: '신청 기간이 지났습니다.',
   BEFORE_START_DAY: '강의는 시작일 전날까지만 공개할 수 있습니다.',
   RESCHEDULE_NOT_ALLOWED:
