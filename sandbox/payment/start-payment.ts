@@ -58,7 +58,7 @@ export async function startPayment(options: PaymentOptions): Promise<PaymentSand
   return {
     settings: { clientKey, secretKey, apiUrl: origin, scriptUrl: `${origin}/v2/standard` },
     async close() {
-      webhooks.close()
+      await webhooks.close()
       await server.close()
       await state.save()
     },

@@ -22,7 +22,8 @@ export interface WebhookOptions {
 export class Webhooks {
   readonly #options: WebhookOptions
   readonly #timers = new Map<string, NodeJS.Timeout>()
-  #closed = false
+  readonly #underWay = new Set<Promise<boolean>>()
+  readonly #closing = new AbortController()
 
   constructor(options: WebhookOptions) {
     this.#options = options
@@ -59,9 +60,11 @@ export class Webhooks {
     return this.#deliver(webhook)
   }
 
-  close(): void {
-    this.#closed = true
+  /** What is not delivered by now waits for the next start. */
+  async close(): Promise<void> {
+    this.#closing.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
+    await Promise.all(this.#underWay)
   }
 
   async #schedule(payment: Payment, delayMs: number): Promise<void> {
@@ -73,7 +76,7 @@ export class Webhooks {
   }
 
   #arm(webhook: PendingWebhook): void {
-    if (this.#closed) return
+    if (this.#closing.signal.aborted) return
     // A timer holds 24 days at most, the last retry comes after three.
     const timer = setTimeout(() => void this.#deliver(webhook), Math.max(0, webhook.dueAt - Date.now()))
     timer.unref()
@@ -81,6 +84,12 @@ export class Webhooks {
   }
 
   async #deliver(webhook: PendingWebhook): Promise<boolean> {
+    const delivery = this.#try(webhook)
+    this.#underWay.add(delivery)
+    return delivery.finally(() => this.#underWay.delete(delivery))
+  }
+
+  async #try(webhook: PendingWebhook): Promise<boolean> {
     this.#timers.delete(webhook.id)
     const taken = await this.#post(webhook.body)
     const { state, minuteMs } = this.#options
@@ -100,7 +109,7 @@ export class Webhooks {
     const { url } = this.#options
     if (url === undefined) return false
     const headers = { 'content-type': 'application/json' }
-    const signal = AbortSignal.timeout(answerWithin)
+    const signal = AbortSignal.any([AbortSignal.timeout(answerWithin), this.#closing.signal])
     return fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
       async (answer) => {
         await answer.body?.cancel()
