@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx scripts/start.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'] },
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'], SANDBOX_MINUTE_MS: '200' },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     reuseExistingServer: false,

@@ -13,7 +13,7 @@ interface SandboxOptions {
   /** Signing keys and payments live in `sandbox/` below it, so that they outlive a restart. */
   readonly dataDir: string
   /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
-  readonly webhookMinuteMs?: number | undefined
+  readonly webhookMinuteMs?: number
 }
 
 export interface Sandboxes {

@@ -9,7 +9,7 @@ import { createLog } from '../server/log.ts'
 import { root } from '../server/root.ts'
 import { startServer } from '../server/start-server.ts'
 import { portOf } from './ports.ts'
-import { sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
 /** `npm run dev`: the product from its sources on one port; pages reload hot, the server restarts. */
@@ -19,6 +19,7 @@ const sandboxes = await startSandboxes({
   publicOrigin,
   ...sandboxPorts(port),
   dataDir: readDataSettings(process.env).dataDir,
+  webhookMinuteMs: webhookMinuteMs(process.env['SANDBOX_MINUTE_MS']),
 })
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 

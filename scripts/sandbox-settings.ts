@@ -5,6 +5,14 @@ export function sandboxPorts(port: number) {
   return { identityPort: port + 1, smtpPort: port + 2, inboxPort: port + 3, paymentPort: port + 4 }
 }
 
+/** How long a minute between two tries of a webhook lasts, for those who do not want to wait. */
+export function webhookMinuteMs(text = '60000'): number {
+  const ms = Number(text)
+  if (Number.isInteger(ms) && ms > 0 && ms <= 60_000) return ms
+  console.error(`SANDBOX_MINUTE_MS=${text} is not between 1 and 60000 milliseconds.`)
+  process.exit(1)
+}
+
 /** Settings that make the product use the stand-ins; what the environment sets itself stays. */
 export function sandboxSettings({ identity, mail, payment }: Sandboxes): Record<string, string> {
   return {

@@ -5,7 +5,7 @@ import { root } from '../server/root.ts'
 import { build } from './build.ts'
 import { isBuilt } from './build-stamp.ts'
 import { freePorts, portOf } from './ports.ts'
-import { sandboxPorts, sandboxSettings } from './sandbox-settings.ts'
+import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
 /** `npm start`: builds what is missing, starts the stand-ins, then the product, and says where to look. */
@@ -27,6 +27,7 @@ const sandboxes = await startSandboxes({
   publicOrigin,
   ...ports,
   dataDir: readDataSettings(process.env).dataDir,
+  webhookMinuteMs: webhookMinuteMs(process.env['SANDBOX_MINUTE_MS']),
 })
 for (const [name, value] of Object.entries(sandboxSettings(sandboxes))) process.env[name] ??= value
 await built('main.js')

@@ -38,7 +38,11 @@ function action(value: string, name: string, orderId: string): Html {
   return html`<button class="quiet" name="do" value="${value}" aria-label="${name}: ${orderId}">${name}</button>`
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  timeZone: 'Asia/Seoul',
+})
 
 function timeOf(instant: string): Html {
   return html`<time datetime="${instant}">${timeFormat.format(new Date(instant))}</time>`

@@ -78,7 +78,7 @@ export function receiptPage(payment: Payment, language: PayLanguage): string {
 <dt>${words.shop}</dt><dd>${words.shopName}</dd>
 <dt>${words.order}</dt><dd>${payment.orderName}</dd>
 <dt>${words.orderId}</dt><dd>${payment.orderId}</dd>
-<dt>${words.card}</dt><dd>${payment.card}</dd>
+<dt>${words.cardUsed}</dt><dd>${payment.card}</dd>
 ${payment.approvedAt ? html`<dt>${words.paidAt}</dt><dd>${time.format(new Date(payment.approvedAt))}</dd>` : null}
 ${refunded > 0 ? html`<dt>${words.refunded}</dt><dd>${wonText(language, refunded)}</dd>` : null}
 </dl>

@@ -1,9 +1,10 @@
 import { inlineSource, pageStyleSource } from '../sandbox-page.ts'
 
 export const payStyle = `
-main.narrow, main:has(> .bill) { max-width: 560px; padding-top: 32px; }
+main:has(> .bill) { max-width: 560px; padding-top: 32px; }
 .bill { margin: 24px 0; padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); }
-.bill dl { margin: 0; }
+.bill dl { margin: 0; align-items: baseline; }
+.bill dd:not(:last-child) { margin-bottom: 4px; }
 .bill .sum { margin: 0 0 12px; font-size: 32px; font-weight: 700; line-height: 1.2; letter-spacing: -0.022em;
   font-variant-numeric: tabular-nums; }
 fieldset { margin: 0 0 24px; padding: 0; border: 0; min-width: 0; }
@@ -19,7 +20,10 @@ legend { padding: 0; margin-bottom: 8px; font-size: 18px; font-weight: 600; }
 select { min-height: 40px; width: 100%; padding: 8px 12px; border: 1px solid var(--muted); border-radius: 8px;
   background: var(--ground); color: inherit; font: inherit; }
 label.name { display: block; margin-bottom: 8px; font-weight: 600; }
-.buttons { display: grid; gap: 12px; margin-top: 32px; }
+.buttons { display: grid; gap: 12px; margin-top: 24px; padding: 12px 0 16px; background: var(--ground); }
+@media (min-height: 600px) { .buttons { position: sticky; bottom: 0; border-top: 1px solid var(--line); } }
+:focus-visible { scroll-margin-bottom: 160px; }
+.choice { scroll-margin-bottom: 160px; }
 .primary { min-height: 52px; padding: 12px 16px; border: 0; border-radius: 8px; background: var(--brand);
   color: var(--on-brand); font: inherit; font-size: 18px; font-weight: 600; cursor: pointer; }
 .primary:hover { background: var(--brand-hover); }

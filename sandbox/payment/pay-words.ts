@@ -7,6 +7,7 @@ const en = {
   orderId: 'Order number',
   amount: 'Amount',
   card: 'Card',
+  cardUsed: 'Card',
   cards: ['Hanbit Card', 'Daon Card', 'Saebyeok Card'],
   outcome: 'What happens',
   outcomes: {
@@ -17,11 +18,11 @@ const en = {
   },
   webhooks: 'The shop is told by webhook',
   timings: {
-    'on-time': 'at once',
-    late: 'a minute late',
-    twice: 'twice',
-    early: 'before its own answer',
-    never: 'never',
+    'on-time': 'At once',
+    late: 'A minute late',
+    twice: 'Twice',
+    early: 'Before the answer that it is about',
+    never: 'Never',
   },
   pay: 'Pay {amount}',
   leave: 'Leave without paying',
@@ -46,6 +47,7 @@ const ko: Words = {
   orderId: '주문 번호',
   amount: '결제 금액',
   card: '카드 선택',
+  cardUsed: '카드',
   cards: ['한빛카드', '다온카드', '새벽카드'],
   outcome: '결제 결과 선택',
   outcomes: {
@@ -76,13 +78,14 @@ const ko: Words = {
 
 const ja: Words = {
   title: 'カード決済',
-  notice: 'このパソコン上でToss Paymentsの代わりをする画面です。実際の決済は行われません。',
+  notice: 'Toss Paymentsの代わりをする画面です。このパソコンだけで動き、実際の決済は行われません。',
   shop: '店舗',
   shopName: '教育センター',
   order: 'ご注文',
   orderId: '注文番号',
   amount: 'お支払い金額',
   card: 'カードの選択',
+  cardUsed: 'カード',
   cards: ['ハンビッカード', 'ダオンカード', 'セビョクカード'],
   outcome: '決済の結果',
   outcomes: {

@@ -13,13 +13,16 @@ export interface Part {
   readonly sha256: string
 }
 
-/** Every file below a folder, by path from `at`. A link would be left out silently, so it is refused. */
+/**
+ * Every file below a folder, by path from `at`. What is being written aside (`.partial`) is no data yet, and gone in a
+ * moment. A link would be left out silently, so it is refused.
+ */
 export async function listFiles(at: string, below: string): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(join(at, below), { withFileTypes: true })) {
     const path = `${below}/${entry.name}`
     if (entry.isDirectory()) found.push(...(await listFiles(at, path)))
-    else if (entry.isFile()) found.push(path)
+    else if (entry.isFile() && !path.endsWith('.partial')) found.push(path)
     else if (entry.isSymbolicLink())
       throw new BackupError(`${join(at, path)} is a link. Data must be files and folders.`)
   }
