@@ -174,6 +174,26 @@ export async function markFailed(
   await appendLedger(tx, { id: order.id, event: 'REFUSED', detail: code, now })
 }
 
+/** One try more to have an order charged; its number. */
+export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<number> {
+  const { confirm_attempt } = await db
+    .updateTable('payment_order')
+    .set((row) => ({ confirm_attempt: row('confirm_attempt', '+', 1) }))
+    .where('id', '=', orderRowId)
+    .returning('confirm_attempt')
+    .executeTakeFirstOrThrow()
+  return confirm_attempt
+}
+
+/** A refund got no answer that says anything. */
+export async function countRefundAttempt(db: Db, orderRowId: number): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set((row) => ({ refund_attempt: row('refund_attempt', '+', 1) }))
+    .where('id', '=', orderRowId)
+    .execute()
+}
+
 /** Orders of these applications that nothing was sent for yet cannot be paid any more. */
 export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], now: Date): Promise<void> {
   await expire(tx, 'applicant_id', applicantIds, now)

@@ -1,7 +1,13 @@
 import type { RefundCause } from '#contract/exam-states.ts'
 import type { Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { findOrder, markRefundAsked, markRefunded, markRefundRefused } from './order-db.ts'
+import {
+  countRefundAttempt,
+  findOrder,
+  markRefundAsked,
+  markRefunded,
+  markRefundRefused,
+} from './order-db.ts'
 import { lockSeatAndOrder } from './seat-of-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
@@ -27,8 +33,9 @@ const reasons: Record<RefundCause, string> = {
 }
 
 /**
- * Gives the money of an order back. Asked under one key until there is an answer, so that the provider does it once;
- * thrown errors have the job tried again.
+ * Gives the money of an order back; thrown errors have the job tried again. Every try has a key of its own, for the
+ * provider repeats its answer to a key, a refusal too, for days. It gives all back or nothing: what an earlier try
+ * did, the next one finds done.
  */
 export async function refundOrder(
   { db, jobs, provider, clock, log }: PaymentDeps,
@@ -41,7 +48,10 @@ export async function refundOrder(
     reason: reasons[found.refund_because],
     idempotencyKey: `refund-${orderId}-${found.refund_attempt}`,
   })
-  if (answer.outcome === 'unknown') throw new Error(answer.why)
+  if (answer.outcome === 'unknown') {
+    await countRefundAttempt(db, found.id)
+    throw new Error(answer.why)
+  }
   await db.transaction().execute(async (tx) => {
     const { order } = await lockSeatAndOrder(tx, found)
     if (order.state !== 'DONE') return

@@ -3,7 +3,15 @@ import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
-import { findOrder, isPaidByAnother, markFailed, markPaid, markRefunded, type OrderRow } from './order-db.ts'
+import {
+  countConfirmAttempt,
+  findOrder,
+  isPaidByAnother,
+  markFailed,
+  markPaid,
+  markRefunded,
+  type OrderRow,
+} from './order-db.ts'
 import { lockSeatAndOrder } from './seat-of-order.ts'
 
 export interface PaymentDeps {
@@ -24,7 +32,7 @@ export class NotKnownYet extends Error {}
 
 /**
  * Finds out what became of an order by asking the provider, and settles it. A payment that was prepared but not
- * charged is charged now, under the key of the attempt that got no answer: the provider charges once for it.
+ * charged is charged now; should the first request still arrive, the provider finds it done.
  */
 export async function settleByAsking(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
@@ -33,9 +41,9 @@ export async function settleByAsking(deps: PaymentDeps, orderId: string): Promis
   if (settled) await settle(deps, orderId, settled)
 }
 
-async function askProvider({ provider }: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
+async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
   const asked = order.state === 'IN_PROGRESS'
-  const found = await provider.lookup(order.order_id)
+  const found = await deps.provider.lookup(order.order_id)
   if (found.outcome === 'unknown') throw new NotKnownYet(found.why)
   if (found.outcome === 'notFound') return asked ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
   const { payment } = found
@@ -47,11 +55,17 @@ async function askProvider({ provider }: PaymentDeps, order: OrderRow): Promise<
     case 'ENDED':
       return asked ? { outcome: 'refused', code: 'ENDED' } : undefined
     case 'OPEN':
-      return asked ? confirmed(await provider.confirm(confirmation(order))) : undefined
+      return asked ? confirmAgain(deps, order) : undefined
   }
 }
 
-/** What is sent for an order that is IN_PROGRESS; the same again for the same attempt. */
+/** Under a new key: the provider repeats its answer to one that it knows, also that it cannot tell. */
+async function confirmAgain({ db, provider }: PaymentDeps, order: OrderRow): Promise<Settled> {
+  const confirm_attempt = await countConfirmAttempt(db, order.id)
+  return confirmed(await provider.confirm(confirmation({ ...order, confirm_attempt })))
+}
+
+/** What is sent for an order that is IN_PROGRESS. */
 export function confirmation({ order_id, payment_key, amount, confirm_attempt }: OrderRow) {
   if (payment_key === null) throw new Error(`${order_id} has no payment key`)
   return {
