@@ -102,14 +102,23 @@ export function findCertification(db: Db, level: CertificationLevel) {
     .executeTakeFirst()
 }
 
-export type OwnApplicant = Awaited<ReturnType<typeof findLiveApplicant>>
-
-/** A member's one live application, for whichever exam. */
+/** A member's one live application, for whichever exam, and what the clock reads of that. */
 export function findLiveApplicant(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('applicant')
-    .select(['exam_id', 'exam_number', 'apply_state', 'test_link'])
-    .where('member_id', '=', memberId)
-    .where('apply_state', 'in', liveApplicantStates)
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .select([
+      'applicant.exam_id',
+      'applicant.exam_number',
+      'applicant.apply_state',
+      'applicant.test_link',
+      'exam.state',
+      'exam.start_at',
+      'exam.finish_at',
+      'exam.capacity',
+      'exam.seats_taken',
+    ])
+    .where('applicant.member_id', '=', memberId)
+    .where('applicant.apply_state', 'in', liveApplicantStates)
     .executeTakeFirst()
 }

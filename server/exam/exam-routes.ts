@@ -5,9 +5,24 @@ import { getExamGuide } from '#contract/exam-guide.ts'
 import type { Db } from '../db/open.ts'
 import { type Api, type Call, serve } from '../http/serve.ts'
 import { AppError } from '../refusals/app-error.ts'
-import { findCertification, findExam, findLiveApplicant, listExamsBetween, listNextExams } from './exam-db.ts'
+import { isLiveApplicant } from './applicant-rules.ts'
+import {
+  examFactsOf,
+  findCertification,
+  findExam,
+  findLiveApplicant,
+  listExamsBetween,
+  listNextExams,
+} from './exam-db.ts'
+import { applicantStateAt, examStateAt } from './exam-rules.ts'
 import { otherDates } from './other-dates.ts'
-import { type ExamReader, presentDailyExam, presentExam, presentExamListItem } from './present-exam.ts'
+import {
+  type ExamReader,
+  type OwnApplicant,
+  presentDailyExam,
+  presentExam,
+  presentExamListItem,
+} from './present-exam.ts'
 import { presentGuide } from './present-guide.ts'
 
 /** A guide shows so many of the exams still to come. */
@@ -48,6 +63,18 @@ async function readerOf(
   db: Db,
   { actor, now, language, zone }: Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
 ): Promise<ExamReader> {
-  const own = actor.kind === 'member' ? await findLiveApplicant(db, actor.memberId) : undefined
+  const own = actor.kind === 'member' ? await ownApplicant(db, actor.memberId, { now, zone }) : undefined
   return { actor, now, language, zone, own }
+}
+
+/** A member's live application; one whose exam is over by the clock is none, even if that is not stored yet. */
+async function ownApplicant(
+  db: Db,
+  memberId: number,
+  { now, zone }: { now: Date; zone: string },
+): Promise<OwnApplicant | undefined> {
+  const row = await findLiveApplicant(db, memberId)
+  if (!row) return undefined
+  const state = applicantStateAt(row.apply_state, examStateAt(examFactsOf(row), now, zone))
+  return isLiveApplicant(state) ? { ...row, apply_state: state } : undefined
 }

@@ -1,15 +1,22 @@
 import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
 import { localise } from '#contract/languages.ts'
-import type { Actor } from '../account/actor.ts'
 import type { Call } from '../http/serve.ts'
 import { presentDecision } from '../refusals/decision.ts'
 import { changeUntil, currentTerms } from './applicant-rules.ts'
-import { type ExamRow, examFactsOf, type findExam, type OwnApplicant } from './exam-db.ts'
+import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { type ApplyingFacts, bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+
+/** The caller's live application, in the state that it has now. */
+export interface OwnApplicant {
+  readonly exam_id: number
+  readonly exam_number: string
+  readonly apply_state: ApplicantState
+  readonly test_link: string | null
+}
 
 /** Who reads, with the one live application they may have, when, and by which zone. */
 export interface ExamReader extends Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
-  readonly own: OwnApplicant
+  readonly own: OwnApplicant | undefined
 }
 
 export function presentExamListItem(row: ExamRow, reader: ExamReader): ExamListItem {
@@ -95,7 +102,7 @@ function examFacts(row: ExamRow, reader: ExamReader) {
 }
 
 /** What is true of somebody who wants to apply; `null` is a visitor. */
-export function applyingFacts({ actor, own }: { actor: Actor; own: OwnApplicant }): ApplyingFacts | null {
+function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): ApplyingFacts | null {
   if (actor.kind === 'visitor') return null
   const { accountType, name } = actor
   return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }
