@@ -1,4 +1,5 @@
 import { demonstrationAccounts } from '../contract/demonstration-accounts.ts'
+import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/content/discount-codes.ts'
 
 /** What somebody who has just started the product wants to know. */
 export function welcome(addresses: {
@@ -10,6 +11,7 @@ export function welcome(addresses: {
   const rows = demonstrationAccounts.map(
     ({ label, name, email }) => `  ${label.padEnd(24)}${email.padEnd(32)}${name ?? ''}`,
   )
+  const codes = discountCodeTemplates.map((one) => `  ${one.code.padEnd(24)}${meaning(one)}`)
   return `
 Education centre is running.
 
@@ -23,6 +25,15 @@ Sign in as one of these (no password):
 
 ${rows.join('\n')}
 
+Discount codes for exams, each good for once:
+
+${codes.join('\n')}
+
 Stop with Ctrl+C.
 `
+}
+
+function meaning({ percent, amount, level, over }: DiscountCodeTemplate): string {
+  const off = percent === undefined ? `${amount?.toLocaleString('en')} KRW off` : `${percent}% off`
+  return [off, level && `${level} only`, over && 'no longer valid'].filter(Boolean).join(', ')
 }

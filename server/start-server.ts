@@ -12,7 +12,7 @@ import { controlAnswers } from './control/control-answers.ts'
 import { startControl } from './control/control-server.ts'
 import { followContent } from './db/content-news.ts'
 import { migrate } from './db/migrate.ts'
-import { type Database, openDatabase, patiently } from './db/open.ts'
+import { type Database, type Db, openDatabase, patiently } from './db/open.ts'
 import { FolderInUse } from './db/pglite.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
@@ -22,6 +22,7 @@ import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { tossPayments } from './outside/payment/toss-payments.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
+import { seedExams } from './seed/seed-exams.ts'
 import { seedTerms } from './seed/seed-terms.ts'
 import { startWorker } from './worker/start-worker.ts'
 
@@ -48,6 +49,7 @@ export async function startServer(
   try {
     const { db } = database
     const clock = await prepare(database, config)
+
     const working = config.role !== 'web'
     const { identity, mailer, payment } = outsideParties(config, log)
     closers.push(() => mailer.close())
@@ -100,11 +102,10 @@ export async function startServer(
 }
 
 /** The database with everything that the product needs to be there, and the clock as it was left. */
-async function prepare(database: Database, { sandbox, zone }: Config): Promise<MovableClock> {
+async function prepare(database: Database, config: Config): Promise<MovableClock> {
   await patiently(database, migrate)
-  const clock = new MovableClock(sandbox ? await readClockOffset(database.db) : 0)
-  await seedTerms(database.db, zone)
-  if (sandbox) await patiently(database, (db) => seedDemonstration(db, clock.now(), zone))
+  const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
+  await patiently(database, (db) => seed(db, clock.now(), config))
   return clock
 }
 
@@ -114,6 +115,14 @@ function outsideParties(config: Config, log: Logger) {
     mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     payment: tossPayments({ ...config.payment, log }),
   }
+}
+
+/** What has to be there before anybody is served, and the demonstration's content. */
+async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void> {
+  await seedTerms(db, zone)
+  if (!sandbox) return
+  await seedDemonstration(db, now, zone)
+  await seedExams(db, now, zone)
 }
 
 /** Replies kept for visitors until anything that they show changes, here or in another process. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { certificationLevels, noticeFields } from '#contract/certification.ts'
+import { createCertification } from '#contract/exam-admin.ts'
+import type { LocalisedText } from '#contract/languages.ts'
+import { certificationTemplates } from './certifications.ts'
+
+const scripts = {
+  en: /^[^\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+$/u,
+  ko: /^(?=.*\p{Script=Hangul})[^\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+$/u,
+  ja: /^(?=.*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])[^\p{Script=Hangul}]+$/u,
+} as const
+
+describe.each(certificationTemplates.map((one) => [one.code, one] as const))(
+  'the certification %s',
+  (_, one) => {
+    const texts: LocalisedText[] = [
+      one.name,
+      one.introduction,
+      ...one.guide.forWhom,
+      ...one.guide.parts.list.flatMap(({ title, text }) => [title, text]),
+      ...noticeFields.map((field) => one.notice[field]),
+    ]
+
+    it.each(texts.map((text) => [text.en, text] as const))('says in three languages: %s', (_, text) => {
+      for (const language of ['en', 'ko', 'ja'] as const) expect(text[language]).toMatch(scripts[language])
+    })
+
+    it('is one that staff could have written', () => {
+      const { guide, fee: _fee, capacity: _capacity, ...written } = one
+      const parts = { ...guide.parts, list: [...guide.parts.list] }
+      expect(() =>
+        z.parse(createCertification.body, { ...written, forWhom: guide.forWhom, parts }),
+      ).not.toThrow()
+    })
+
+    it('asks as many questions as its parts have', () => {
+      const sum = one.guide.parts.list.reduce((total, { questions }) => total + questions, 0)
+      expect(sum).toBe(one.questionCount)
+    })
+  },
+)
+
+describe('the certifications', () => {
+  it('are of every level, and as the specification has them', () => {
+    expect(certificationTemplates.map(({ level }) => level)).toEqual([...certificationLevels])
+    const [essential, associate] = certificationTemplates
+    expect(essential?.guide.parts).toMatchObject({ kind: 'QUESTION_TYPES' })
+    expect(essential?.guide.parts.list).toHaveLength(4)
+    expect(associate).toMatchObject({ passScore: 700, totalScore: 1000, questionCount: 65, minutes: 100 })
+    expect(associate?.guide.parts).toMatchObject({ kind: 'SECTIONS' })
+    expect(associate?.guide.parts.list).toHaveLength(6)
+  })
+})

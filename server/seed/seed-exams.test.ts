@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
+import { certificationLevels } from '#contract/certification.ts'
+import { examFactsOf } from '../exam/exam-db.ts'
+import { bookingWindow, canApply, examStateAt } from '../exam/exam-rules.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { planExams } from './exam-plan.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+import { seedExams } from './seed-exams.ts'
+
+const zone = 'Asia/Seoul'
+const now = new Date('2026-12-08T10:00:00+09:00')
+const anybody = { accountType: 'MEMBER', named: true, reserved: false } as const
+
+describe('the exams that are planned', () => {
+  const days = Array.from({ length: 400 }, (_, index) =>
+    instantOf(addDays('2026-11-30', index), '13:00', zone),
+  )
+
+  it.each(days.map((day) => [dayOf(day, zone), day] as const))('on %s', (today, day) => {
+    const exams = planExams(day, zone)
+    const month = today.slice(0, 7)
+    for (const { startAt, level, number, month: of } of exams) {
+      const on = dayOf(startAt, zone)
+      expect(Number(on.slice(8))).toBeGreaterThanOrEqual(5)
+      expect(Number(on.slice(8))).toBeLessThanOrEqual(28)
+      expect(on.slice(0, 7)).toBe(of)
+      expect(
+        exams.filter((one) => one.level === level && one.number === number && one.month === of),
+      ).toHaveLength(1)
+    }
+    const open = exams.filter((exam) => {
+      const { opensAt, endsAt } = bookingWindow(exam, zone)
+      return opensAt <= day && day < endsAt
+    })
+    // Whoever looks by the 25th finds an exam of every level that has a seat.
+    if (Number(today.slice(8)) <= 25)
+      for (const level of certificationLevels)
+        expect(open.filter((exam) => exam.level === level && exam.scene === 'OPEN').length).toBeGreaterThan(0)
+    else expect(open).toEqual([])
+    const scenes = new Set(exams.map(({ scene }) => scene))
+    for (const scene of ['OPEN', 'CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(scene)
+    if (open.length > 4) expect(scenes).toContain('FULL')
+    for (const { scene, month: of } of exams) if (scene === 'FULL' || scene === 'BUSY') expect(of).toBe(month)
+  })
+})
+
+describe.each(engines)('the exams of the demonstration on %s', (engine) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await seedDemonstration(database.db, now, zone)
+    await seedExams(database.db, now, zone)
+  })
+  afterAll(() => database.close())
+
+  const exams = () => database.db.selectFrom('exam').selectAll().orderBy('start_at').execute()
+
+  it('can be applied for, are full, closed, cancelled, in draft, over and of the next month', async () => {
+    const rows = (await exams()).map((row) => ({
+      stored: row.state,
+      state: examStateAt(examFactsOf(row), now, zone),
+      apply: canApply(examFactsOf(row), anybody, now, zone),
+    }))
+    // What the clock has done is stored already.
+    for (const { stored, state } of rows) expect(state).toBe(stored)
+    const because = new Set(rows.map(({ apply }) => (apply.allowed ? 'allowed' : apply.because)))
+    expect(because).toEqual(new Set(['allowed', 'EXAM_FULL', 'EXAM_CLOSED', 'EXAM_OUTSIDE_MONTH']))
+    const states = new Set(rows.map(({ state }) => state))
+    expect(states).toEqual(new Set(['DRAFT', 'ANNOUNCED', 'CLOSED', 'FINISHED', 'DROPPED']))
+  })
+
+  it('have as many seats taken as candidates, each with a spent code for the whole fee and nothing to pay', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select exam.seats_taken, count(applicant.id) as candidates,
+        count(*) filter (where applicant.fee - applicant.discount > 0) as owing,
+        count(discount_code.id) filter (where spent_at is not null and percent = 100) as codes
+      from exam left join applicant on applicant.exam_id = exam.id
+        left join discount_code on discount_code.held_by = applicant.exam_number
+      group by exam.id`.execute(database.db)
+    expect(rows.some(({ seats_taken }) => (seats_taken ?? 0) > 0)).toBe(true)
+    for (const { seats_taken, candidates, owing, codes } of rows) {
+      expect([candidates, codes]).toEqual([seats_taken, seats_taken])
+      expect(owing).toBe(0)
+    }
+    expect(await database.db.selectFrom('payment_order').select('id').execute()).toEqual([])
+  })
+
+  it('are there once, however often and by however many processes they are seeded', async () => {
+    const before = (await exams()).length
+    await Promise.all([seedExams(database.db, now, zone), seedExams(database.db, now, zone)])
+    expect((await exams()).length).toBe(before)
+  })
+
+  it('come with codes that are free, of percent and of won, of one level and no longer valid', async () => {
+    const codes = await database.db
+      .selectFrom('discount_code')
+      .selectAll()
+      .where('held_by', 'is', null)
+      .execute()
+    const valid = codes.filter((one) => one.valid_from <= now && now < one.valid_until)
+    expect(valid.length).toBe(codes.length - 1)
+    expect(valid.some(({ percent }) => percent === 100)).toBe(true)
+    expect(valid.some(({ amount }) => amount !== null)).toBe(true)
+    expect(valid.some(({ level }) => level !== null)).toBe(true)
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { currentTerms } from '../exam/applicant-rules.ts'
+import { insertDiscountCode } from '../exam/discount-code-admin-db.ts'
+import { insertCertification, insertExam } from '../exam/exam-admin-db.ts'
+import { examTimes } from '../exam/exam-admin-rules.ts'
+import { bookingWindow } from '../exam/exam-rules.ts'
+import type { CertificationTemplate } from './content/certification-template.ts'
+import { certificationTemplates } from './content/certifications.ts'
+import { discountCodeTemplates } from './content/discount-codes.ts'
+import { type ExamScene, type PlannedExam, planExams } from './exam-plan.ts'
+
+/**
+ * Gives the demonstration its certifications, exams of this month and the next, candidates and discount codes. A
+ * database that has any certification is left alone.
+ */
+export async function seedExams(db: Db, now: Date, zone: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start at once; the second finds the work done.
+    await sql`select pg_advisory_xact_lock(7265003)`.execute(tx)
+    if (await tx.selectFrom('certification').select('id').limit(1).executeTakeFirst()) return
+    const planned = planExams(now, zone)
+    for (const template of certificationTemplates) {
+      const certificationId = await insertTemplate(tx, template, now)
+      for (const exam of planned.filter(({ level }) => level === template.level))
+        await insertPlanned(tx, { exam, template, certificationId, now, zone })
+    }
+    await insertCodes(tx, now, zone)
+    await sql`analyze`.execute(tx)
+  })
+}
+
+function insertTemplate(tx: Tx, template: CertificationTemplate, now: Date): Promise<number> {
+  const { code, level, name, introduction, guide, notice } = template
+  return insertCertification(tx, {
+    code,
+    level,
+    name,
+    introduce: introduction,
+    guide,
+    notice,
+    pass_score: template.passScore,
+    total_score: template.totalScore,
+    question_count: template.questionCount,
+    minutes: template.minutes,
+    created_at: now,
+  })
+}
+
+interface Planned {
+  readonly exam: PlannedExam
+  readonly template: CertificationTemplate
+  readonly certificationId: number
+  readonly now: Date
+  readonly zone: string
+}
+
+const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
+
+/** Few seats where all are taken, so that few candidates fill them. */
+const smallCapacity = 6
+
+async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zone }: Planned): Promise<void> {
+  const { scene, startAt, number } = exam
+  const id = await insertExam(tx, {
+    certification_id: certificationId,
+    exam_code: `${prefixes[exam.level]}-${exam.month.replace('-', '')}-${String(number).padStart(2, '0')}`,
+    name: template.name,
+    turn: number,
+    start_at: startAt,
+    ...withColumns(examTimes(startAt, template.minutes, zone)),
+    capacity: scene === 'FULL' || scene === 'BUSY' ? smallCapacity : template.capacity,
+    fee: template.fee,
+    pass_score: template.passScore,
+    total_score: template.totalScore,
+    question_count: template.questionCount,
+    state: stateOf(exam, now, zone),
+    dropped_because: scene === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
+    created_at: now,
+  })
+  await insertCandidates(tx, { examId: id, count: candidates[scene], now })
+}
+
+function withColumns({ finishAt, year }: ReturnType<typeof examTimes>) {
+  return { finish_at: finishAt, year }
+}
+
+function stateOf({ scene, startAt }: PlannedExam, now: Date, zone: string) {
+  if (scene === 'OVER') return 'FINISHED'
+  if (scene === 'CLOSED' || scene === 'DROPPED' || scene === 'DRAFT') return scene
+  return bookingWindow({ startAt }, zone).endsAt <= now ? 'CLOSED' : 'ANNOUNCED'
+}
+
+/** Those of the next month are none: nobody can apply for it yet. */
+const candidates: Record<ExamScene, number> = {
+  OPEN: 0,
+  BUSY: smallCapacity - 1,
+  FULL: smallCapacity,
+  CLOSED: 0,
+  DROPPED: 0,
+  DRAFT: 0,
+  OVER: 0,
+}
+
+/**
+ * Learners who sit an exam by invitation: each has spent a code that takes the whole fee, so that there is no payment
+ * which a provider would have to know.
+ */
+async function insertCandidates(
+  tx: Tx,
+  { examId, count, now }: { examId: number; count: number; now: Date },
+): Promise<void> {
+  if (count === 0) return
+  const { cancelDays, refundPercent } = currentTerms
+  await sql`
+    with learner as (
+      select id, name, email from member
+      where sub like 'learner-%'
+        and not exists (select 1 from applicant where member_id = member.id)
+      order by id limit ${count}::integer),
+    candidate as (
+      insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
+        english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
+        refund_percent, hold_until, applied_at)
+      select exam.id, learner.id, 'DEMO' || lpad(learner.id::text, 8, '0'), 'APPLIED', learner.name, 'Sample',
+        'Learner', '010-0000-0000', learner.email, 'ko', exam.fee, exam.fee, exam.pass_score, exam.total_score,
+        ${cancelDays}::integer, ${refundPercent}::integer, ${now}, ${now}
+      from learner, exam where exam.id = ${examId}
+      returning exam_number),
+    invitation as (
+      insert into discount_code (code, percent, valid_from, valid_until, held_by, spent_at, created_at)
+      select 'INVITED-' || exam_number, 100, ${now}::timestamptz - interval '1 day',
+        ${now}::timestamptz + interval '90 days', exam_number, ${now}, ${now}
+      from candidate
+      returning id)
+    update exam set seats_taken = (select count(*) from invitation) where id = ${examId}`.execute(tx)
+}
+
+/** For how long a code can be used. */
+const validDays = 90
+
+async function insertCodes(tx: Tx, now: Date, zone: string): Promise<void> {
+  const today = dayOf(now, zone)
+  for (const { code, percent, amount, level, over } of discountCodeTemplates)
+    await insertDiscountCode(tx, {
+      code,
+      percent: percent ?? null,
+      amount: amount ?? null,
+      level: level ?? null,
+      valid_from: startOfDay(addDays(today, over ? -validDays : 0), zone),
+      valid_until: startOfDay(addDays(today, over ? 0 : validDays), zone),
+      created_at: now,
+    })
+}
