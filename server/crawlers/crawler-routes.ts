@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { listCurrentTerms } from '../terms/terms-db.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
-import { countListed, listGuideLevels, listListedIds } from './sitemap-db.ts'
+import { countListed, listLevels, listListedIds } from './sitemap-db.ts'
 
 /** Far below the 50,000 that a file may hold: nobody has to wait for one, nor we to make it. */
 const lecturesInPart = 5_000
@@ -18,6 +18,7 @@ const notToCrawl = [
   '/docs',
   '/error',
   '/notfound',
+  '/payment',
   '/sign-in',
 ]
 
@@ -77,19 +78,19 @@ async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> 
 }
 
 /**
- * Only of terms is it known when their page changed: as the version in force began. Courses change with every
- * registration, and a date that is made up makes search engines distrust all of them.
+ * Only of terms is it known when their page changed: as the version in force began. Courses and exams change with
+ * every registration, and a date that is made up makes search engines distrust all of them.
  */
 async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
   const terms = await listCurrentTerms(db, now)
-  const levels = await listGuideLevels(db)
+  const levels = await listLevels(db)
+  const guides = instructionTypes.filter((type) => levels.includes(levelOfInstruction[type]))
   return [
     { path: '/' },
     { path: '/attend' },
+    { path: '/certification/date' },
+    ...guides.map((type) => ({ path: `/certification/${type}` })),
     { path: '/credit' },
-    ...instructionTypes
-      .filter((one) => levels.includes(levelOfInstruction[one]))
-      .map((one) => ({ path: `/certification/${one}` })),
     ...terms.map((one) => ({ path: `/terms/${one.type_id}`, changedAt: one.starts_at })),
   ]
 }

@@ -17,12 +17,12 @@ export async function listListedIds(
   return rows.map(({ id }) => id)
 }
 
-/** Levels that there is a guide of. */
-export async function listGuideLevels(db: Db): Promise<CertificationLevel[]> {
-  const rows = await db.selectFrom('certification').select('level').distinct().execute()
-  return rows.map(({ level }) => level)
-}
-
 function listed(db: Db) {
   return db.selectFrom('lecture').where('state', '<>', 'DRAFT')
+}
+
+/** Levels that have a certification, and so a guide. */
+export async function listLevels(db: Db): Promise<CertificationLevel[]> {
+  const rows = await db.selectFrom('certification').select('level').distinct().execute()
+  return rows.map(({ level }) => level)
 }
