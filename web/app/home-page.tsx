@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { CertificationLevels } from '../certification/certification-levels.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { CreditRules } from '../credit/credit-rules.tsx'
+import { ScheduleLink } from '../exam/schedule-link.tsx'
 import { Curriculum } from '../lecture/curriculum.tsx'
 import type { PrimaryLectures } from '../lecture/lecture-reads.ts'
 import { LectureRow } from '../lecture/lecture-row.tsx'
@@ -87,6 +88,12 @@ function Certification() {
       <div className="stack-s">
         <h2 id="certification">{say('name')}</h2>
         <p className="muted">{say('lead')}</p>
+        <p>
+          <ScheduleLink className="more">
+            {say('schedule')}
+            <Icon name="right" />
+          </ScheduleLink>
+        </p>
       </div>
       <CertificationLevels />
     </section>

@@ -2,6 +2,7 @@
 export const certification = {
   name: 'Certification',
   lead: 'Three levels, each with an exam that is taken online.',
+  schedule: 'Exam schedule',
   rank: 'Level {rank, number}',
   level: {
     ESSENTIAL: 'Essentials',

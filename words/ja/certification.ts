@@ -3,6 +3,7 @@ import type { certification as reference } from '../en/certification.ts'
 export const certification = {
   name: '認定資格',
   lead: '3つのレベルの試験を、オンラインで受験できます。',
+  schedule: '試験日程',
   rank: 'レベル{rank, number}',
   level: {
     ESSENTIAL: 'Essentials',

@@ -3,6 +3,7 @@ import type { certification as reference } from '../en/certification.ts'
 export const certification = {
   name: '자격 인증',
   lead: '세 가지 등급의 시험을 온라인으로 치릅니다.',
+  schedule: '시험 일정',
   rank: '{rank, number}단계',
   level: {
     ESSENTIAL: 'Essentials',
