@@ -23,6 +23,7 @@ export interface Words {
 export async function openWords(language: Language): Promise<Words> {
   const there = await loadLanguage(language)
   const known: Partial<PageWords> = { ...there.everywhere }
+  const said = new Map<Namespace, Say>()
   const locale = languageOfWords(language)
   return {
     async bring(topics) {
@@ -30,10 +31,14 @@ export async function openWords(language: Language): Promise<Words> {
       if (missing.length > 0) Object.assign(known, await loadTopics(there, missing))
     },
     translator: ((namespace: Namespace) => {
+      const asked = said.get(namespace)
+      if (asked) return asked
       const [topic = '', ...part] = namespace.split('.')
       const words = known[topic as Topic]
       if (!words) throw new Error(`The page does not declare the topic “${topic}”.`)
-      return translatorOf(locale, words, part.join('.'))
+      const say = translatorOf(locale, words, part.join('.'))
+      said.set(namespace, say)
+      return say
     }) as Translator,
   }
 }
