@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
@@ -9,21 +10,52 @@ const endpoints = await allEndpoints()
 const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
 type Caller = (typeof callers)[number]
 
-/** What a call is about: a course that recruits, and its owner's registration. */
+/** What a call is about: a course that recruits and its owner's registration, an exam, and a free code. */
 interface Things {
   readonly lectureId: number
   readonly attenderId: number
+  readonly certificationId: number
+  readonly examId: number
+  readonly discountCodeId: number
 }
 interface Row {
   /** Status for each of the callers, in their order. */
   readonly answers: readonly [number, number, number, number, number, number]
   readonly params?: (things: Things) => Record<string, number | string>
-  readonly body?: unknown
+  readonly body?: unknown | ((things: Things) => unknown)
 }
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
 const members = [401, 401, 200, 200, 200, 200] as const
+const staff = [404, 404, 404, 404, 404, 200] as const
+const makers = [404, 404, 404, 404, 404, 201] as const
 const lecture = ({ lectureId }: Things) => ({ lectureId })
+const exam = ({ examId }: Things) => ({ examId })
+
+/** Codes of what is made; each is taken once. */
+let made = 0
+const text = { en: 'Text' }
+const certification = () => ({
+  code: `ACCESS-${made++}`,
+  level: 'ASSOCIATE',
+  name: text,
+  introduction: text,
+  forWhom: [text],
+  parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 1 }] },
+  notice: {},
+  passScore: 700,
+  totalScore: 1000,
+  questionCount: 65,
+  minutes: 100,
+})
+const draft = ({ certificationId }: Things) => ({
+  certificationId,
+  examCode: `ACCESS-${made++}`,
+  turn: 1,
+  startAt: '2026-12-20T10:00:00+09:00',
+  capacity: 1,
+  fee: 0,
+})
 
 /** Who is answered what. An endpoint without a row here fails. */
 const table: Record<string, Row> = {
@@ -43,9 +75,9 @@ const table: Record<string, Row> = {
   registerAttender: { answers: [401, 401, 409, 201, 201, 201], params: lecture, body: registration },
   cancelAttender: { answers: [401, 401, 200, 404, 404, 404], params: (things) => ({ ...things }) },
   listAppliedLectures: { answers: members },
-  moveLecture: { answers: [404, 404, 404, 404, 404, 200], params: lecture, body: { to: 'PAUSED' } },
+  moveLecture: { answers: staff, params: lecture, body: { to: 'PAUSED' } },
   rescheduleLecture: {
-    answers: [404, 404, 404, 404, 404, 200],
+    answers: staff,
     params: lecture,
     body: {
       days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
@@ -53,7 +85,34 @@ const table: Record<string, Row> = {
       meetingUrl: 'https://meet.example.com/other',
     },
   },
-  listMails: { answers: [404, 404, 404, 404, 404, 200] },
+  listMonthlyExams: { answers: everybody, params: () => ({ month: '2026-12' }) },
+  listDailyExams: { answers: everybody, params: () => ({ day: '2026-12-18' }) },
+  getExam: { answers: everybody, params: exam },
+  getExamGuide: { answers: everybody, params: () => ({ instructionType: 'architect-associate' }) },
+  adminListCertifications: { answers: staff },
+  createCertification: { answers: makers, body: certification },
+  replaceCertification: {
+    answers: staff,
+    params: ({ certificationId }) => ({ certificationId }),
+    body: certification,
+  },
+  adminListExams: { answers: staff },
+  adminGetExam: { answers: staff, params: exam },
+  createExam: { answers: makers, body: draft },
+  replaceExam: { answers: staff, params: exam, body: draft },
+  moveExam: { answers: staff, params: exam, body: { to: 'DROPPED', reason: 'No examiner.' } },
+  adminListDiscountCodes: { answers: staff },
+  createDiscountCode: {
+    answers: makers,
+    body: () => ({
+      code: `ACCESS-${made++}`,
+      percent: 10,
+      validFrom: '2026-12-01T00:00:00Z',
+      validUntil: '2026-12-31T00:00:00Z',
+    }),
+  },
+  withdrawDiscountCode: { answers: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
+  listMails: { answers: staff },
   // Served only while sandboxes are on.
   getClock: { answers: everybody },
   moveClock: { answers: everybody, body: { now: '2026-12-08T10:00:00+09:00' } },
@@ -97,14 +156,24 @@ describe.each(engines)('who may call what on %s', (engine) => {
   })
   afterAll(() => test.close())
 
+  const announce = (examId: number) =>
+    test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
+
   const call = async ({ method, path }: Endpoint, row: Row, who: Caller) => {
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, people.owner)
-    const reply = await test.call(method, addressOf(path, row.params?.({ lectureId, attenderId })), {
+    const certificationId = await test.make.certification()
+    const examId = await test.make.exam({ state: 'DRAFT' })
+    const { id: discountCodeId } = await test.make.discountCode()
+    const things = { lectureId, attenderId, certificationId, examId, discountCodeId }
+    // A draft is staff's; everybody else is asked about an exam that can be found.
+    if (path.startsWith('/api/certification')) await announce(examId)
+    const body = typeof row.body === 'function' ? row.body(things) : row.body
+    const reply = await test.call(method, addressOf(path, row.params?.(things)), {
       ...(who !== 'visitor' && { as: people[who] }),
-      ...(row.body !== undefined && { body: row.body }),
+      ...(body !== undefined && { body }),
     })
-    return { lectureId, attenderId, reply }
+    return { ...things, reply }
   }
 
   it.each(endpoints.flatMap((endpoint) => callers.map((who) => [endpoint.id, who, endpoint] as const)))(
@@ -126,6 +195,14 @@ describe.each(engines)('who may call what on %s', (engine) => {
         .where('lecture.id', '=', things.lectureId)
         .execute()
       expect(left).toEqual([{ state: 'ANNOUNCED', seats_taken: 1, apply_state: 'APPLIED' }])
+      const { rows } = await sql`select exam.state, capacity, certification.name->>'en' as name, held_by
+        from exam, certification, discount_code
+        where exam.id = ${things.examId} and certification.id = ${things.certificationId}
+          and discount_code.id = ${things.discountCodeId} and valid_until > ${test.clock.now()}`.execute(
+        test.db,
+      )
+      const state = endpoint.path.startsWith('/api/certification') ? 'ANNOUNCED' : 'DRAFT'
+      expect(rows).toEqual([{ state, capacity: 10, name: 'Test certification', held_by: null }])
     },
   )
 
