@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { applicantMoves, examMoves, orderMoves } from '../contract/exam-states.ts'
 import { applyMoves, lectureMoves, progressWithLecture } from '../contract/lecture-states.ts'
 import { root } from '../server/root.ts'
 
@@ -7,11 +8,11 @@ import { root } from '../server/root.ts'
 const target = join(root, 'docs/domain.md')
 
 const diagrams: Record<string, string[]> = {
-  lecture: lectureMoves.map(({ from, to, operator, clock, only }) => {
-    const by = [operator && (only ? `operator ${only}` : 'operator'), clock && `clock at ${clock}`]
-    return `${from} --> ${to}: ${by.filter(Boolean).join(', or ')}`
-  }),
-  attender: Object.entries(applyMoves).flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`)),
+  lecture: lectureMoves.map(moved),
+  attender: arrows(applyMoves),
+  exam: examMoves.map(moved),
+  applicant: arrows(applicantMoves),
+  order: arrows(orderMoves),
   progress: chain(['PREPARED', ...Object.values(progressWithLecture)], Object.keys(progressWithLecture)),
 }
 
@@ -31,6 +32,23 @@ function drawn(name: string): string {
   const lines = diagrams[name]
   if (!lines) throw new Error(`docs/domain.md asks for a diagram "${name}" that nothing draws`)
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+  readonly operator: boolean
+  readonly clock?: string
+  readonly only?: string
+}
+
+function moved({ from, to, operator, clock, only }: Move): string {
+  const by = [operator && (only ? `operator ${only}` : 'operator'), clock && `clock at ${clock}`]
+  return `${from} --> ${to}: ${by.filter(Boolean).join(', or ')}`
+}
+
+function arrows(moves: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(moves).flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`))
 }
 
 function chain(states: readonly string[], causes: readonly string[]): string[] {

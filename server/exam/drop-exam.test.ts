@@ -117,18 +117,18 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     ])
   })
 
-  it('expires orders not begun, leaves the one being asked about, and names the paid ones', async () => {
+  it('expires orders not begun, leaves the one being asked about, refunds the paid ones and tells everybody', async () => {
     const made = await scene()
     const dropped = await test.db
       .transaction()
-      .execute((tx) => dropApplicants(tx, made.exam, test.clock.now()))
-    expect(dropped.paidOrders).toEqual([{ id: made.orders.paid, order_id: `order-${made.paid.id}-DONE` }])
-    expect(dropped.applicants.map(({ id, was }) => [id, was])).toEqual([
-      [made.paid.id, 'APPLIED'],
-      [made.held.id, 'DRAFT'],
-      [made.asked.id, 'DRAFT'],
-      [made.scheduled.id, 'SCHEDULED'],
-    ])
+      .execute((tx) => dropApplicants(tx, test.jobs, made.exam, test.clock.now()))
+    expect(dropped).toEqual({ applicants: 4, refunds: 1 })
+    const refunds = await test.jobsIn('refund-order')
+    expect(refunds).toContainEqual({ orderId: `order-${made.paid.id}-DONE` })
+    const told = [made.paid, made.held, made.asked, made.scheduled].map(({ id }) => id)
+    expect(await test.jobsIn('exam-mail')).toEqual(
+      expect.arrayContaining(told.map((applicantId) => ({ kind: 'examDropped', applicantId }))),
+    )
     const rows = await test.db
       .selectFrom('payment_order')
       .select(['id', 'state', 'ended_at'])
@@ -146,7 +146,10 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       .select(['event', 'amount'])
       .where('payment_order_id', 'in', Object.values(made.orders))
       .execute()
-    expect(ledger).toEqual([{ event: 'EXPIRED', amount: 0 }])
+    expect(ledger).toEqual([
+      { event: 'EXPIRED', amount: 0 },
+      { event: 'REFUND_ASKED', amount: 0 },
+    ])
   })
 
   it('leaves other exams alone, and those dropped free to apply again', async () => {

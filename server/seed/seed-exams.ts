@@ -115,26 +115,27 @@ async function insertCandidates(
   const { cancelDays, refundPercent } = currentTerms
   await sql`
     with learner as (
-      select id, name, email from member
+      select id, name, email, 'DEMO' || lpad(id::text, 8, '0') as exam_number from member
       where sub like 'learner-%'
         and not exists (select 1 from applicant where member_id = member.id)
       order by id limit ${count}::integer),
-    candidate as (
-      insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
-        english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-        refund_percent, hold_until, applied_at)
-      select exam.id, learner.id, 'DEMO' || lpad(learner.id::text, 8, '0'), 'APPLIED', learner.name, 'Sample',
-        'Learner', '010-0000-0000', learner.email, 'ko', exam.fee, exam.fee, exam.pass_score, exam.total_score,
-        ${cancelDays}::integer, ${refundPercent}::integer, ${now}, ${now}
-      from learner, exam where exam.id = ${examId}
-      returning exam_number),
     invitation as (
       insert into discount_code (code, percent, valid_from, valid_until, held_by, spent_at, created_at)
       select 'INVITED-' || exam_number, 100, ${now}::timestamptz - interval '1 day',
         ${now}::timestamptz + interval '90 days', exam_number, ${now}, ${now}
-      from candidate
-      returning id)
-    update exam set seats_taken = (select count(*) from invitation) where id = ${examId}`.execute(tx)
+      from learner
+      returning id, held_by),
+    candidate as (
+      insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
+        english_last_name, phone_number, email, language, fee, discount, discount_code_id, pass_score, total_score,
+        cancel_days, refund_percent, hold_until, applied_at)
+      select exam.id, learner.id, exam_number, 'APPLIED', learner.name, 'Sample', 'Learner', '010-0000-0000',
+        learner.email, 'ko', exam.fee, exam.fee, invitation.id, exam.pass_score, exam.total_score,
+        ${cancelDays}::integer, ${refundPercent}::integer, ${now}, ${now}
+      from learner join invitation on held_by = exam_number, exam
+      where exam.id = ${examId}
+      returning exam_number)
+    update exam set seats_taken = (select count(*) from candidate) where id = ${examId}`.execute(tx)
 }
 
 /** For how long a code can be used. */
