@@ -46,6 +46,7 @@ describe('the guide to an exam', () => {
     if (!next) throw new Error('The guide has no second date.')
     const { body } = await guideOf({ nextExams: [{ ...next, label: 'NOT_YET' }] })
     expect(body).toMatch(/Apply from<\/dt><dd><time[^>]*>2026\.12\.01 00:00 KST/)
+    expect(body).toMatch(/Not open yet.*Apply from(?:<!-- -->| )*<time[^>]*>2026-12-01 00:00 KST/s)
     const member = await guideOf({ nextExams: [{ ...next, applied: true }] })
     expect(member.body).toMatch(/badge-brand.*Applied/)
   })

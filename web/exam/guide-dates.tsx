@@ -58,7 +58,14 @@ function DateRow({ exam }: { exam: ExamListItem }) {
         <Moment at={exam.bookingEndsAt} look="list" />
       </td>
       <td data-label={say('state')}>
-        <ExamBadge exam={exam} />
+        <div>
+          <ExamBadge exam={exam} />
+          {exam.label === 'NOT_YET' && (
+            <span className="sub">
+              {say('applyFrom')} <Moment at={exam.bookingOpensAt} look="list" />
+            </span>
+          )}
+        </div>
       </td>
     </tr>
   )
