@@ -8,7 +8,14 @@ import type { Outcome } from './outcome.ts'
 import { demonstration, type Stage } from './stage.ts'
 
 const limitKb = 120
-const pages = ['/', '/attend', '/attend/detail/2', '/terms/service', '/credit']
+const pages = [
+  '/',
+  '/attend',
+  '/attend/detail/2',
+  '/certification/architect-associate',
+  '/terms/service',
+  '/credit',
+]
 
 /** The scripts that a browser loads for a page's first view in the longest language, each compressed by gzip. */
 export async function measureFirstView(stage: Stage): Promise<Outcome[]> {
