@@ -1,4 +1,5 @@
 import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
+import type { ApplicantState } from '#contract/exam-states.ts'
 import { localise } from '#contract/languages.ts'
 import type { Call } from '../http/serve.ts'
 import { presentDecision } from '../refusals/decision.ts'
