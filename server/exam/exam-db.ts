@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/certification.ts'
 import { liveApplicantStates } from '#contract/exam-states.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -52,7 +53,8 @@ export function listExamsBetween(
 ) {
   let found = exams(db)
     .select(examColumns)
-    .where('exam.state', '<>', 'DRAFT')
+    // Written out, as the index of exams by their start has it.
+    .where('exam.state', '<>', sql.lit('DRAFT'))
     .where('exam.start_at', '>=', from)
     .where('exam.start_at', '<', to)
   if (certificationId !== undefined) found = found.where('exam.certification_id', '=', certificationId)
