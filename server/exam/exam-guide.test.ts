@@ -62,18 +62,21 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
     })
     const before = (await guide('essentials')).body
     expect(before.notice.map(({ field }: { field: string }) => field)).toEqual([...noticeFields])
-    for (const { field, text } of before.notice) expect(text).toMatch(new RegExp(`^About ${field}\\.`))
+    for (const { field, text } of before.notice) expect(text).toMatch(new RegExp(`(^|\n)About ${field}\\.$`))
     expect(textOf(before, 'refund')).not.toContain('KRW')
 
+    await test.make.exam({ certification_id: certificationId, fee: 44_000, startsInDays: 2 })
+    expect((await guide('essentials')).body.fee).toBe(44_000)
+    // One that can still be applied for says more than one that is closed.
     await test.make.exam({ certification_id: certificationId, fee: 55_000 })
     const { body } = await guide('essentials')
     expect(body.fee).toBe(55_000)
     expect(textOf(body, 'refund')).toBe(
       [
-        'About refund.',
         'The fee of the next exam is 55,000 KRW, VAT included.',
         'Until 2 days before the exam you can cancel on your exam page, and 100% of what you paid is refunded. After that an application can be neither cancelled nor refunded. Should the centre cancel an exam, everybody is refunded in full.',
         'For the next exam, on 2026.12.18 14:00 KST, cancelling ends on 2026.12.17 00:00 KST.',
+        'About refund.',
       ].join('\n'),
     )
     expect(textOf(body, 'validity')).toContain('valid for 3 years')

@@ -4,7 +4,8 @@ import { localise } from '#contract/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { changeUntil, currentTerms } from './applicant-rules.ts'
-import type { ExamRow, findCertification } from './exam-db.ts'
+import { type ExamRow, examFactsOf, type findCertification } from './exam-db.ts'
+import { examStateAt } from './exam-rules.ts'
 import { type ExamReader, presentExamListItem } from './present-exam.ts'
 
 type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
@@ -16,6 +17,7 @@ export function presentGuide(
 ): ExamGuide {
   const { language } = reader
   const { guide } = certification
+  const next = nextToApplyFor(nextExams, reader)
   return {
     certificationId: certification.id,
     certificationCode: certification.code,
@@ -36,13 +38,18 @@ export function presentGuide(
     passScore: certification.pass_score,
     totalScore: certification.total_score,
     certificateYears,
-    fee: nextExams[0]?.fee ?? null,
-    notice: noticeOf(certification, nextExams[0], reader),
+    fee: next?.fee ?? null,
+    notice: noticeOf(certification, next, reader),
     nextExams: nextExams.map((row) => presentExamListItem(row, reader)),
   }
 }
 
-/** What the centre wrote of each field, and what follows from the rules as they are. */
+/** Of exams still to come, the first that is not closed to new applications; where all are, the first. */
+function nextToApplyFor(exams: readonly ExamRow[], { now, zone }: ExamReader): ExamRow | undefined {
+  return exams.find((row) => examStateAt(examFactsOf(row), now, zone) === 'ANNOUNCED') ?? exams[0]
+}
+
+/** What follows from the rules as they are, and what the centre wrote, of each field. */
 function noticeOf(
   certification: Certification,
   next: ExamRow | undefined,
@@ -51,7 +58,7 @@ function noticeOf(
   const derived = derivedSentences(certification, next, reader)
   return noticeFields.flatMap((field) => {
     const written = certification.notice[field]
-    const texts = [...(written ? [localise(written, reader.language)] : []), ...(derived[field] ?? [])]
+    const texts = [...(derived[field] ?? []), ...(written ? [localise(written, reader.language)] : [])]
     return texts.length === 0 ? [] : [{ field, text: texts.join('\n') }]
   })
 }

@@ -3,7 +3,22 @@ import { type CertificationLevel, certificationLevels } from '#contract/certific
 import { bookingWindow } from '../exam/exam-rules.ts'
 
 /** What the demonstration shows of an exam beside its date. */
-export type ExamScene = 'OPEN' | 'BUSY' | 'FULL' | 'CLOSED' | 'DROPPED' | 'DRAFT' | 'OVER'
+export type ExamScene = keyof typeof candidatesIn
+
+/** Few seats where all or nearly all are taken, so that few candidates fill them. */
+export const smallCapacity = 6
+
+/** How many sit an exam, at first. Those that cannot be applied for yet have none, as in life. */
+export const candidatesIn = {
+  OPEN: 1,
+  BUSY: smallCapacity - 1,
+  FULL: smallCapacity,
+  CLOSED: 0,
+  DROPPED: 0,
+  DRAFT: 0,
+  EMPTY: 0,
+  OVER: 0,
+} as const
 
 export interface PlannedExam {
   readonly level: CertificationLevel
@@ -61,7 +76,7 @@ export function planExams(now: Date, zone: string): PlannedExam[] {
   setScene(scenes, later[2], 'DRAFT')
   return exams.map((exam) => ({
     ...exam,
-    scene: scenes.get(exam) ?? (exam.startAt <= now ? 'OVER' : 'OPEN'),
+    scene: scenes.get(exam) ?? plainScene(exam, now, zone),
   }))
 }
 
@@ -86,9 +101,18 @@ function isOpen(exam: Dates, now: Date, zone: string): boolean {
   return opensAt <= now && now < endsAt
 }
 
+function plainScene(exam: Dates, now: Date, zone: string): ExamScene {
+  if (isOpen(exam, now, zone)) return 'OPEN'
+  return exam.startAt <= now ? 'OVER' : 'EMPTY'
+}
+
+/** By their order; there are not learners enough for more. */
+const fullAt = [1, 10]
+const busyAt = [2, 5, 8]
+
 function sceneOfOpen(index: number): ExamScene {
-  if (index % 9 === 1) return 'FULL'
-  return index % 3 === 2 ? 'BUSY' : 'OPEN'
+  if (fullAt.includes(index)) return 'FULL'
+  return busyAt.includes(index) ? 'BUSY' : 'OPEN'
 }
 
 function setScene(scenes: Map<Dates, ExamScene>, exam: Dates | undefined, scene: ExamScene): void {

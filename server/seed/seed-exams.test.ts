@@ -5,7 +5,7 @@ import { certificationLevels } from '#contract/certification.ts'
 import { examFactsOf } from '../exam/exam-db.ts'
 import { bookingWindow, canApply, examStateAt } from '../exam/exam-rules.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { planExams } from './exam-plan.ts'
+import { candidatesIn, planExams } from './exam-plan.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { seedExams } from './seed-exams.ts'
 
@@ -40,9 +40,12 @@ describe('the exams that are planned', () => {
         expect(open.filter((exam) => exam.level === level && exam.scene === 'OPEN').length).toBeGreaterThan(0)
     else expect(open).toEqual([])
     const scenes = new Set(exams.map(({ scene }) => scene))
-    for (const scene of ['OPEN', 'CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(scene)
+    for (const scene of ['CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(scene)
     if (open.length > 4) expect(scenes).toContain('FULL')
-    for (const { scene, month: of } of exams) if (scene === 'FULL' || scene === 'BUSY') expect(of).toBe(month)
+    for (const { scene, month: of } of exams) if (candidatesIn[scene] > 0) expect(of).toBe(month)
+    // As many as there are learners in the demonstration, each for one exam.
+    const candidates = exams.reduce((sum, { scene }) => sum + candidatesIn[scene], 0)
+    expect(candidates).toBeLessThanOrEqual(64)
   })
 })
 
@@ -85,6 +88,17 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
       expect(owing).toBe(0)
     }
     expect(await database.db.selectFrom('payment_order').select('id').execute()).toEqual([])
+  })
+
+  it('are as full as planned', async () => {
+    const planned = planExams(now, zone)
+    const rows = await exams()
+    expect(rows).toHaveLength(planned.length)
+    for (const { startAt, level, scene } of planned) {
+      const found = rows.find((row) => row.start_at.getTime() === startAt.getTime())
+      expect([startAt, level, found?.seats_taken]).toEqual([startAt, level, candidatesIn[scene]])
+      if (scene === 'FULL') expect(found?.capacity).toBe(found?.seats_taken)
+    }
   })
 
   it('are there once, however often and by however many processes they are seeded', async () => {

@@ -9,7 +9,7 @@ import { bookingWindow } from '../exam/exam-rules.ts'
 import type { CertificationTemplate } from './content/certification-template.ts'
 import { certificationTemplates } from './content/certifications.ts'
 import { discountCodeTemplates } from './content/discount-codes.ts'
-import { type ExamScene, type PlannedExam, planExams } from './exam-plan.ts'
+import { candidatesIn, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
 
 /**
  * Gives the demonstration its certifications, exams of this month and the next, candidates and discount codes. A
@@ -58,9 +58,6 @@ interface Planned {
 
 const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
 
-/** Few seats where all are taken, so that few candidates fill them. */
-const smallCapacity = 6
-
 async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zone }: Planned): Promise<void> {
   const { scene, startAt, number } = exam
   const id = await insertExam(tx, {
@@ -79,7 +76,7 @@ async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zon
     dropped_because: scene === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
     created_at: now,
   })
-  await insertCandidates(tx, { examId: id, count: candidates[scene], now })
+  await insertCandidates(tx, { examId: id, count: candidatesIn[scene], now })
 }
 
 function withColumns({ finishAt, year }: ReturnType<typeof examTimes>) {
@@ -90,17 +87,6 @@ function stateOf({ scene, startAt }: PlannedExam, now: Date, zone: string) {
   if (scene === 'OVER') return 'FINISHED'
   if (scene === 'CLOSED' || scene === 'DROPPED' || scene === 'DRAFT') return scene
   return bookingWindow({ startAt }, zone).endsAt <= now ? 'CLOSED' : 'ANNOUNCED'
-}
-
-/** Those of the next month are none: nobody can apply for it yet. */
-const candidates: Record<ExamScene, number> = {
-  OPEN: 0,
-  BUSY: smallCapacity - 1,
-  FULL: smallCapacity,
-  CLOSED: 0,
-  DROPPED: 0,
-  DRAFT: 0,
-  OVER: 0,
 }
 
 /**
