@@ -62,8 +62,10 @@ function openPostgres(url: string, statementMs = 10_000): Database {
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // A dropped idle connection is replaced by the pool; without a listener it would end the process.
+  // A lost connection is replaced by the pool; without a listener it would end the process, be it idle or between
+  // two statements of a transaction, whose next one then fails.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) })
   return { db, engine: { kind: 'postgres', url, pool }, close: () => db.destroy() }
 }

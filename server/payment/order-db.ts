@@ -199,6 +199,12 @@ export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], 
   await expire(tx, 'applicant_id', applicantIds, now)
 }
 
+/** Other orders for a seat that has been paid for cannot be paid any more. */
+export async function expireOthers(tx: Tx, { applicant_id, hold_id }: OrderRow, now: Date): Promise<void> {
+  if (applicant_id !== null) await expire(tx, 'applicant_id', [applicant_id], now)
+  if (hold_id !== null) await expire(tx, 'hold_id', [hold_id], now)
+}
+
 /** The same for holds of courses. */
 export async function expireOrdersOfHolds(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await expire(tx, 'hold_id', holdIds, now)

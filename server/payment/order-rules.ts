@@ -11,7 +11,7 @@ export interface OrderFacts {
 
 /** May the provider be asked for the money? Until the hold's end, of an order that it has not been asked for yet. */
 export function canPay(order: OrderFacts, now: Date): Decision {
-  if (order.state === 'DONE' || order.state === 'CANCELED') return refuse('ALREADY_PAID')
+  if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   if (order.state === 'FAILED') return refuse('PAYMENT_FAILED')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
@@ -19,8 +19,7 @@ export function canPay(order: OrderFacts, now: Date): Decision {
 
 /** May a new order be made for the same seat? Once the last one was refused, until the hold's end. */
 export function canRenew(order: OrderFacts, now: Date): Decision {
-  if (order.seat === 'TAKEN' || order.state === 'DONE' || order.state === 'CANCELED')
-    return refuse('ALREADY_PAID')
+  if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
@@ -28,6 +27,11 @@ export function canRenew(order: OrderFacts, now: Date): Decision {
 /** May the seat be given up before it is paid? Not while the provider is being asked. */
 export function canGiveUp(order: OrderFacts, now: Date): Decision {
   return canRenew(order, now)
+}
+
+/** By this order, or by another one for the same seat. */
+function isPaid({ state, seat }: OrderFacts): boolean {
+  return seat === 'TAKEN' || state === 'DONE' || state === 'CANCELED'
 }
 
 function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {

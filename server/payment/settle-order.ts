@@ -5,6 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
 import {
   countConfirmAttempt,
+  expireOthers,
   findOrder,
   isPaidByAnother,
   markFailed,
@@ -120,7 +121,7 @@ export function settle(
     const seated = against === null && (await takeSeat())
     const refund = seated ? null : (against ?? 'NO_SEAT')
     await markPaid(tx, order, { payment, refund, now })
-    if (!refund) return
+    if (!refund) return expireOthers(tx, order, now)
     log.warn({ order: orderId, refund }, 'paid without a seat; the money goes back')
     await jobs.send(tx, 'refund-order', { orderId })
 
