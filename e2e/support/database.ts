@@ -67,7 +67,7 @@ export async function insertMembers(database: Rows, count: number): Promise<stri
       from (select 'rush-' || gen_random_uuid() as sub from generate_series(1, $1::integer)) new returning id),
     numbered as (select id, row_number() over (order by id) as n from people)
     insert into web_session (id, member_id, id_token, created_at, expires_at)
-    select ($2::bytea[])[n], id, 'none', now(), now() + interval '1 day' from numbered`,
+    select ($2::bytea[])[n], id, 'none', now(), now() + interval '90 days' from numbered`,
     [count, ids],
   )
   return secrets
