@@ -10,13 +10,20 @@ const endpoints = await allEndpoints()
 const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
 type Caller = (typeof callers)[number]
 
-/** What a call is about: a course that recruits and its owner's registration, an exam, and a free code. */
+/**
+ * What a call is about: a course that recruits and its owner's registration, an exam with its owner's application, held
+ * for calls about money and paid for others, another date of it, and a free code.
+ */
 interface Things {
   readonly lectureId: number
   readonly attenderId: number
   readonly certificationId: number
   readonly examId: number
   readonly discountCodeId: number
+  readonly discountCode: string
+  readonly examNumber: string
+  readonly targetExamId: number
+  readonly orderId: string
 }
 interface Row {
   /** Status for each of the callers, in their order. */
@@ -31,6 +38,18 @@ const staff = [404, 404, 404, 404, 404, 200] as const
 const makers = [404, 404, 404, 404, 404, 201] as const
 const lecture = ({ lectureId }: Things) => ({ lectureId })
 const exam = ({ examId }: Things) => ({ examId })
+const order = ({ orderId }: Things) => ({ orderId })
+/** Its owner, and to nobody else does it exist. */
+const owner = [401, 401, 200, 404, 404, 404] as const
+const application = {
+  koreanName: '홍길동',
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
+  phoneNumber: '010-0000-0000',
+  email: 'gildong@example.com',
+  termsAgreed: true,
+  termsVersion: 1,
+}
 
 /** Codes of what is made; each is taken once. */
 let made = 0
@@ -89,6 +108,38 @@ const table: Record<string, Row> = {
   listDailyExams: { answers: everybody, params: () => ({ day: '2026-12-18' }) },
   getExam: { answers: everybody, params: exam },
   getExamGuide: { answers: everybody, params: () => ({ instructionType: 'architect-associate' }) },
+  // The owner has reserved one already.
+  applyForExam: { answers: [401, 401, 409, 201, 201, 201], params: exam, body: application },
+  quoteDiscountCode: {
+    answers: members,
+    params: exam,
+    body: ({ discountCode }: Things) => ({ discountCode }),
+  },
+  cancelApplicant: { answers: owner, params: ({ examId, examNumber }) => ({ examId, examNumber }) },
+  changeExam: {
+    answers: owner,
+    params: ({ examNumber }) => ({ examNumber }),
+    body: ({ examId, targetExamId }: Things) => ({ examId, targetExamId }),
+  },
+  listChangeableExams: { answers: owner, params: exam },
+  listAppliedExams: { answers: members },
+  getOrder: { answers: owner, params: order },
+  // No such payment waits at the provider.
+  confirmOrder: {
+    answers: [401, 401, 409, 404, 404, 404],
+    params: order,
+    body: { paymentKey: 'nothing', amount: 110_000 },
+  },
+  renewOrder: { answers: owner, params: order },
+  giveUpOrder: { answers: owner, params: order },
+  // A hint, which anybody may give.
+  tossWebhook: {
+    answers: everybody,
+    body: ({ orderId }: Things) => ({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } }),
+  },
+  listReconciliations: { answers: staff },
+  reconcileNow: { answers: staff },
+  listLedger: { answers: staff },
   adminListCertifications: { answers: staff },
   createCertification: { answers: makers, body: certification },
   replaceCertification: {
@@ -159,15 +210,49 @@ describe.each(engines)('who may call what on %s', (engine) => {
   const announce = (examId: number) =>
     test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
 
+  /** Nobody has more than one live application: earlier ones are over. */
+  const applicationOf = async (member: TestMember, examId: number, held: boolean) => {
+    await test.db
+      .updateTable('applicant')
+      .set({ apply_state: 'COMPLETED' })
+      .where('apply_state', 'in', ['DRAFT', 'APPLIED'])
+      .execute()
+    const apply_state = held ? 'DRAFT' : 'APPLIED'
+    const { id, examNumber } = await test.make.applicant(examId, member, { apply_state })
+    const { certification_id, start_at } = await test.db
+      .selectFrom('exam')
+      .select(['certification_id', 'start_at'])
+      .where('id', '=', examId)
+      .executeTakeFirstOrThrow()
+    const targetExamId = await test.make.exam({
+      certification_id,
+      start_at: new Date(start_at.getTime() + 86_400_000),
+      finish_at: new Date(start_at.getTime() + 90_000_000),
+    })
+    const orderId = `order-${examNumber}`
+    await test.db
+      .insertInto('payment_order')
+      .values({
+        order_id: orderId,
+        member_id: member.id,
+        applicant_id: id,
+        amount: 110_000,
+        created_at: test.clock.now(),
+      })
+      .execute()
+    return { examNumber, targetExamId, orderId }
+  }
+
   const call = async ({ method, path }: Endpoint, row: Row, who: Caller) => {
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, people.owner)
     const certificationId = await test.make.certification()
     const examId = await test.make.exam({ state: 'DRAFT' })
-    const { id: discountCodeId } = await test.make.discountCode()
-    const things = { lectureId, attenderId, certificationId, examId, discountCodeId }
+    const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
     // A draft is staff's; everybody else is asked about an exam that can be found.
-    if (path.startsWith('/api/certification')) await announce(examId)
+    if (!path.startsWith('/api/admin')) await announce(examId)
+    const own = await applicationOf(people.owner, examId, path.startsWith('/api/payment'))
+    const things = { lectureId, attenderId, certificationId, examId, discountCodeId, discountCode, ...own }
     const body = typeof row.body === 'function' ? row.body(things) : row.body
     const reply = await test.call(method, addressOf(path, row.params?.(things)), {
       ...(who !== 'visitor' && { as: people[who] }),
@@ -201,7 +286,7 @@ describe.each(engines)('who may call what on %s', (engine) => {
           and discount_code.id = ${things.discountCodeId} and valid_until > ${test.clock.now()}`.execute(
         test.db,
       )
-      const state = endpoint.path.startsWith('/api/certification') ? 'ANNOUNCED' : 'DRAFT'
+      const state = endpoint.path.startsWith('/api/admin') ? 'DRAFT' : 'ANNOUNCED'
       expect(rows).toEqual([{ state, capacity: 10, name: 'Test certification', held_by: null }])
     },
   )

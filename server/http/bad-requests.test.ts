@@ -110,7 +110,8 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
     caller = await test.make.member({ roles: ['operator'] })
     return caller.headers
   }
-  const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '1')
+  const addressOf = ({ path }: Endpoint) =>
+    path.replace(/:(\w+)/g, (_, name) => (name === 'orderId' ? 'order-1' : '1'))
   const send = async (method: string, url: string, headers: Record<string, string>, payload?: string) =>
     test.app.inject({
       method: method as 'GET',

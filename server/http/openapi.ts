@@ -41,6 +41,8 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
 
 const tags = [
   { prefix: '/api/lecture/', name: 'Courses', description: 'Courses and registrations for them' },
+  { prefix: '/api/certification/', name: 'Exams', description: 'Exams and applications for them' },
+  { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
   { prefix: '/api/admin/', name: 'Operators', description: 'For staff; to others these calls do not exist' },
