@@ -131,7 +131,7 @@ describe('for any exam at any time', () => {
     })
   })
 
-  it('a date can be changed to within the month only, and not once it is too late to cancel', () => {
+  it('a date can be changed to within the month only, and while it can still be applied for', () => {
     const pair = fc.tuple(scene, fc.integer({ min: -20, max: 20 }))
     fc.assert(
       fc.property(pair, ([one, days]) => {
@@ -144,7 +144,6 @@ describe('for any exam at any time', () => {
         if (!found) return
         expect(found.id).toBe(2)
         expect(dayOf(found.startAt, zone).slice(0, 7)).toBe(dayOf(from.startAt, zone).slice(0, 7))
-        expect(daysBetween(dayOf(now, zone), dayOf(from.startAt, zone))).toBeGreaterThanOrEqual(2)
         expect(daysBetween(dayOf(now, zone), dayOf(found.startAt, zone))).toBeGreaterThanOrEqual(3)
       }),
       settings,

@@ -6,14 +6,13 @@ import { type AppDeps, buildApp } from '../app.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { DB } from '../db/generated/db.ts'
-import { moveDueExams } from '../exam/move-due-exams.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
-import { moveDueLectures } from '../lecture/move-lecture.ts'
-import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
 import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
+import { doDueWork } from '../worker/do-due-work.ts'
+import { paymentHandlers } from '../worker/payment-handlers.ts'
 import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -36,6 +35,8 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
+  /** Does the jobs about money, as a worker would. */
+  workOff(queue: 'settle-order' | 'refund-order'): Promise<void>
   close(): Promise<void>
 }
 
@@ -82,17 +83,18 @@ export async function startTestApp(
   })
   const zone = config.zone
   await seedTerms(db, zone)
-  const tick = async () => {
-    await moveDueLectures({ db, jobs }, clock.now(), zone)
-    await moveDueExams(db, clock.now(), zone)
-    await sendMeetingLinks({ db, jobs }, clock.now())
-  }
+  const tick = async () => void (await doDueWork({ db, jobs }, clock.now(), zone))
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
   const payment = tossPayments({ ...config.payment, log })
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
   const deps = { config, database, clock, jobs, maintenance, identity, payment, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
+  const jobsIn = async (queue: string) => {
+    const { rows } = await sql<{ data: unknown }>`
+      select data from pgboss.job where name = ${queue} order by created_on, id`.execute(db)
+    return rows.map((row) => row.data)
+  }
   return {
     app,
     db,
@@ -109,10 +111,10 @@ export async function startTestApp(
       await tick()
     },
     call: (method, path, options = {}) => call(app, method, path, options),
-    jobsIn: async (queue) => {
-      const { rows } = await sql<{ data: unknown }>`
-        select data from pgboss.job where name = ${queue} order by created_on, id`.execute(db)
-      return rows.map((row) => row.data)
+    jobsIn,
+    workOff: async (queue) => {
+      const handlers = paymentHandlers({ db, jobs, provider: payment, clock, log }, undefined)
+      for (const data of await jobsIn(queue)) await handlers[queue](data as { orderId: string })
     },
     close: async () => {
       await app.close()

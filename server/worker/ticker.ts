@@ -3,15 +3,10 @@ import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
-import { endDueHolds } from '../exam/end-holds.ts'
-import { moveDueExams } from '../exam/move-due-exams.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { endDueLectureHolds } from '../lecture/hold-db.ts'
-import { moveDueLectures } from '../lecture/move-lecture.ts'
-import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { deleteOldMails } from '../mail/mail-db.ts'
-import { reconcileDaily } from '../payment/reconcile.ts'
+import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
   readonly db: Db
@@ -45,12 +40,8 @@ export function startTicker(deps: Deps): Ticker {
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    await moveDueLectures({ db, jobs }, now, zone)
-    await moveDueExams(db, now, zone)
-    await sendMeetingLinks({ db, jobs }, now)
-    const freed = (await endDueHolds(db, now)) + (await endDueLectureHolds(db, now))
+    const { freed } = await doDueWork({ db, jobs }, now, zone)
     if (freed > 0) seatsChanged?.()
-    await reconcileDaily({ db, jobs }, now, zone)
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()
     await sweep(db, now)
