@@ -2,13 +2,13 @@ import { localise } from '#contract/languages.ts'
 import type { MailKind } from '#contract/mail.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
+import { type CalendarEntry, organizerOf } from '../mail/calendar-entry.ts'
 import type { LetterParts } from '../outside/mail/letter-layout.ts'
 import { attenderFactsOf } from './attender-db.ts'
 import type { MailSettings } from './attender-mail.ts'
 import type { Mailed } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
-import type { CalendarEntry } from './calendar-entry.ts'
-import { calendarDays, dayLines, organizerOf, placeLines } from './lecture-lines.ts'
+import { calendarDays, dayLines, placeLines } from './lecture-lines.ts'
 
 /** What a letter about a registration says, in its holder's language. */
 export function attenderParts(

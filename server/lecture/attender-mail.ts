@@ -1,12 +1,12 @@
 import type { MailKind } from '#contract/mail.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { calendarOf } from '../mail/calendar-entry.ts'
 import { letterHtml, letterText } from '../outside/mail/letter-layout.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
 import { attenderEntry, attenderParts } from './attender-letter.ts'
 import { findMailed, type Mailed } from './attender-mail-db.ts'
 import { isLive } from './attender-rules.ts'
-import { calendarOf } from './calendar-entry.ts'
 
 /** A mail about a registration, as its job names it. */
 export type AttenderMail = JobData['mail' | 'meeting-link']

@@ -1,10 +1,10 @@
 import { type Language, localise } from '#contract/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
+import { calendarOf, organizerOf } from '../mail/calendar-entry.ts'
 import { cancelUntil } from './attender-rules.ts'
-import { calendarOf } from './calendar-entry.ts'
 import { factsOf, type findLecture } from './lecture-db.ts'
-import { calendarDays, dayLines, organizerOf, placeLines } from './lecture-lines.ts'
+import { calendarDays, dayLines, placeLines } from './lecture-lines.ts'
 import { registrationEnd } from './lecture-rules.ts'
 
 export interface CalendarSettings {

@@ -21,9 +21,3 @@ export function placeLines(place: Lecture['place'], language: Language): string[
 export function calendarDays(days: Days) {
   return days.map((day) => ({ startAt: new Date(day.start_at), finishAt: new Date(day.finish_at) }))
 }
-
-/** `Education Centre <education@example.com>` taken apart. */
-export function organizerOf(mailFrom: string): { name: string; email: string } {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
-  return { name: name || email, email }
-}

@@ -21,14 +21,14 @@ interface CalendarMessage {
   readonly sequence: number
 }
 
-/** Days of a lecture as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
+/** Days of a course or an exam as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
 export function calendarOf(entry: CalendarEntry, { method, status, sequence }: CalendarMessage): string {
   const [first] = entry.days
   const last = entry.days.at(-1)
-  if (!first || !last) throw new Error(`${entry.uid}: a lecture has at least one day`)
+  if (!first || !last) throw new Error(`${entry.uid}: an entry has at least one day`)
   const daily = repeatsDaily(entry.days)
   // Instants are written in UTC: a named zone would need its rules in the file.
-  const calendar = ical({ prodId: '//Education Centre//Courses//EN', method: ICalCalendarMethod[method] })
+  const calendar = ical({ prodId: '//Education Centre//Calendar//EN', method: ICalCalendarMethod[method] })
   calendar.createEvent({
     id: entry.uid,
     sequence,
@@ -66,4 +66,10 @@ function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
       finishAt.getTime() === first.finishAt.getTime() + shift
     )
   })
+}
+
+/** `Education Centre <education@example.com>` taken apart. */
+export function organizerOf(mailFrom: string): { name: string; email: string } {
+  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
+  return { name: name || email, email }
 }
