@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, instant, pageOf, pageQuery } from './wire.ts'
 
-/** What a mail about a registration tells. */
-export const mailKinds = ['registered', 'rescheduled', 'canceled', 'dropped', 'meetingLink'] as const
+/** What a mail tells: of a registration, of an application for an exam, or of money given back. */
+export const mailKinds = [
+  'registered',
+  'rescheduled',
+  'canceled',
+  'dropped',
+  'meetingLink',
+  'examApplied',
+  'examChanged',
+  'examCanceled',
+  'examDropped',
+  'refunded',
+] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /**
@@ -13,12 +24,18 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailStates = ['SENT', 'FAILED', 'GAVE_UP', 'SKIPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** A mail as staff sees it. Its address stays with the registration. */
+/**
+ * A mail as staff sees it. Its address stays with the registration or application. What it is about: a registration
+ * for a course, an application for an exam, or an order together with what it paid for.
+ */
 const mail = z.object({
   messageId: z.string(),
   kind: z.enum(mailKinds),
-  lectureId: id,
-  attenderId: id,
+  lectureId: z.nullable(id),
+  attenderId: z.nullable(id),
+  examId: z.nullable(id),
+  applicantId: z.nullable(id),
+  orderId: z.nullable(z.string()),
   state: z.enum(mailStates),
   attempts: count,
   /** Why it was not sent, in the mail server's words, shortened and without addresses. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { type ApplicantEnding, liveApplicantStates } from '#contract/exam-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
+import { seatOrderFirst } from '../payment/order-db.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
 /** Columns of an application with its exam and what was paid, as its holder sees it. */
-function applied(db: Db | Tx) {
+export function applied(db: Db | Tx) {
   return db
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
@@ -23,16 +24,14 @@ function applied(db: Db | Tx) {
             'payment_order.refund_asked_at',
             'payment_order.refunded_at',
           ])
-          // The one that took the money, else the latest.
-          .orderBy((order) => order('paid_at', 'is not', null), 'desc')
-          .orderBy('payment_order.id', 'desc')
+          .orderBy(seatOrderFirst)
           .limit(1)
           .as('paying'),
       (join) => join.onTrue(),
     )
 }
 
-const appliedColumns = [
+export const appliedColumns = [
   'applicant.id',
   'applicant.exam_id',
   'applicant.exam_number',

@@ -81,6 +81,11 @@ export function canChangeTo(
   return allow()
 }
 
+/** An application that is more than a hold, and whose exam is not over for it. */
+export function isApplied(state: ApplicantState): boolean {
+  return state !== 'DRAFT' && isLiveApplicant(state)
+}
+
 export function isLiveApplicant(state: ApplicantState): boolean {
   return (liveApplicantStates as readonly ApplicantState[]).includes(state)
 }

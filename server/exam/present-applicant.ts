@@ -1,6 +1,7 @@
-import type { AppliedExam, Refund } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/applicant.ts'
 import { type Language, localise } from '#contract/languages.ts'
 import { canRenew } from '../payment/order-rules.ts'
+import { refundOf } from '../payment/present-refund.ts'
 import { type Decision, presentDecision, refuse } from '../refusals/decision.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
@@ -39,7 +40,7 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     orderId: row.order_id,
     holdUntil: held ? row.hold_until.toISOString() : null,
     refund: refundOf(row),
-    droppedBecause: row.apply_state === 'DROPPED' ? row.dropped_because : null,
+    droppedBecause: droppedBecause(row),
     actions: {
       pay: presentDecision(held ? canGoOnPaying(row, now) : refuse('APPLICANT_CLOSED'), view),
       change: presentDecision(canChangeExam(applicant, now, zone), view),
@@ -53,13 +54,7 @@ function canGoOnPaying({ order_state, fee, discount, hold_until }: AppliedExamRo
   return canRenew({ state: order_state, amount: fee - discount, seat: 'HELD', holdUntil: hold_until }, now)
 }
 
-/** Where the money stands that is given back, if any is. */
-export function refundOf(order: {
-  paid_amount: number | null
-  refund_asked_at: Date | null
-  refunded_at: Date | null
-}): Refund | null {
-  const { paid_amount: amount, refund_asked_at: asked, refunded_at: done } = order
-  if (!asked || amount === null) return null
-  return { state: done ? 'DONE' : 'PENDING', amount, at: (done ?? asked).toISOString() }
+/** The centre's reason, told to those whose application went with the exam. */
+export function droppedBecause(row: Pick<AppliedExamRow, 'apply_state' | 'dropped_because'>): string | null {
+  return row.apply_state === 'DROPPED' ? row.dropped_because : null
 }

@@ -69,7 +69,9 @@ describe.each(engines)('queues of jobs on %s', (engine) => {
           throw attenderId === hopeless ? new GiveUp('no such mailbox') : new Error('busy')
         },
         'meeting-link': async () => {},
-        'mail-given-up': async ({ attenderId }) => void given.push(attenderId),
+        'mail-given-up': async (job) => {
+          if ('attenderId' in job) given.push(job.attenderId)
+        },
       })
     })
     afterAll(() => worker.stop())

@@ -21,7 +21,7 @@ export interface JobData {
   /** The day's comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
-  'mail-given-up': JobData['mail'] | JobData['meeting-link']
+  'mail-given-up': JobData['mail' | 'meeting-link' | 'exam-mail' | 'refund-mail']
 }
 export type Queue = keyof JobData
 

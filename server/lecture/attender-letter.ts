@@ -1,21 +1,21 @@
 import { localise } from '#contract/languages.ts'
-import type { MailKind } from '#contract/mail.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
+import type { JobData } from '../jobs/jobs.ts'
 import { type CalendarEntry, organizerOf } from '../mail/calendar-entry.ts'
+import type { MailSettings } from '../mail/compose-mail.ts'
 import type { LetterParts } from '../outside/mail/letter-layout.ts'
+import { paidLines, refundLines } from '../payment/money-lines.ts'
+import { refundOf } from '../payment/present-refund.ts'
 import { attenderFactsOf } from './attender-db.ts'
-import type { MailSettings } from './attender-mail.ts'
 import type { Mailed } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
 import { calendarDays, dayLines, placeLines } from './lecture-lines.ts'
 
+type Kind = JobData['mail' | 'meeting-link']['kind']
+
 /** What a letter about a registration says, in its holder's language. */
-export function attenderParts(
-  kind: MailKind,
-  row: Mailed,
-  { zone, publicOrigin }: MailSettings,
-): LetterParts {
+export function attenderParts(kind: Kind, row: Mailed, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language } = row
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
@@ -63,20 +63,33 @@ export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: Mai
   }
 }
 
-function factsOfLetter(kind: MailKind, row: Mailed, zone: string): LetterParts['facts'] {
+function factsOfLetter(kind: Kind, row: Mailed, zone: string): LetterParts['facts'] {
   const say = serverWords(row.language)
-  const facts = [
+  const facts: LetterParts['facts'][number][] = [
     { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
     { name: say('mails.place'), lines: placeLines(row.place, row.language) },
   ]
   if (kind === 'registered' || kind === 'rescheduled')
     facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
+  facts.push(...moneyFacts(kind, row, zone))
   if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
   return facts
 }
 
+/** What was paid, or is given back; nothing of a course without a fee. */
+function moneyFacts(kind: Kind, row: Mailed, zone: string): LetterParts['facts'] {
+  const say = serverWords(row.language)
+  const reader = { language: row.language, zone }
+  if (kind === 'registered' && row.paid_amount !== null)
+    return [{ name: say('moneyMails.paid'), lines: paidLines(row.paid_amount, reader) }]
+  const refund = refundOf(row)
+  if ((kind === 'canceled' || kind === 'dropped') && refund)
+    return [{ name: say('moneyMails.refund'), lines: refundLines(refund, reader) }]
+  return []
+}
+
 function actionOf(
-  kind: MailKind,
+  kind: Kind,
   { language, meeting_url }: Mailed,
   publicOrigin: string,
 ): NonNullable<LetterParts['action']> {
@@ -92,11 +105,14 @@ function actionOf(
   }[kind]
 }
 
-function hintsOf(kind: MailKind, { language, meeting_url }: Mailed): string[] {
+function hintsOf(kind: Kind, row: Mailed): string[] {
+  const { language, meeting_url } = row
   const say = serverWords(language)
   const linkLater = meeting_url ? [say('mails.linkLater')] : []
   if (kind === 'registered') return [...linkLater, say('mails.absenceHint')]
   if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater]
+  if ((kind === 'canceled' || kind === 'dropped') && refundOf(row)?.state === 'PENDING')
+    return [say('moneyMails.tellWhenDone')]
   return []
 }
 

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/open.ts'
+import { seatOrderFirst } from '../payment/order-db.ts'
 
 export type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
 
@@ -8,6 +9,18 @@ export function findMailed(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payment_order')
+          .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+          .whereRef('hold.attender_id', '=', 'attender.id')
+          .select(['payment_order.paid_amount', 'payment_order.refund_asked_at', 'payment_order.refunded_at'])
+          .orderBy(seatOrderFirst)
+          .limit(1)
+          .as('paying'),
+      (join) => join.onTrue(),
+    )
     .select([
       'attender.id',
       'attender.name',
@@ -26,6 +39,9 @@ export function findMailed(db: Db, attenderId: number) {
       'lecture.schedule_version',
       'lecture.rescheduled_at',
       'lecture.id as lecture_id',
+      'paying.paid_amount',
+      'paying.refund_asked_at',
+      'paying.refunded_at',
     ])
     .select((eb) =>
       jsonArrayFrom(

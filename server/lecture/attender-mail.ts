@@ -1,9 +1,6 @@
-import type { MailKind } from '#contract/mail.ts'
 import type { Db } from '../db/open.ts'
 import type { JobData } from '../jobs/jobs.ts'
-import { calendarOf } from '../mail/calendar-entry.ts'
-import { letterHtml, letterText } from '../outside/mail/letter-layout.ts'
-import type { Letter } from '../outside/mail/mailer.ts'
+import { type Composed, letterOf, type Mail, type MailSettings, messageId } from '../mail/compose-mail.ts'
 import { attenderEntry, attenderParts } from './attender-letter.ts'
 import { findMailed, type Mailed } from './attender-mail-db.ts'
 import { isLive } from './attender-rules.ts'
@@ -11,22 +8,21 @@ import { isLive } from './attender-rules.ts'
 /** A mail about a registration, as its job names it. */
 export type AttenderMail = JobData['mail' | 'meeting-link']
 
-export interface MailSettings {
-  readonly zone: string
-  readonly publicOrigin: string
-  readonly mailFrom: string
+export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
+  const { kind, attenderId } = mail
+  return {
+    key: mailKey(mail, settings),
+    kind,
+    about: { attenderId },
+    compose: (db, now) => composeAttenderMail(db, { mail, now }, settings),
+  }
 }
 
-/** A letter, or why there is none to send. */
-export type Composed =
-  | { readonly letter: Letter }
-  | { readonly skipped: 'its cause is gone' | 'no address is known' }
-
-/** The mail's name for ever: its Message-ID. A mail about a later schedule is another one. */
-export function mailKey(mail: AttenderMail, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>): string {
+/** A mail about a later schedule is another one. */
+function mailKey(mail: AttenderMail, settings: MailSettings): string {
   const version = versionOf(mail)
   const suffix = version ? `-${version}` : ''
-  return `<${mail.kind}-${mail.attenderId}${suffix}@${new URL(publicOrigin).hostname}>`
+  return messageId(`${mail.kind}-${mail.attenderId}${suffix}`, settings)
 }
 
 /** Writes a letter about a registration as it is at the moment; nothing where there is no such registration. */
@@ -39,30 +35,16 @@ export async function composeAttenderMail(
   if (!row) return undefined
   if (!stillHolds(mail, row, now)) return { skipped: 'its cause is gone' }
   if (!row.email) return { skipped: 'no address is known' }
-  const parts = attenderParts(mail.kind, row, settings)
   const method = calendarMethods[mail.kind]
-  const letter: Letter = {
+  const letter = letterOf(attenderParts(mail.kind, row, settings), {
     to: row.email,
-    subject: parts.subject,
-    language: row.language,
-    text: letterText(parts),
-    html: letterHtml(parts),
-    messageId: mailKey(mail, settings),
-    ...(method && {
-      calendar: {
-        method,
-        content: calendarOf(attenderEntry(row, settings), {
-          method,
-          status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-          sequence: sequenceOf(method, row),
-        }),
-      },
-    }),
-  }
+    key: mailKey(mail, settings),
+    calendar: method && { entry: attenderEntry(row, settings), method, sequence: sequenceOf(method, row) },
+  })
   return { letter }
 }
 
-const calendarMethods: Record<MailKind, 'REQUEST' | 'CANCEL' | undefined> = {
+const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undefined> = {
   registered: 'REQUEST',
   rescheduled: 'REQUEST',
   canceled: 'CANCEL',

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GiveUp } from '../jobs/jobs.ts'
-import type { AttenderMail } from '../lecture/attender-mail.ts'
+import { attenderMail } from '../lecture/attender-mail.ts'
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
@@ -23,7 +23,6 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     deps = {
       db,
       clock,
-      settings,
       mailer: smtpMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom }),
       metrics: mailMetrics(registry),
       log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
@@ -44,7 +43,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
 
   const registered = async (wish: Parameters<TestApp['make']['attender']>[2] = {}) => {
     const attenderId = await test.make.attender(await test.make.lecture(), await test.make.member(), wish)
-    const mail: AttenderMail = { kind: 'registered', attenderId }
+    const mail = attenderMail({ kind: 'registered', attenderId }, test.config)
     return { attenderId, mail, key: `<registered-${attenderId}@localhost>` }
   }
   const rowOf = (key: string) =>
@@ -61,6 +60,8 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
       key,
       kind: 'registered',
       attender_id: attenderId,
+      applicant_id: null,
+      payment_order_id: null,
       state: 'SENT',
       attempts: 1,
       problem: null,

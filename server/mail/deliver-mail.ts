@@ -2,65 +2,56 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
 import { GiveUp } from '../jobs/jobs.ts'
-import {
-  type AttenderMail,
-  composeAttenderMail,
-  type MailSettings,
-  mailKey,
-} from '../lecture/attender-mail.ts'
 import { type Letter, type Mailer, MailRefused } from '../outside/mail/mailer.ts'
-import { isMailSent, type MailAttempt, noteGivenUp, noteMail } from './mail-db.ts'
+import type { Mail } from './compose-mail.ts'
+import { isMailSent, type MailCause, noteGivenUp, noteMail } from './mail-db.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 
 export interface MailDeps {
   readonly db: Db
   readonly mailer: Mailer
   readonly clock: Clock
-  readonly settings: MailSettings
   readonly metrics: MailMetrics
   readonly log: Logger
 }
-
-type About = Pick<MailAttempt, 'key' | 'kind' | 'attenderId' | 'at'>
 
 /**
  * Sends a mail once for its cause, which is checked again now, and notes what became of it. Should the process end
  * between the mail server's yes and our note of it, the letter goes out again with the same Message-ID.
  */
-export async function deliverMail(deps: MailDeps, mail: AttenderMail): Promise<void> {
-  const { db, clock, settings } = deps
-  const key = mailKey(mail, settings)
+export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
+  const { db, clock } = deps
+  const { key, kind, about } = mail
   if (await isMailSent(db, key)) return
-  const composed = await composeAttenderMail(db, { mail, now: clock.now() }, settings)
+  const composed = await mail.compose(db, clock.now())
   if (!composed) return
-  const about = { key, kind: mail.kind, attenderId: mail.attenderId, at: clock.now() }
-  if ('skipped' in composed) await noteMail(db, { ...about, state: 'SKIPPED', problem: composed.skipped })
-  else await send(deps, about, composed.letter)
+  const cause = { key, kind, about, at: clock.now() }
+  if ('skipped' in composed) await noteMail(db, { ...cause, state: 'SKIPPED', problem: composed.skipped })
+  else await send(deps, cause, composed.letter)
 }
 
-async function send({ db, mailer, metrics, log }: MailDeps, about: About, letter: Letter): Promise<void> {
-  const { kind } = about
+async function send({ db, mailer, metrics, log }: MailDeps, cause: MailCause, letter: Letter): Promise<void> {
+  const { kind } = cause
   try {
     await mailer.send(letter)
   } catch (error) {
     const refused = error instanceof MailRefused
     const problem = problemOf(error)
     metrics.failed.inc({ kind })
-    await noteMail(db, { ...about, state: refused ? 'GAVE_UP' : 'FAILED', problem })
+    await noteMail(db, { ...cause, state: refused ? 'GAVE_UP' : 'FAILED', problem })
     // Not the error itself: it carries addresses, and is logged and stored with the job.
     if (!refused) throw new Error(problem)
-    log.error({ mail: about.key, problem }, 'mail given up')
+    log.error({ mail: cause.key, problem }, 'mail given up')
     throw new GiveUp(problem)
   }
   metrics.sent.inc({ kind })
-  await noteMail(db, { ...about, state: 'SENT', problem: null })
+  await noteMail(db, { ...cause, state: 'SENT', problem: null })
 }
 
 /** What pg-boss has stopped trying; a mail that was refused for good is noted already. */
-export async function giveUpMail({ db, clock, settings, log }: MailDeps, mail: AttenderMail): Promise<void> {
-  const key = mailKey(mail, settings)
-  const { kind, attenderId } = mail
-  if (await noteGivenUp(db, { key, kind, attenderId, at: clock.now() }))
+export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Promise<void> {
+  const { key, kind, about } = mail
+  if (await noteGivenUp(db, { key, kind, about, at: clock.now() }))
     log.error({ mail: key }, 'mail given up: its tries are used up')
 }
 

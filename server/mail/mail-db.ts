@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { MailKind, MailState } from '#contract/mail.ts'
+import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 
@@ -13,26 +14,40 @@ export async function isMailSent(db: Db, key: string): Promise<boolean> {
   return sent !== undefined
 }
 
-/** What became of one attempt at a mail. */
-export interface MailAttempt {
+/** What a mail is about; an order by the id that its payer knows. */
+export type MailAbout =
+  | { readonly attenderId: number }
+  | { readonly applicantId: number }
+  | { readonly orderId: string }
+
+/** A mail as it is noted, with the moment of the note. */
+export interface MailCause {
   readonly key: string
   readonly kind: MailKind
-  readonly attenderId: number
+  readonly about: MailAbout
   readonly at: Date
+}
+
+/** What became of one attempt at a mail. */
+interface MailAttempt extends MailCause {
   readonly state: MailState
   /** Null only of a mail that was sent. */
   readonly problem: string | null
 }
 
 /** Notes an attempt at a mail; that it was sent is never overwritten. */
-export async function noteMail(
-  db: Db,
-  { key, kind, attenderId, at, state, problem }: MailAttempt,
-): Promise<void> {
+export async function noteMail(db: Db, { key, kind, about, at, state, problem }: MailAttempt): Promise<void> {
   const outcome = { state, problem, last_tried_at: at, sent_at: state === 'SENT' ? at : null }
   await db
     .insertInto('mail')
-    .values({ key, kind, attender_id: attenderId, attempts: 1, first_tried_at: at, ...outcome })
+    .values((row) => ({
+      key,
+      kind,
+      ...aboutColumns(row, about),
+      attempts: 1,
+      first_tried_at: at,
+      ...outcome,
+    }))
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -43,28 +58,32 @@ export async function noteMail(
 }
 
 /** Notes that a failing mail is not tried again; true if that is news. */
-export async function noteGivenUp(
-  db: Db,
-  { key, kind, attenderId, at }: Pick<MailAttempt, 'key' | 'kind' | 'attenderId' | 'at'>,
-): Promise<boolean> {
+export async function noteGivenUp(db: Db, { key, kind, about, at }: MailCause): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('mail')
-    .values({
+    .values((row) => ({
       key,
       kind,
-      attender_id: attenderId,
+      ...aboutColumns(row, about),
       state: 'GAVE_UP',
       // Every try ended with its process, before it could be noted.
       attempts: 0,
       problem: 'no try came to an end',
       first_tried_at: at,
       last_tried_at: at,
-    })
+    }))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ state: 'GAVE_UP' }).where('mail.state', '=', 'FAILED'),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n
+}
+
+function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
+  if ('attenderId' in about) return { attender_id: about.attenderId }
+  if ('applicantId' in about) return { applicant_id: about.applicantId }
+  const ofOrder = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
+  return { payment_order_id: ofOrder }
 }
 
 interface MailFilter {
@@ -74,7 +93,7 @@ interface MailFilter {
 
 type Order = { direction: 'asc' | 'desc' }
 
-/** Mails that fit, with their number. */
+/** Mails that fit, with their number. One about an order is about what was paid for, too. */
 export async function listMails(
   db: Db,
   { state, kind }: MailFilter,
@@ -87,9 +106,31 @@ export async function listMails(
     .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
   return {
     rows: await fitting
-      .innerJoin('attender', 'attender.id', 'mail.attender_id')
-      .selectAll('mail')
-      .select(['attender.id as attender_id', 'attender.lecture_id'])
+      .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
+      .leftJoin('hold', 'hold.id', 'payment_order.hold_id')
+      .leftJoin('attender', (join) =>
+        join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'hold.attender_id'))),
+      )
+      .leftJoin('applicant', (join) =>
+        join.on((row) =>
+          row('applicant.id', '=', row.fn.coalesce('mail.applicant_id', 'payment_order.applicant_id')),
+        ),
+      )
+      .select([
+        'mail.key',
+        'mail.kind',
+        'mail.state',
+        'mail.attempts',
+        'mail.problem',
+        'mail.first_tried_at',
+        'mail.last_tried_at',
+        'mail.sent_at',
+        'attender.id as attender_id',
+        'applicant.id as applicant_id',
+        'applicant.exam_id',
+        'payment_order.order_id',
+      ])
+      .select((row) => row.fn.coalesce('attender.lecture_id', 'hold.lecture_id').as('lecture_id'))
       .orderBy('mail.last_tried_at', direction)
       .orderBy('mail.key', direction)
       .limit(slice.size)

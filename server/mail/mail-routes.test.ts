@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MailKind, MailState } from '#contract/mail.ts'
+import type { MailKind, MailReply, MailState } from '#contract/mail.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -50,6 +50,9 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
       kind: 'rescheduled',
       lectureId,
       attenderId,
+      examId: null,
+      applicantId: null,
+      orderId: null,
       state: 'GAVE_UP',
       attempts: 2,
       problem: '550 No such user',
@@ -91,6 +94,43 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
   ])('refuses %s', async (query, field) => {
     const { status, body } = await list(query)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('tells of applications, and of orders with what was paid for', async () => {
+    const member = await test.make.member()
+    const examId = await test.make.exam()
+    const { id: applicantId } = await test.make.applicant(examId, member)
+    const examOrder = await test.make.order({ memberId: member.id, applicant_id: applicantId })
+    const hold_id = await test.make.hold(lectureId, member, { attender_id: attenderId })
+    const courseOrder = await test.make.order({ memberId: member.id, hold_id })
+    const about = (key: string, subject: object, kind: MailKind) => ({
+      key,
+      kind,
+      ...subject,
+      state: 'SENT' as const,
+      attempts: 1,
+      first_tried_at: testNow,
+      last_tried_at: testNow,
+      sent_at: testNow,
+    })
+    await test.db
+      .insertInto('mail')
+      .values([
+        about('<f>', { applicant_id: applicantId }, 'examApplied'),
+        about('<g>', { payment_order_id: examOrder.id }, 'refunded'),
+        about('<h>', { payment_order_id: courseOrder.id }, 'refunded'),
+      ])
+      .execute()
+    const subjects = (await list('?size=3')).body.content.map((mail: MailReply) => [
+      mail.messageId,
+      [mail.lectureId, mail.attenderId, mail.examId, mail.applicantId, mail.orderId],
+    ])
+    expect(subjects).toEqual([
+      ['<h>', [lectureId, attenderId, null, null, courseOrder.orderId]],
+      ['<g>', [null, null, examId, applicantId, examOrder.orderId]],
+      ['<f>', [null, null, examId, applicantId, null]],
+    ])
+    expect(await idsOf('?kind=refunded')).toEqual(['<h>', '<g>'])
   })
 
   it('does not exist for anybody else', async () => {

@@ -26,6 +26,11 @@ const orderColumns = [
   'refunded_at',
 ] as const
 
+/** Of several orders for one seat: the one whose money stands or stood for it, else one that took any, else the latest. */
+export const seatOrderFirst = sql`
+  payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
+  payment_order.paid_at is not null desc, payment_order.id desc`
+
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** An order by the id that the provider and the browser know. */

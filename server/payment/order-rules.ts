@@ -38,6 +38,11 @@ function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {
   return seat === 'HELD' && now < holdUntil
 }
 
+/** The provider is being asked for the money: whether it was charged is not known yet. */
+export function isBeingPaid({ state }: Pick<OrderFacts, 'state'>): boolean {
+  return state === 'IN_PROGRESS'
+}
+
 /** What is in an amount that includes 10 % tax: the two add up to it. */
 export function taxSplit(amount: number): { supplyAmount: number; vat: number } {
   const vat = Math.round(amount / 11)

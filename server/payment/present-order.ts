@@ -2,12 +2,12 @@ import { type Language, localise } from '#contract/languages.ts'
 import type { Order } from '#contract/payment.ts'
 import type { Db } from '../db/open.ts'
 import { otherDates } from '../exam/other-dates.ts'
-import { refundOf } from '../exam/present-applicant.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { presentDecision } from '../refusals/decision.ts'
 import { canGiveUp, canPay, canRenew, taxSplit } from './order-rules.ts'
 import { findOrderView, type OrderView } from './order-view-db.ts'
+import { refundOf } from './present-refund.ts'
 import { subjectOf } from './subject.ts'
 
 export interface OrderReader {

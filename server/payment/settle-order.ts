@@ -108,6 +108,7 @@ export function settle(
       log.warn({ order: orderId }, 'the provider gave the money back by itself')
       await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
       await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
+      await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId })
       if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
       return
     }

@@ -17,6 +17,7 @@ import {
   makeDiscountCode,
   makeExam,
 } from './make-exam.ts'
+import { makeHold, makeOrder } from './make-order.ts'
 
 /** A signed-in member of a test: `headers` are those of their browser. */
 export interface TestMember {
@@ -52,6 +53,11 @@ export function maker(db: Db, clock: Clock) {
     /** An application as if made by its member; there is no order for it. */
     applicant: (examId: number, member: TestMember, wish: ApplicantWish = {}) =>
       makeApplicant(db, clock, examId, member, wish),
+    /** A seat of a course that is being paid, or has been; it is not counted in the seats taken. */
+    hold: (lectureId: number, member: TestMember, wish: Parameters<typeof makeHold>[4] = {}) =>
+      makeHold(db, clock, lectureId, member, wish),
+    order: (subject: Parameters<typeof makeOrder>[2], wish: Parameters<typeof makeOrder>[3] = {}) =>
+      makeOrder(db, clock, subject, wish),
     org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
     restriction: async (member: TestMember, from: Date, to: Date) => {
       await db

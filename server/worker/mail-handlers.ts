@@ -1,11 +1,28 @@
-import type { Handlers } from '../jobs/jobs.ts'
+import { applicantMail } from '../exam/applicant-mail.ts'
+import type { Handlers, JobData } from '../jobs/jobs.ts'
+import { attenderMail } from '../lecture/attender-mail.ts'
+import type { Mail, MailSettings } from '../mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../mail/deliver-mail.ts'
+import { refundMail } from '../payment/refund-mail.ts'
+
+type MailQueue = 'mail' | 'meeting-link' | 'exam-mail' | 'refund-mail'
+type Deps = MailDeps & { readonly settings: MailSettings }
 
 /** What a worker does with the mail queues. */
-export function mailHandlers(deps: MailDeps): Pick<Handlers, 'mail' | 'meeting-link' | 'mail-given-up'> {
+export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
+  const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job, deps.settings))
   return {
-    mail: (job) => deliverMail(deps, job),
-    'meeting-link': (job) => deliverMail(deps, job),
-    'mail-given-up': (job) => giveUpMail(deps, job),
+    mail: deliver,
+    'meeting-link': deliver,
+    'exam-mail': deliver,
+    'refund-mail': deliver,
+    'mail-given-up': (job) => giveUpMail(deps, mailOf(job, deps.settings)),
   }
+}
+
+/** The mail that a job names, from whichever queue. */
+function mailOf(job: JobData[MailQueue], settings: MailSettings): Mail {
+  if ('attenderId' in job) return attenderMail(job, settings)
+  if ('applicantId' in job) return applicantMail(job, settings)
+  return refundMail(job, settings)
 }

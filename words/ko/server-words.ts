@@ -1,8 +1,10 @@
 import { calendar } from './calendar.ts'
 import { errors } from './errors.ts'
+import { examMails } from './exam-mails.ts'
 import { fields } from './fields.ts'
 import { mails } from './mails.ts'
+import { moneyMails } from './money-mails.ts'
 import { notice } from './notice.ts'
 import { terms } from './terms.ts'
 
-export const serverWords = { calendar, errors, fields, mails, notice, terms }
+export const serverWords = { calendar, errors, examMails, fields, mails, moneyMails, notice, terms }

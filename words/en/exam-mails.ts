@@ -1,0 +1,45 @@
+/** Mails about applications for exams. `{until}` and the like arrive as finished dates with their zone. */
+export const examMails = {
+  examNumber: 'Exam number',
+  date: 'Date',
+  oldDate: 'Date until now',
+  newDate: 'New date',
+  length: '{minutes, plural, one {# minute} other {# minutes}}',
+  certificateName: 'Name on the certificate',
+  changeUntil: 'Change or cancel until',
+  cancelUntil: 'Cancel until',
+  reason: 'Reason',
+  discount: '{fee} less {discount} by discount code',
+  beingPaid: 'A payment is still being checked. If it was taken, all of it is given back.',
+  nothingCharged: 'Nothing was charged.',
+  refundRule:
+    'If you cancel by then, you get {percent, number} % of what you paid back. After that it can be neither cancelled nor refunded.',
+  cancelRule: 'After that the application can no longer be cancelled.',
+  changeOnce: 'The date can be changed once, to another one in the same month.',
+  changedOnce: 'The date has now been changed and cannot be changed again.',
+  codeStaysSpent: 'The discount code stays used, also after cancelling.',
+  codeGivenBack: 'Your discount code has been released: you can use it again while it is valid.',
+  seeApplication: 'See your application',
+  otherDates: 'See the exam dates',
+  footer: 'Cloud Provider Education Centre. You get this mail because you applied for an exam.',
+  examApplied: {
+    subject: 'Exam booked: {title}, {day}',
+    heading: 'Your exam is booked',
+    lead: '{name}, your seat in this exam is confirmed. The calendar entry is attached.',
+  },
+  examChanged: {
+    subject: 'Exam date changed: {title}, {day}',
+    heading: 'Your exam has a new date',
+    lead: 'You have changed the date of your exam. The attached entry moves it in your calendar.',
+  },
+  examCanceled: {
+    subject: 'Cancelled: {title}, {day}',
+    heading: 'Your application is cancelled',
+    lead: 'Your seat has been given back. The attached entry removes the exam from your calendar.',
+  },
+  examDropped: {
+    subject: 'The exam has been cancelled: {title}, {day}',
+    heading: 'The exam has been cancelled',
+    lead: 'We are sorry. The education centre had to cancel this exam. If it is in your calendar, the attached entry removes it.',
+  },
+}
