@@ -7,7 +7,7 @@ import { mailMetrics } from '../mail/mail-metrics.ts'
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import type { TestMember } from '../testing/make.ts'
-import { readCalendar } from '../testing/read-calendar.ts'
+import { calendarOfMail } from '../testing/read-calendar.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { mailHandlers } from '../worker/mail-handlers.ts'
@@ -63,12 +63,7 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
     const mails = (await test.jobsIn('mail')) as Exclude<AttenderMail, { kind: 'meetingLink' }>[]
     for (const job of mails) if (job.attenderId === attenderId) await handlers.mail(job)
   }
-  const entryOf = (mail: Email | undefined) => {
-    const content = mail?.attachments.find((one) => one.mimeType === 'text/calendar')?.content
-    const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-    // The parser gives bare line feeds; the format wants CRLF.
-    return Object.fromEntries(readCalendar(text.replace(/\r?\n/g, '\r\n')))
-  }
+  const entryOf = (mail: Email | undefined) => Object.fromEntries(calendarOfMail(mail))
   const statesOf = async (attenderId: number) =>
     (
       await test.db

@@ -1,3 +1,5 @@
+import type { Email } from 'postal-mime'
+
 /** The lines of an RFC 5545 object, unfolded, by name: `DTSTART` → `20261215T003000Z`; parameters stay in the name. */
 export function readCalendar(content: string): Map<string, string> {
   const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
@@ -10,4 +12,12 @@ export function readCalendar(content: string): Map<string, string> {
         return [name, value]
       }),
   )
+}
+
+/** The calendar object that a mail brought, empty where it brought none. */
+export function calendarOfMail(mail: Email | undefined): Map<string, string> {
+  const content = mail?.attachments.find((one) => one.mimeType === 'text/calendar')?.content ?? ''
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
+  // The parser gives bare line feeds; the format wants CRLF.
+  return readCalendar(text.replace(/\r?\n/g, '\r\n'))
 }
