@@ -10,6 +10,7 @@ import {
   registered,
 } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
+import { calendarOf, utc } from './support/calendar.ts'
 import { insertLecture } from './support/database.ts'
 import { freePort } from './support/free-port.ts'
 import type { Product } from './support/product.ts'
@@ -361,19 +362,4 @@ async function nothingWaits(): Promise<void> {
     timeout: 20_000,
     interval: 100,
   })
-}
-
-/** Properties of the one entry of a mail's calendar object, long lines unfolded. */
-function calendarOf(mail: { calendars: readonly { content: string }[] } | undefined): Record<string, string> {
-  const lines = (mail?.calendars[0]?.content ?? '').replace(/\r\n[ \t]/g, '').split('\r\n')
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, name = '', value = ''] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line) ?? []
-      return [name, value]
-    }),
-  )
-}
-
-function utc(instant: Date): string {
-  return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }

@@ -103,3 +103,54 @@ export async function insertLecture(database: Rows, wish: LectureWish): Promise<
   if (!row) throw new Error('no lecture was made')
   return row.id
 }
+
+const minuteMs = 60_000
+
+interface ExamWish {
+  readonly startAt: Date
+  /** Of another exam, so that one can be changed for the other. */
+  readonly certificationId?: number
+}
+
+/** An announced exam of 100 minutes for 110,000 won, with its certification. */
+export async function insertExam(
+  database: Rows,
+  { startAt, certificationId }: ExamWish,
+): Promise<{ id: number; certificationId: number }> {
+  const name = { en: 'Test exam', ko: '모의 시험', ja: '模擬試験' }
+  const code = randomBytes(4).toString('hex').toUpperCase()
+  const certified = certificationId ?? (await insertCertification(database, code))
+  const [row] = await database.rows<{ id: number }>(
+    `insert into exam (certification_id, exam_code, name, year, turn, start_at, finish_at, capacity, fee, pass_score,
+      total_score, question_count, state, created_at)
+    values ($1, $2, $3, extract(year from $4::timestamptz), 1, $4, $5, 10, 110000, 700, 1000, 65, 'ANNOUNCED', now())
+    returning id`,
+    [certified, `EXAM-${code}`, name, startAt, new Date(startAt.getTime() + 100 * minuteMs)],
+  )
+  if (!row) throw new Error('no exam was made')
+  return { id: row.id, certificationId: certified }
+}
+
+async function insertCertification(database: Rows, code: string): Promise<number> {
+  const text = { en: 'Text', ko: '본문' }
+  const guide = { forWhom: [text], parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 65 }] } }
+  const [row] = await database.rows<{ id: number }>(
+    `insert into certification (code, level, name, introduce, guide, notice, pass_score, total_score, question_count,
+      minutes, created_at)
+    values ($1, 'ASSOCIATE', $2, $2, $3, '{}', 700, 1000, 65, 100, now()) returning id`,
+    [`CERT-${code}`, text, guide],
+  )
+  if (!row) throw new Error('no certification was made')
+  return row.id
+}
+
+/** A code that pays for a whole exam. */
+export async function insertDiscountCode(database: Rows): Promise<string> {
+  const code = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`
+  await database.rows(
+    `insert into discount_code (code, percent, valid_from, valid_until, created_at)
+    values ($1, 100, now() - interval '1 year', now() + interval '1 year', now())`,
+    [code],
+  )
+  return code
+}

@@ -1,0 +1,211 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type ApplicantForm,
+  type AppliedExam,
+  applyForExam,
+  cancelApplicant,
+  changeExam,
+  listAppliedExams,
+} from '#contract/applicant.ts'
+import { wallClock } from '#contract/centre-time.ts'
+import { moveClock } from '#contract/clock.ts'
+import type { Language } from '#contract/languages.ts'
+import { confirmOrder } from '#contract/payment.ts'
+import { Browser } from './support/browser.ts'
+import { calendarOf, utc } from './support/calendar.ts'
+import { insertDiscountCode, insertExam } from './support/database.ts'
+import { signIn } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const hourMs = 3_600_000
+
+const started = new Date(Date.now() + 9 * hourMs)
+
+/** 10:00 in Seoul of a day of next month, whatever day it is today: an exam can be booked in its own month only. */
+function onThe(day: number): Date {
+  return new Date(Date.UTC(started.getUTCFullYear(), started.getUTCMonth() + 1, day, 1))
+}
+
+const stage = openStage()
+let centre: Centre
+let origin: string
+let termsVersion: number
+
+beforeAll(async () => {
+  centre = await startCentre(stage)
+  origin = centre.origin
+  // A database with an exam is not filled with demonstration content.
+  await insertExam(centre.database, { startAt: onThe(20) })
+  await centre.product.stop()
+  await stage.product({ settings: { ...centre.settings, SANDBOX: 'on' } })
+  const [terms] = await centre.database.rows<{ version: number }>(
+    `select max(version) as version from terms_version where type_id = 'exam'`,
+  )
+  termsVersion = terms?.version ?? 0
+})
+
+beforeEach(() => moveTo(onThe(8)))
+
+describe('applying for an exam', () => {
+  it.each<[Language, string[], string]>([
+    ['en', ['Exam booked: Test exam', 'Exam date changed: Test exam', 'Cancelled: Test exam'], 'No charge'],
+    [
+      'ko',
+      ['시험 신청 완료: 모의 시험', '시험 일정 변경: 모의 시험', '시험 신청 취소: 모의 시험'],
+      '결제 금액 없음',
+    ],
+  ])(
+    'with a code for all of it, changing the date and cancelling are each told of once: %s',
+    async (language, subjects, noCharge) => {
+      const { browser, email } = await newMember(language)
+      const first = await insertExam(centre.database, { startAt: onThe(18) })
+      const second = await insertExam(centre.database, {
+        startAt: onThe(16),
+        certificationId: first.certificationId,
+      })
+      const body = { ...form(email), discountCode: await insertDiscountCode(centre.database) }
+      const apply = () =>
+        browser.call(
+          origin,
+          applyForExam,
+          { params: { examId: first.id }, body },
+          { 'idempotency-key': 'form-0123456789' },
+        )
+      const made = (await Promise.all([apply(), apply()])).map((one) => one.reply())
+      expect(made[0]).toMatchObject({ applyState: 'APPLIED', order: null })
+      const examNumber = made[0]?.examNumber ?? ''
+
+      const [booked] = await centre.sandboxes.mailsArrived(email, 1)
+      const before = await applied(browser)
+      expect(booked?.text).toContain(noCharge)
+      expect(booked?.text).toContain(examNumber)
+      expect(booked?.text).toContain(textMoment(before.actions.cancel.until ?? ''))
+      expect(booked?.links).toContain(`${origin}/account/certification-apply`)
+      expect(booked?.headers['content-language']).toBe(language)
+      const entry = calendarOf(booked)
+      expect(entry).toMatchObject({
+        METHOD: 'REQUEST',
+        SEQUENCE: '0',
+        STATUS: 'CONFIRMED',
+        DTSTART: utc(onThe(18)),
+      })
+      expect(entry['DESCRIPTION']).toContain(textMoment(before.actions.cancel.until ?? ''))
+
+      const targetExamId = second.id
+      await browser.call(origin, changeExam, {
+        params: { examNumber },
+        body: { examId: first.id, targetExamId },
+      })
+      const [, changed] = await centre.sandboxes.mailsArrived(email, 2)
+      const after = await applied(browser)
+      expect(after.examId).toBe(targetExamId)
+      for (const day of ['16', '18'])
+        expect(changed?.text).toMatch(new RegExp(`\\d{4}\\.\\d\\d\\.${day} 10:00–11:40 KST`))
+      expect(changed?.text).toContain(textMoment(after.actions.cancel.until ?? ''))
+      expect(calendarOf(changed)).toMatchObject({
+        METHOD: 'REQUEST',
+        SEQUENCE: '1',
+        UID: entry['UID'],
+        DTSTART: utc(onThe(16)),
+      })
+
+      await browser.call(origin, cancelApplicant, { params: { examId: targetExamId, examNumber } })
+      const [, , canceled] = await centre.sandboxes.mailsArrived(email, 3)
+      expect(calendarOf(canceled)).toMatchObject({
+        METHOD: 'CANCEL',
+        SEQUENCE: '2',
+        STATUS: 'CANCELLED',
+        UID: entry['UID'],
+      })
+      await nothingWaits()
+      const mails = await centre.sandboxes.mailsTo(email)
+      expect(mails.map(({ subject }) => subject.replace(/[,、].*/, ''))).toEqual(subjects)
+    },
+  )
+
+  it('and paying is told of with the amount, cancelling with the refund, and the refund once it is done', async () => {
+    const { browser, email } = await newMember('en')
+    const exam = await insertExam(centre.database, { startAt: onThe(18) })
+    const made = await browser.call(origin, applyForExam, { params: { examId: exam.id }, body: form(email) })
+    const { examNumber, order } = made.reply()
+    const { orderId, amount } = order ?? { orderId: '', amount: 0 }
+    const paymentKey = await authorize(orderId, amount)
+    await browser.call(origin, confirmOrder, { params: { orderId }, body: { paymentKey, amount } })
+    const [booked] = await centre.sandboxes.mailsArrived(email, 1)
+    expect(booked?.text).toContain('Paid\n  110,000 KRW\n  Supply amount 100,000 KRW, VAT 10,000 KRW')
+
+    await browser.call(origin, cancelApplicant, { params: { examId: exam.id, examNumber } })
+    const mails = await centre.sandboxes.mailsArrived(email, 3)
+    const canceled = mails.find(({ subject }) => subject.startsWith('Cancelled'))
+    const refunded = mails.find(({ subject }) => subject.startsWith('Refunded: Test exam, 110,000 KRW'))
+    expect(canceled?.text).toContain('Refund\n  110,000 KRW')
+    const { refund } = await applied(browser)
+    expect(refund).toMatchObject({ state: 'DONE', amount: 110_000 })
+    expect(refunded?.text).toContain(textMoment(refund?.at ?? ''))
+    expect(refunded?.text).toContain(orderId)
+    expect(refunded?.calendars).toEqual([])
+    await nothingWaits()
+    expect(await centre.sandboxes.mailsTo(email)).toHaveLength(3)
+  })
+})
+
+let members = 0
+
+async function newMember(language: Language): Promise<{ browser: Browser; email: string }> {
+  members += 1
+  const { sub, email } = await centre.sandboxes.addAccount({ sub: `candidate-${members}` })
+  const browser = new Browser()
+  await signIn(browser, origin, { sub })
+  browser.setCookie(origin, 'lang', language)
+  return { browser, email }
+}
+
+function form(email: string): ApplicantForm {
+  return {
+    koreanName: '홍길동',
+    englishFirstName: 'Gildong',
+    englishLastName: 'Hong',
+    phoneNumber: '010-0000-0000',
+    email,
+    termsAgreed: true,
+    termsVersion,
+  }
+}
+
+/** As mails write it: `2026.12.17 00:00 KST`. */
+function textMoment(instant: string): string {
+  const { day, time } = wallClock(new Date(instant), 'Asia/Seoul')
+  return `${day.replaceAll('-', '.')} ${time.slice(0, 5)} KST`
+}
+
+async function applied(browser: Browser): Promise<AppliedExam> {
+  const { content } = (await browser.call(origin, listAppliedExams, { query: {} })).reply()
+  const [latest] = content
+  if (!latest) throw new Error('no application')
+  return latest
+}
+
+/** A card is chosen at the payment provider; gives the key that the browser brings back. */
+async function authorize(orderId: string, amount: number): Promise<string> {
+  const answer = await fetch(`${centre.sandboxes.settings['TOSS_API_URL']}/sandbox/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId, amount }),
+  })
+  const { paymentKey } = (await answer.json()) as { paymentKey: string }
+  return paymentKey
+}
+
+async function moveTo(instant: Date): Promise<void> {
+  await new Browser().call(origin, moveClock, { body: { now: instant.toISOString() } })
+}
+
+/** Waits until no mail and no refund is on its way any more. */
+async function nothingWaits(): Promise<void> {
+  const waiting = `select id from pgboss.job where name in ('exam-mail', 'refund-mail', 'refund-order')
+    and state in ('created', 'retry', 'active')`
+  await vi.waitFor(async () => expect(await centre.database.rows(waiting)).toEqual([]), {
+    timeout: 20_000,
+    interval: 100,
+  })
+}
