@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { registered } from '#contract/lecture.ts'
 import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
@@ -10,22 +8,15 @@ import { findSessionMember } from '../server/account/session-db.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startJobs } from '../server/jobs/jobs.ts'
 import { registerAttender } from '../server/lecture/register-attender.ts'
-import { findBinaries } from '../server/testing/postgres.ts'
 import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
-import { notingStatements, pgbenchScript, type Sample, sessionOf } from './registration-script.ts'
+import { callers, insertBenchPeople, pgbench, rounds, type Script } from './pgbench.ts'
+import { notingStatements, pgbenchScript } from './pgbench-script.ts'
 import { fillWithLectures, type Stage } from './stage.ts'
 
-const run = promisify(execFile)
-
-const callers = 16
 const lectureCount = 200
 const memberCount = 400
 const perRound = 3_000
-const rounds = 5
-/** How many members a caller of pgbench may use in a round, and for how long. */
-const stride = 2_500
-const pgbenchSeconds = 4
 
 export const form = {
   purpose: 'KNOWLEDGE_PERSONAL',
@@ -64,12 +55,6 @@ export async function measureRegistration(stage: Stage): Promise<Outcome[]> {
   ]
 }
 
-interface Script {
-  readonly path: string
-  /** The member before those whom pgbench registers. */
-  readonly first: number
-}
-
 /** Every pair registers; how many did a second. */
 export async function registerOverHttp(
   ports: readonly number[],
@@ -90,25 +75,22 @@ async function writeScript(
   database: TestDatabase,
   lectureIds: readonly number[],
 ): Promise<Script> {
-  const people = 1 + rounds * callers * stride
-  const [row] = await database.rows<{ first: number }>(
-    `with people as (
-      insert into member (sub, email, email_verified, name, created_at)
-      select 'bench-' || n, 'bench' || n || '@example.com', true, '수강생', now() from generate_series(1, $1::integer) n
-      returning id),
-    sessions as (
-      insert into web_session (id, member_id, id_token, created_at, expires_at)
-      select ${sessionOf('id')}, id, 'none', now(), now() + interval '1 day' from people)
-    select min(id) as first from people`,
-    [people],
-  )
-  const first = row?.first ?? 0
-  await database.rows('analyze')
-  const sample = await noteOne(database.url, first, lectureIds[0] ?? 0)
+  const first = await insertBenchPeople(database)
+  const { sent, attenderId, emailKey } = await noteOne(database.url, first, lectureIds[0] ?? 0)
+  const instead = new Map<unknown, string>([
+    [lectureIds[0], ':lecture::integer'],
+    [first, ':member::integer'],
+    [attenderId, ':id::integer'],
+    [emailKey, "('bench' || :member::integer || '@example.com')"],
+  ])
   const path = join(await stage.folder(), 'registration.sql')
   await writeFile(
     path,
-    pgbenchScript(sample.sent, sample, [Math.min(...lectureIds), Math.max(...lectureIds)]),
+    pgbenchScript(sent, {
+      instead,
+      draw: `\\set lecture random(${Math.min(...lectureIds)}, ${Math.max(...lectureIds)})`,
+      named: /^insert into "attender"/,
+    }),
   )
   return { path, first }
 }
@@ -131,7 +113,7 @@ async function noteOne(url: string, memberId: number, lectureId: number) {
   await jobs.stop()
   await database.close()
   const [{ email_key: emailKey } = { email_key: '' }] = await rowsOf(url, memberId)
-  return { sent, lectureId, memberId, attenderId, emailKey } satisfies Sample & { sent: unknown }
+  return { sent, attenderId, emailKey }
 }
 
 async function rowsOf(url: string, memberId: number): Promise<{ email_key: string }[]> {
@@ -143,16 +125,6 @@ async function rowsOf(url: string, memberId: number): Promise<{ email_key: strin
     .execute()
   await database.close()
   return rows.map(({ email_key }) => ({ email_key: email_key ?? '' }))
-}
-
-async function pgbench({ path, first }: Script, round: number, url: string): Promise<number> {
-  const variables = { first: first + round * callers * stride, stride, n: 0 }
-  const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
-  given.push('-n', '-M', 'prepared', '-c', String(callers), '-j', '2', '-T', String(pgbenchSeconds))
-  const { stdout } = await run(join((await findBinaries()) ?? '', 'pgbench'), [...given, '-f', path, url])
-  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
-  if (!perSecond) throw new Error(stdout)
-  return Number(perSecond)
 }
 
 /** Every member with every lecture once, mixed. */

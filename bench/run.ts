@@ -5,6 +5,7 @@ import { build } from '../scripts/build.ts'
 import { isBuilt } from '../scripts/build-stamp.ts'
 import { root } from '../server/root.ts'
 import { measureAddresses } from './addresses.ts'
+import { measureApplication } from './application.ts'
 import { measureCached } from './cached.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -21,6 +22,7 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   cached: measureCached,
   rendering: measureRendering,
   registration: measureRegistration,
+  application: measureApplication,
   rush: measureRush,
   'two-processes': measureTwoProcesses,
   starting: measureStarting,

@@ -26,43 +26,29 @@ export async function notingStatements(work: () => Promise<unknown>): Promise<Se
   return sent
 }
 
-export interface Sample {
-  readonly lectureId: number
-  readonly memberId: number
-  readonly attenderId: number
-  readonly emailKey: string
+interface Drawn {
+  /** What pgbench makes of a value: its own number or text of each request instead of the sample's. */
+  readonly instead: ReadonlyMap<unknown, string>
+  /** pgbench's line that draws the course or exam. */
+  readonly draw: string
+  /** A statement whose answer names what later ones need. */
+  readonly named?: RegExp
 }
 
 /**
- * The same statements for pgbench: a lecture at random, a member of the caller's own after the other (`first`,
- * `stride` and `n` are pgbench's variables), the attender as the database names it, everything else as it was sent.
+ * The same statements for pgbench: a course or exam at random, a member of the caller's own after the other (`first`,
+ * `stride` and `n` are pgbench's variables), everything else as it was sent.
  */
-export function pgbenchScript(
-  sent: readonly Sent[],
-  sample: Sample,
-  lectures: readonly [first: number, last: number],
-): string {
-  const drawn = new Map<unknown, string>([
-    [sample.lectureId, ':lecture::integer'],
-    [sample.memberId, ':member::integer'],
-    [sample.attenderId, ':id::integer'],
-    [sample.emailKey, "('bench' || :member::integer || '@example.com')"],
-  ])
+export function pgbenchScript(sent: readonly Sent[], { instead, draw, named }: Drawn): string {
   const lines = sent.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => {
       const value = values[Number(number) - 1]
       if (Buffer.isBuffer(value)) return sessionOf(':member::integer')
-      return drawn.get(value) ?? literal(value)
+      return instead.get(value) ?? literal(value)
     })
-    return /^insert into "attender"/.test(text) ? `${filled}\n\\gset` : `${filled};`
+    return named?.test(text) ? `${filled}\n\\gset` : `${filled};`
   })
-  return [
-    `\\set lecture random(${lectures.join(', ')})`,
-    '\\set n :n + 1',
-    '\\set member :first + :client_id * :stride + :n',
-    ...lines,
-    '',
-  ].join('\n')
+  return [draw, '\\set n :n + 1', '\\set member :first + :client_id * :stride + :n', ...lines, ''].join('\n')
 }
 
 /** The session's id that pgbench can work out of a member's. */

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Rows } from '../e2e/support/database.ts'
+import { findBinaries } from '../server/testing/postgres.ts'
+import { sessionOf } from './pgbench-script.ts'
+
+const run = promisify(execFile)
+
+export const callers = 16
+export const rounds = 5
+/** How many members a caller of pgbench may use in a round, and for how long. */
+const stride = 2_500
+const pgbenchSeconds = 4
+
+export interface Script {
+  readonly path: string
+  /** The member before those whom pgbench uses. */
+  readonly first: number
+}
+
+/** Members of their own for pgbench, each with a session that it can work out; the first one's id. */
+export async function insertBenchPeople(database: Rows): Promise<number> {
+  const people = 1 + rounds * callers * stride
+  const [row] = await database.rows<{ first: number }>(
+    `with people as (
+      insert into member (sub, email, email_verified, name, created_at)
+      select 'bench-' || n, 'bench' || n || '@example.com', true, '수강생', now() from generate_series(1, $1::integer) n
+      returning id),
+    sessions as (
+      insert into web_session (id, member_id, id_token, created_at, expires_at)
+      select ${sessionOf('id')}, id, 'none', now(), now() + interval '90 days' from people)
+    select min(id) as first from people`,
+    [people],
+  )
+  await database.rows('analyze')
+  return row?.first ?? 0
+}
+
+/** Has pgbench do one round; how many requests it did a second. */
+export async function pgbench({ path, first }: Script, round: number, url: string): Promise<number> {
+  const variables = { first: first + round * callers * stride, stride, n: 0 }
+  const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  given.push('-n', '-M', 'prepared', '-c', String(callers), '-j', '2', '-T', String(pgbenchSeconds))
+  const { stdout } = await run(join((await findBinaries()) ?? '', 'pgbench'), [...given, '-f', path, url])
+  const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!perSecond) throw new Error(stdout)
+  return Number(perSecond)
+}
