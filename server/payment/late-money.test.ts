@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { examScene } from '../testing/exam-scene.ts'
+import type { TestMember } from '../testing/make.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+const holdMs = 15 * 60_000
+
+describe.each(engines)('money of which nobody knew on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof examScene>
+  let as: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = examScene(test)
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    test.clock.moveTo(testNow)
+    as = await test.make.member()
+  })
+
+  const heldBy = async (examId: number, more: object = {}) =>
+    (await scene.apply(examId, as, more)).body.order as { orderId: string; amount: number }
+  /** The provider takes money after the hold has run out, and tells of it. */
+  const paysLate = async (order: { orderId: string; amount: number }) => {
+    await test.payments.authorize(order)
+    await test.moveTo(new Date(testNow.getTime() + holdMs))
+    await test.payments.payLate(order.orderId)
+  }
+  const told = async (orderId: string) => {
+    const body = await test.payments.webhookOf(orderId)
+    expect((await test.call('POST', '/api/payment/v1/webhooks/toss', { body })).body).toEqual({ known: true })
+    await test.workOff('settle-order')
+  }
+  const mails = async (orderId: string) =>
+    ((await test.jobsIn('refund-mail')) as { orderId: string }[]).filter((mail) => mail.orderId === orderId)
+
+  it('takes a free seat, and the code with it', async () => {
+    const examId = await test.make.exam({ capacity: 1 })
+    const { code } = await test.make.discountCode({ amount: 10_000 })
+    const order = await heldBy(examId, { discountCode: code })
+    await paysLate(order)
+    expect(await scene.seats(examId)).toBe(0)
+    await told(order.orderId)
+    expect((await scene.order(order.orderId, as)).body).toMatchObject({
+      state: 'DONE',
+      seat: 'TAKEN',
+      refund: null,
+    })
+    expect(await scene.seats(examId)).toBe(1)
+    const { spent_at } = await test.db
+      .selectFrom('discount_code')
+      .select('spent_at')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(spent_at).not.toBeNull()
+  })
+
+  it.each(['the seat', 'the code', 'another application', 'a closed exam'] as const)(
+    'is given back in full where %s stands in the way',
+    async (what) => {
+      const examId = await test.make.exam({ capacity: what === 'the seat' ? 1 : 5 })
+      const { code } = await test.make.discountCode({ amount: 10_000 })
+      const order = await heldBy(examId, { discountCode: code })
+      await paysLate(order)
+      const other = await test.make.member()
+      if (what === 'the seat') await scene.apply(examId, other)
+      if (what === 'the code') await scene.apply(examId, other, { discountCode: code })
+      if (what === 'another application') await scene.apply(await test.make.exam(), as)
+      if (what === 'a closed exam')
+        await test.db.updateTable('exam').set({ state: 'CLOSED' }).where('id', '=', examId).execute()
+      const seats = await scene.seats(examId)
+      await told(order.orderId)
+      expect(await scene.seats(examId)).toBe(seats)
+      expect((await scene.order(order.orderId, as)).body).toMatchObject({
+        state: 'DONE',
+        seat: 'LOST',
+        refund: { state: 'PENDING', amount: 100_000 },
+      })
+      await test.workOff('refund-order')
+      expect((await scene.order(order.orderId, as)).body).toMatchObject({
+        state: 'CANCELED',
+        refund: { state: 'DONE', amount: 100_000 },
+      })
+      expect(await mails(order.orderId)).toHaveLength(1)
+      expect((await test.payments.paymentsOf(order.orderId))[0]?.balanceAmount).toBe(0)
+    },
+  )
+
+  it('of who gave the seat up is given back, though the seat is free', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    await test.payments.authorize(order)
+    await test.call('DELETE', `/api/payment/v1/orders/${order.orderId}`, { as })
+    await test.payments.payLate(order.orderId)
+    await told(order.orderId)
+    expect((await scene.order(order.orderId, as)).body).toMatchObject({
+      seat: 'LOST',
+      refund: { state: 'PENDING' },
+    })
+  })
+
+  it('for a seat that another card has paid is given back', async () => {
+    const examId = await test.make.exam()
+    const first = await heldBy(examId)
+    const paymentKey = await test.payments.authorize({ ...first, plan: 'refuse' })
+    await scene.confirm(first.orderId, as, { paymentKey, amount: first.amount })
+    const { orderId } = (await test.call('POST', `/api/payment/v1/orders/${first.orderId}/renewals`, { as }))
+      .body
+    await scene.pay(orderId, as, first.amount)
+    await test.payments.authorize(first)
+    await test.payments.payLate(first.orderId)
+    await told(first.orderId)
+    await test.workOff('refund-order')
+    expect((await scene.order(first.orderId, as)).body).toMatchObject({ state: 'CANCELED', seat: 'TAKEN' })
+    expect((await scene.order(orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+    expect(await scene.seats(examId)).toBe(1)
+  })
+
+  it('that the provider charged without answering is found by asking', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    const paymentKey = await test.payments.authorize(order)
+    await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId: order.orderId })
+    await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId: order.orderId })
+    const waiting = await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    expect([waiting.status, waiting.body.state]).toEqual([200, 'IN_PROGRESS'])
+    // However long it takes: nobody else gets the seat meanwhile.
+    await test.moveTo(new Date(testNow.getTime() + 10 * holdMs))
+    expect(await scene.seats(examId)).toBe(1)
+    await test.workOff('settle-order')
+    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+  })
+
+  it('for a course takes a free seat, or is given back', async () => {
+    for (const seats of [2, 1]) {
+      const lectureId = await test.make.lecture({ fee: 33_000, capacity: seats })
+      const attend = (by: TestMember) =>
+        test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { as: by, body: registration })
+      const { order } = (await attend(as)).body
+      await paysLate(order)
+      await attend(await test.make.member())
+      await told(order.orderId)
+      expect((await scene.order(order.orderId, as)).body).toMatchObject(
+        seats === 2 ? { seat: 'TAKEN', refund: null } : { seat: 'LOST', refund: { state: 'PENDING' } },
+      )
+      test.clock.moveTo(testNow)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { examScene } from '../testing/exam-scene.ts'
+import type { TestMember } from '../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+describe.each(engines)('comparing seats, ledger and provider on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof examScene>
+  let operator: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = examScene(test)
+    operator = await test.make.member({ roles: ['operator'] })
+  })
+  afterAll(() => test.close())
+
+  const compare = async () =>
+    (await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })).body as {
+      ordersChecked: number
+      differences: { kind: string; about: string; ours: string; theirs: string }[]
+    }
+  const kinds = async () => (await compare()).differences.map(({ kind }) => kind).sort()
+  const paid = async (more: object = {}) => {
+    const examId = await test.make.exam()
+    const as = await test.make.member()
+    return { examId, as, ...(await scene.applied(examId, as, more)) }
+  }
+
+  it('finds nothing where all is well, and keeps what it found', async () => {
+    await paid()
+    expect(await compare()).toMatchObject({ ordersChecked: 1, differences: [] })
+    const { body } = await test.call('GET', '/api/admin/v1/reconciliations', { as: operator })
+    expect(body.content).toMatchObject([{ at: testNow.toISOString(), ordersChecked: 1, differences: [] }])
+  })
+
+  it('finds a seat too many', async () => {
+    const { examId } = await paid()
+    await sql`update exam set seats_taken = 2 where id = ${examId}`.execute(test.db)
+    expect((await compare()).differences).toEqual([
+      { kind: 'SEATS', about: `exam ${examId}`, ours: '2', theirs: '1' },
+    ])
+    await sql`update exam set seats_taken = 1 where id = ${examId}`.execute(test.db)
+  })
+
+  it('finds money without a seat, and a seat without money', async () => {
+    const { orderId } = await paid()
+    const applicant = sql`select applicant_id from payment_order where order_id = ${orderId}`
+    await sql`update applicant set apply_state = 'DROPPED' where id = (${applicant})`.execute(test.db)
+    expect(await kinds()).toEqual(['PAID_SEAT', 'SEATS'])
+    await sql`update applicant set apply_state = 'APPLIED' where id = (${applicant})`.execute(test.db)
+    const examId = await test.make.exam()
+    const { id } = await test.make.applicant(examId, await test.make.member())
+    expect(await kinds()).toEqual(['PAID_SEAT'])
+    await sql`update applicant set discount = 0, fee = 0 where id = ${id}`.execute(test.db)
+  })
+
+  it('finds a code that is spent by nobody', async () => {
+    const { code } = await test.make.discountCode({ amount: 1_000 })
+    const { examNumber } = await paid({ discountCode: code })
+    await sql`update discount_code set spent_at = null where code = ${code}`.execute(test.db)
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'CODE', about: expect.stringContaining('code') },
+    ])
+    await sql`update discount_code set held_by = null where code = ${code}`.execute(test.db)
+    expect((await compare()).differences).toMatchObject([
+      { kind: 'CODE', about: `application ${examNumber}` },
+    ])
+    await sql`update discount_code set held_by = ${examNumber}, spent_at = now() where code = ${code}`.execute(
+      test.db,
+    )
+  })
+
+  it('finds money that the provider gave back, and money that it took and we do not know of', async () => {
+    const { orderId } = await paid()
+    await test.payments.cancelAtProvider(orderId)
+    expect((await compare()).differences).toEqual([
+      { kind: 'PROVIDER', about: orderId, ours: 'DONE 110000', theirs: '0' },
+    ])
+    await sql`update payment_order set refund_asked_at = now(), refund_because = 'PROVIDER' where order_id = ${orderId}`.execute(
+      test.db,
+    )
+    await sql`update applicant set apply_state = 'DROPPED'
+      where id = (select applicant_id from payment_order where order_id = ${orderId})`.execute(test.db)
+    const other = await test.make.member()
+    const { order } = (await scene.apply(await test.make.exam(), other)).body
+    await test.payments.authorize(order)
+    await test.payments.payLate(order.orderId)
+    expect((await compare()).differences).toContainEqual({
+      kind: 'PROVIDER',
+      about: order.orderId,
+      ours: 'READY 0',
+      theirs: '110000',
+    })
+    // It is mended, not only told: the provider is asked, and the seat is paid.
+    await test.workOff('settle-order')
+    expect((await scene.order(order.orderId, other)).body.state).toBe('DONE')
+  })
+
+  it('says so where the provider cannot be asked', async () => {
+    await test.payments.goWrong({ call: 'lookup', fault: 'reset-before' })
+    expect(await kinds()).toContain('UNKNOWN')
+  })
+
+  it('is set on its way once a day, whoever ticks', async () => {
+    const before = (await test.jobsIn('reconcile')).length
+    for (const at of ['2026-12-09T00:00:00+09:00', '2026-12-09T00:00:05+09:00', '2026-12-09T23:59:00+09:00'])
+      await test.moveTo(at)
+    expect((await test.jobsIn('reconcile')).length).toBe(before + 1)
+    await test.moveTo('2026-12-10T00:00:00+09:00')
+    expect((await test.jobsIn('reconcile')).length).toBe(before + 2)
+  })
+
+  it('leaves a ledger that nobody can change', async () => {
+    for (const change of [
+      sql`update payment_ledger set amount = 0`,
+      sql`delete from payment_ledger`,
+      sql`truncate payment_ledger`,
+    ])
+      await expect(change.execute(test.db)).rejects.toThrow('payment_ledger only grows')
+    const { body } = await test.call('GET', '/api/admin/v1/payment-ledger?size=100', { as: operator })
+    expect(body.totalElements).toBeGreaterThan(10)
+    const [first] = body.content
+    const own = await test.call('GET', `/api/admin/v1/payment-ledger?orderId=${first.orderId}`, {
+      as: operator,
+    })
+    expect(new Set(own.body.content.map(({ orderId }: { orderId: string }) => orderId))).toEqual(
+      new Set([first.orderId]),
+    )
+  })
+})
