@@ -52,7 +52,7 @@ describe('applying for an exam', () => {
     [
       'ko',
       ['시험 신청 완료: 모의 시험', '시험 일정 변경: 모의 시험', '시험 신청 취소: 모의 시험'],
-      '결제 금액 없음',
+      '결제 없음',
     ],
   ])(
     'with a code for all of it, changing the date and cancelling are each told of once: %s',

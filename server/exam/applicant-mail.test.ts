@@ -111,21 +111,21 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
       'en',
       [
         'Gildong Hong, your seat',
-        '100 minutes',
+        '100 minutes, online',
         '99,000 KRW',
         'Supply amount 90,000 KRW, VAT 9,000 KRW',
-        '110,000 KRW less 11,000 KRW',
+        'Fee 110,000 KRW, less 11,000 KRW',
         'Change or cancel until\n  2026.12.17 00:00 KST',
-        '100 % of what you paid',
-        'changed once',
-        'stays used',
+        '100% of your payment',
+        'change the date once',
+        'is used up',
       ],
     ],
     [
       'ko',
       [
         '홍길동 님, 시험 좌석이',
-        '100분',
+        '100분, 온라인',
         '99,000 KRW',
         '공급가액 90,000 KRW, 부가세 9,000 KRW',
         '110,000 KRW에서',
@@ -162,7 +162,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
 
   it.each([
     ['en', 'Paid\n  No charge', 'can no longer be cancelled'],
-    ['ko', '결제 금액\n  결제 금액 없음', '취소할 수 없습니다'],
+    ['ko', '결제 금액\n  결제 없음', '취소할 수 없습니다'],
   ] as const)(
     'say that nothing was charged where a code paid for all, in %s',
     async (language, charge, rule) => {
@@ -178,7 +178,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     [
       'en',
       'New date\n  2026.12.18 14:00',
-      'Date until now\n  2026.12.16 14:00',
+      'Previous date\n  2026.12.16 14:00',
       'Cancel until\n  2026.12.17',
       'cannot be changed again',
     ],
@@ -204,16 +204,22 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
   })
 
   it.each([
-    ['paid', 'en', {}, { refund: 'MEMBER' }, ['110,000 KRW\n  The refund is under way.', 'another mail']],
-    ['paid', 'ko', {}, { refund: 'MEMBER' }, ['110,000 KRW\n  환불을 처리하고', '다시 메일로']],
+    [
+      'paid',
+      'en',
+      {},
+      { refund: 'MEMBER' },
+      ['110,000 KRW\n  The full refund is under way.', 'mail you again'],
+    ],
+    ['paid', 'ko', {}, { refund: 'MEMBER' }, ['110,000 KRW\n  전액 환불을 처리하고', '다시 메일로']],
     [
       'given back already',
       'en',
       {},
       { refund: 'MEMBER', refunded: true },
-      ['Given back on 2026.12.08 10:00 KST'],
+      ['Given back in full on 2026.12.08 10:00 KST'],
     ],
-    ['free', 'en', { ...code, discount: 110_000 }, undefined, ['Nothing was charged.', 'stays used']],
+    ['free', 'en', { ...code, discount: 110_000 }, undefined, ['Nothing was charged.', 'is used up']],
     [
       'free',
       'ko',
@@ -241,14 +247,14 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
       'en',
       code,
       { refund: 'DROPPED' },
-      ['99,000 KRW\n  The refund is under way.', 'has been released'],
+      ['99,000 KRW\n  The full refund is under way.', 'has been released'],
     ],
     [
       'paid, with a code',
       'ko',
       code,
       { refund: 'DROPPED' },
-      ['99,000 KRW\n  환불을 처리하고', '할인 코드를 되돌려'],
+      ['99,000 KRW\n  전액 환불을 처리하고', '할인 코드를 되돌려'],
     ],
     ['only held', 'en', {}, { state: 'EXPIRED' }, ['Nothing was charged.']],
     ['only held', 'ko', {}, { state: 'EXPIRED' }, ['결제된 금액이 없습니다.']],

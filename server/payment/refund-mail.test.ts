@@ -220,10 +220,10 @@ describe.each(engines)('mails about money on %s', (engine) => {
     })
 
     it.each([
-      ['canceled', 'CANCELED', 'en', 'MEMBER', 'Refund\n  33,000 KRW\n  The refund is under way.'],
-      ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불 금액\n  33,000 KRW\n  환불을 처리하고'],
-      ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  The refund is under way.'],
-      ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불 금액\n  33,000 KRW\n  환불을 처리하고'],
+      ['canceled', 'CANCELED', 'en', 'MEMBER', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
+      ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
+      ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
+      ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
     ] as const)(
       'the letter %s names what goes back, of one now %s in %s',
       async (kind, state, language, refund, said) => {
@@ -231,7 +231,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
         expect(text).toContain(said)
         expect(html).toContain('33,000 KRW')
         expect(text).not.toContain('44,000')
-        expect(text).toContain(language === 'en' ? 'another mail' : '다시 메일로')
+        expect(text).toContain(language === 'en' ? 'mail you again' : '다시 메일로')
         expect(calendar.get('METHOD')).toBe('CANCEL')
       },
     )

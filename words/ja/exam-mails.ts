@@ -5,7 +5,7 @@ export const examMails = {
   date: '試験日時',
   oldDate: '変更前の日時',
   newDate: '変更後の日時',
-  length: '{minutes, plural, other {#分}}',
+  length: '{minutes, plural, other {#分}}、オンライン',
   certificateName: '認定証に記載される氏名',
   changeUntil: '変更・取り消し期限',
   cancelUntil: '取り消し期限',

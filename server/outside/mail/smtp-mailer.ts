@@ -31,7 +31,7 @@ function messageOf({ to, subject, text, html, language, calendar, messageId }: L
     messageId,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     ...(calendar && {
-      icalEvent: { method: calendar.method, filename: 'course.ics', content: calendar.content },
+      icalEvent: { method: calendar.method, filename: 'calendar.ics', content: calendar.content },
     }),
   }
 }
