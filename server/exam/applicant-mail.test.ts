@@ -4,14 +4,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { JobData } from '../jobs/jobs.ts'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import { smtpMailer } from '../outside/mail/smtp-mailer.ts'
+import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import type { ApplicantWish } from '../testing/make-exam.ts'
 import { calendarOfMail } from '../testing/read-calendar.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { mailHandlers } from '../worker/mail-handlers.ts'
+import { paymentHandlers } from '../worker/payment-handlers.ts'
 
 type Kind = JobData['exam-mail']['kind']
+const log = pino({ level: 'silent' })
 type OrderWish = Parameters<TestApp['make']['order']>[1]
 
 const code = { discount: 11_000, discount_code_id: 0 }
@@ -34,7 +37,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     const mailer = smtpMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
     close = () => mailer.close()
     const metrics = mailMetrics(new Registry())
-    handlers = mailHandlers({ db, mailer, clock, settings, metrics, log: pino({ level: 'silent' }) })
+    handlers = mailHandlers({ db, mailer, clock, settings, metrics, log })
     const name = { en: 'Architect <Associate>', ko: '아키텍트 어소시에이트', ja: 'アーキテクト' }
     const reason = { dropped_because: 'Too few & <sorry>', capacity: 1000 }
     exam = await test.make.exam({ name, ...reason })
@@ -61,8 +64,8 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
       ...('discount_code_id' in wish && { discount_code_id: codeId }),
       ...('changed_from' in wish && { changed_from: examBefore }),
     })
-    if (order) await test.make.order({ memberId: member.id, applicant_id: id }, order)
-    return { id, examNumber }
+    const made = order && (await test.make.order({ memberId: member.id, applicant_id: id }, order))
+    return { id, examNumber, member, orderId: made?.orderId }
   }
   const rowOf = (key: string) =>
     test.db.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirst()
@@ -338,16 +341,29 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     expect(note?.problem).not.toContain('@')
   })
 
-  it('name the money that stands for the seat, whatever else was paid and given back', async () => {
-    const { id } = await applied({}, { paid: true })
-    const { member_id: memberId } = await test.db
-      .selectFrom('applicant')
-      .select('member_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+  it('name the money that stands for the seat, as its page does, whatever else was paid and given back', async () => {
+    const { id, member } = await applied({}, { paid: true })
     const twice = { refund: 'PAID_TWICE', amount: 55_000 } as const
-    await test.make.order({ memberId, applicant_id: id }, twice)
+    await test.make.order({ memberId: member.id, applicant_id: id }, twice)
     await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
     expect(server.taken.at(-1)?.text).toContain('Paid\n  110,000 KRW')
+    const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: member })
+    expect(body.content[0]).toMatchObject({ paidAmount: 110_000, refund: null })
+  })
+
+  it('tell of a seat that late money has bought, once', async () => {
+    const ended = { ...canceled, canceled_because: 'HOLD_ENDED' } as const
+    const { id, orderId = '' } = await applied(ended, { state: 'EXPIRED' })
+    await test.payments.authorize({ orderId, amount: 110_000 })
+    await test.payments.payLate(orderId)
+    const { db, jobs, clock, config } = test
+    const provider = tossPayments({ ...config.payment, log })
+    const work = paymentHandlers({ db, jobs, provider, clock, log }, undefined)
+    for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
+    const owed = (await test.jobsIn('exam-mail')) as JobData['exam-mail'][]
+    const own = owed.filter(({ applicantId }) => applicantId === id)
+    expect(own).toEqual([{ kind: 'examApplied', applicantId: id }])
+    for (const job of [...own, ...own]) await handlers['exam-mail'](job)
+    expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<examApplied-${id}@localhost>`])
   })
 })
