@@ -27,10 +27,12 @@ export async function measureApplication(stage: Stage): Promise<Outcome[]> {
   const examIds: number[] = []
   for (let index = 0; index < examCount; index++)
     examIds.push(
-      await insertExam(database, {
-        startAt: new Date(season.getTime() + (5 + (index % 15)) * 86_400_000),
-        capacity: 100_000,
-      }),
+      (
+        await insertExam(database, {
+          startAt: new Date(season.getTime() + (5 + (index % 15)) * 86_400_000),
+          capacity: 100_000,
+        })
+      ).id,
     )
   const cookies = (await insertMembers(database, perRound * (rounds + 1))).map((secret) => `sid=${secret}`)
   const script = await writeScript(stage, database, { examIds, now: season })

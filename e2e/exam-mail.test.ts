@@ -13,7 +13,7 @@ import type { Language } from '#contract/languages.ts'
 import { confirmOrder } from '#contract/payment.ts'
 import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
-import { insertDiscountCode, insertExam } from './support/database.ts'
+import { insertDiscountCodes, insertExam } from './support/exams.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Centre, openStage, startCentre } from './support/stage.ts'
 
@@ -63,7 +63,10 @@ describe('applying for an exam', () => {
         startAt: onThe(16),
         certificationId: first.certificationId,
       })
-      const body = { ...form(email), discountCode: await insertDiscountCode(centre.database) }
+      const body = {
+        ...form(email),
+        discountCode: (await insertDiscountCodes(centre.database, { percent: 100 }))[0],
+      }
       const apply = () =>
         browser.call(
           origin,

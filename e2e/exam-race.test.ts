@@ -30,15 +30,15 @@ describe('on PostgreSQL with two processes', () => {
   it.each(rushes)(
     '$members members at once for $seats seats, half of them for another exam too: as many holds as seats',
     async ({ members, seats, codes }) => {
-      const exam = await insertExam(database, {
+      const { id: exam } = await insertExam(database, {
         startAt: new Date(season.getTime() + 10 * dayMs),
         capacity: seats,
       })
-      const other = await insertExam(database, {
+      const { id: other } = await insertExam(database, {
         startAt: new Date(season.getTime() + 12 * dayMs),
         capacity: members,
       })
-      const discountCodes = await insertDiscountCodes(database, codes, season)
+      const discountCodes = await insertDiscountCodes(database, { count: codes, percent: 10 })
       const secrets = await insertMembers(database, members)
       const answers: Record<string, number> = {}
       const apply = async (index: number, examId: number, discountCode?: string) => {

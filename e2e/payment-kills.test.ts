@@ -32,7 +32,7 @@ describe('a process that is killed while money moves', () => {
   it(`leaves seats, ledger and provider in agreement, ${kills} times`, async () => {
     const { database, origin, settings } = centre
     for (let kill = 0; kill < kills; kill++) {
-      const examId = await insertExam(database, {
+      const { id: examId } = await insertExam(database, {
         startAt: new Date(season.getTime() + 10 * dayMs),
         capacity: payersAtOnce - 2,
       })
