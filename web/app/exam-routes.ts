@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { excerpt } from '../client/excerpt.ts'
 import { load } from './load.ts'
+import { membersOnly } from './members-only.ts'
 import { metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
 
@@ -23,4 +24,18 @@ export const examGuideRoute = createRoute({
     return metaOf({ title: guide.name, description: excerpt(guide.introduction) })
   },
   component: lazyRouteComponent(() => import('./exam-guide-page.tsx'), 'ExamGuidePage'),
+})
+
+export const applyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/apply/$examId',
+  staticData: { footer: true, part: 'app/apply-page.tsx', words: ['apply', 'fields', 'steps'] },
+  beforeLoad: membersOnly,
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readApplication } = await import('../exam/application-reads.ts')
+      return readApplication(api, at.params.examId, { ...options, visitor: at.context.visitor })
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('apply')('title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./apply-page.tsx'), 'ApplyPage'),
 })

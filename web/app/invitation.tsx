@@ -5,14 +5,14 @@ import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
 /** What a visitor finds at a page of members with `ismember=false`. */
-export function Invitation() {
+export function Invitation({ text }: { text?: string }) {
   const say = useWords('shell')
   const here = useRouterState({
     select: ({ location }) => addressWithout('ismember', location.pathname, location.searchStr),
   })
   return (
     <div className="stack-l">
-      <p>{say('signInFirst')}</p>
+      <p>{text ?? say('signInFirst')}</p>
       <p>
         <a className={buttonClass()} rel="nofollow" href={signInAddress(here)}>
           {say('signIn')}

@@ -1,17 +1,16 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/lecture.ts'
-import type { Terms } from '#contract/terms.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { RegistrationDone } from '../lecture/registration-done.tsx'
 import { RegistrationForm } from '../lecture/registration-form.tsx'
 import { RegistrationPanel } from '../lecture/registration-panel.tsx'
-import { TermsText } from '../terms/terms-text.tsx'
+import { goToOrder } from '../payment/go-to-order.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { AgreedText } from './agreed-text.tsx'
 import { Invitation } from './invitation.tsx'
 import { ProblemPage } from './problem-page.tsx'
 import type { RegistrationData } from './registration-reads.ts'
@@ -34,7 +33,7 @@ function Registration({ lecture, form }: RegistrationData) {
   const router = useRouter()
   const [registered, setRegistered] = useState<AppliedLecture>()
   const done = (made: AppliedLecture | HeldLecture) => {
-    if ('order' in made) return void router.navigate({ href: `/payment/orders/${made.order.orderId}` })
+    if ('order' in made) return goToOrder(made.order.orderId)
     setRegistered(made)
     void router.invalidate()
   }
@@ -66,9 +65,17 @@ type FormProps = NonNullable<RegistrationData['form']> & {
 function Form({ lecture, terms, orgs, onDone }: FormProps) {
   const say = useWords('register')
   const user = useUser()
-  const text = (type: 'collect' | 'fourteen' | 'ad') => (
-    <AgreedText terms={terms.find(({ typeId }) => typeId === type)} />
-  )
+  const text = (type: 'collect' | 'fourteen' | 'ad') => {
+    const agreed = terms.find(({ typeId }) => typeId === type)
+    if (!agreed) return null
+    const { title } = agreed
+    const words = {
+      read: say('readTerms', { title }),
+      newTab: say('newTab'),
+      newTabOf: say('newTabOf', { title }),
+    }
+    return <AgreedText terms={agreed} words={words} />
+  }
   return (
     <RegistrationForm
       lecture={lecture}
@@ -83,28 +90,6 @@ function Form({ lecture, terms, orgs, onDone }: FormProps) {
     >
       <MemberFacts user={user} />
     </RegistrationForm>
-  )
-}
-
-function AgreedText({ terms }: { terms: Terms | undefined }) {
-  const say = useWords('register')
-  if (!terms) return null
-  return (
-    <div className="agreed">
-      <Disclosure summary={say('readTerms', { title: terms.title })}>
-        <TermsText text={terms.text} />
-      </Disclosure>
-      {/* In a tab of its own: what has been filled in stays. The version is the one that is agreed to here. */}
-      <a
-        href={`/terms/${terms.typeId}/${terms.version}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={say('newTabOf', { title: terms.title })}
-      >
-        {say('newTab')}
-        <Icon name="newTab" size="small" />
-      </a>
-    </div>
   )
 }
 

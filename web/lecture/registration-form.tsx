@@ -1,7 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { safeParse } from 'zod/mini'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type AppliedLecture,
   type HeldLecture,
@@ -10,12 +8,10 @@ import {
   registration,
 } from '#contract/lecture.ts'
 import type { Org } from '#contract/partner.ts'
-import { fieldMessages } from '#words/field-messages.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useCookie, writeCookie } from '../client/cookies.ts'
-import { newIdempotencyKey } from '../client/idempotency-key.ts'
-import { useFailure } from '../client/use-failure.ts'
+import { useSubmission } from '../client/use-submission.ts'
 import { type Agreement, Agreements } from '../ui/agreements.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -47,13 +43,19 @@ export function RegistrationForm({
   onDone,
 }: RegistrationFormProps) {
   const say = useWords('register')
+  const { api } = useClient()
   const purposes = usePurposes()
   // What is chosen before that would be lost, and a press would send the form into the address.
   const hydrated = useHydrated()
   const [purpose, setPurpose] = useState('NONE')
   const { partnerId, choosePartner } = usePartner(orgs)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
-  const { submit, errors, attempt, pending } = useRegistration(lecture.id, onDone)
+  const { submit, errors, attempt, pending } = useSubmission({
+    body: registration,
+    send: (body, options) =>
+      call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
+    onDone,
+  })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -118,50 +120,4 @@ function usePartner(orgs: readonly Org[]) {
     writeCookie('partnerId', id)
   }
   return { partnerId: pickOrg(orgs, chosen ?? remembered)?.id, choosePartner }
-}
-
-interface Registration {
-  purpose: string
-  agreements: Record<Agreed, boolean>
-  partnerId?: number
-}
-
-/** Checks and sends a registration, once at a time, under one key for the whole life of the form. */
-function useRegistration(lectureId: number, onDone: (made: AppliedLecture | HeldLecture) => void) {
-  const { api } = useClient()
-  const say = useWords('fields')
-  const fail = useFailure()
-  const key = useRef<string>(undefined)
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [{ errors, attempt }, setTry] = useState<{
-    errors: Readonly<Record<string, string>>
-    attempt: number
-  }>({
-    errors: {},
-    attempt: 0,
-  })
-  // Shown before the alert opens, which hands the focus back to the summary when it closes.
-  const show = (next: Readonly<Record<string, string>>) =>
-    flushSync(() => setTry((last) => ({ errors: next, attempt: last.attempt + 1 })))
-
-  const submit = async (body: Registration) => {
-    if (busy.current) return
-    const checked = safeParse(registration, body)
-    if (!checked.success) return show(fieldMessages(checked.error.issues, say))
-    busy.current = true
-    key.current ??= newIdempotencyKey()
-    setPending(true)
-    setTry((last) => ({ ...last, errors: {} }))
-    try {
-      const request = { params: { lectureId }, body: checked.data }
-      onDone(await call(api, registerAttender, request, { idempotencyKey: key.current }))
-    } catch (error) {
-      fail(error, show)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
-  }
-  return { submit, errors, attempt, pending }
 }

@@ -11,17 +11,21 @@ interface FieldProps {
   /** Also the target of the error summary's link. */
   id: string
   label: string
+  /** Beside the label of what may be left empty. */
+  optional?: string
   hint?: string
   error?: string | undefined
   control(props: ControlProps): ReactNode
 }
 
 /** A labelled control with what helps to fill it in, and what is wrong with it. */
-export function Field({ id, label, hint, error, control }: FieldProps) {
+export function Field({ id, label, optional, hint, error, control }: FieldProps) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label} {optional && <span className="optional">{optional}</span>}
+      </label>
       {control({
         id,
         ...(notes ? { 'aria-describedby': notes } : {}),

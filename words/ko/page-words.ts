@@ -6,6 +6,7 @@ export const everywhere = { shell }
 /** What comes with the pages that say it. */
 export const topics = {
   account: () => import('./account.ts'),
+  apply: () => import('./apply.ts'),
   certification: () => import('./certification.ts'),
   certificateGuide: () => import('./certificate-guide.ts'),
   credit: () => import('./credit.ts'),
@@ -17,7 +18,9 @@ export const topics = {
   lecture: () => import('./lecture.ts'),
   lectureDetail: () => import('./lecture-detail.ts'),
   lectureList: () => import('./lecture-list.ts'),
+  payment: () => import('./payment.ts'),
   register: () => import('./register.ts'),
   signIn: () => import('./sign-in.ts'),
+  steps: () => import('./steps.ts'),
   terms: () => import('./terms.ts'),
 }

@@ -1,0 +1,30 @@
+import type { Terms } from '#contract/terms.ts'
+import { TermsText } from '../terms/terms-text.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+interface AgreedTextProps {
+  terms: Pick<Terms, 'typeId' | 'version' | 'text'>
+  words: { read: string; newTab: string; newTabOf: string }
+}
+
+/** What is agreed to, under its box. */
+export function AgreedText({ terms, words }: AgreedTextProps) {
+  return (
+    <div className="agreed">
+      <Disclosure summary={words.read}>
+        <TermsText text={terms.text} />
+      </Disclosure>
+      {/* In a tab of its own: what has been filled in stays. The version is the one that is agreed to here. */}
+      <a
+        href={`/terms/${terms.typeId}/${terms.version}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.newTabOf}
+      >
+        {words.newTab}
+        <Icon name="newTab" size="small" />
+      </a>
+    </div>
+  )
+}

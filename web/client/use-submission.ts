@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
+import { fieldMessages } from '#words/field-messages.ts'
+import type { CallOptions } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { useWords } from './client-context.tsx'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { useFailure } from './use-failure.ts'
+
+interface Submission<Body extends z.core.$ZodType, Made> {
+  /** What is sent, checked before. */
+  readonly body: Body
+  send(body: z.output<Body>, options: CallOptions): Promise<Made>
+  onDone(made: Made): void
+  /** After the reader has been told of a refusal. */
+  onRefused?(code: ErrorCode): void
+}
+
+type Messages = Readonly<Record<string, string>>
+
+/** Checks and sends a form, once at a time, under one key for the whole life of the form. */
+export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submission<Body, Made>) {
+  const say = useWords('fields')
+  const fail = useFailure()
+  const key = useRef<string>(undefined)
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [{ errors, attempt }, setTry] = useState<{ errors: Messages; attempt: number }>({
+    errors: {},
+    attempt: 0,
+  })
+  // Shown before the alert opens, which hands the focus back to the summary when it closes.
+  const show = (next: Messages) =>
+    flushSync(() => setTry((last) => ({ errors: next, attempt: last.attempt + 1 })))
+
+  const submit = async (typed: object) => {
+    if (busy.current) return
+    const checked = safeParse(form.body, typed)
+    if (!checked.success) return show(fieldMessages(checked.error.issues, say))
+    busy.current = true
+    key.current ??= newIdempotencyKey()
+    setPending(true)
+    setTry((last) => ({ ...last, errors: {} }))
+    try {
+      form.onDone(await form.send(checked.data, { idempotencyKey: key.current }))
+    } catch (error) {
+      fail(error, show)
+      const code = error instanceof ApiError ? error.reply?.code : undefined
+      if (code) form.onRefused?.(code)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  return { submit, errors, attempt, pending }
+}

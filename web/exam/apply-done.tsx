@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ExamDetail } from '#contract/exam.ts'
+import { useWords } from '../client/client-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { myExamsPath } from './my-exams-path.ts'
+import { ScheduleLink } from './schedule-link.tsx'
+
+interface ApplyDoneProps {
+  exam: ExamDetail
+  examNumber: string
+  email: string
+}
+
+/** Stands in the form's place where nothing is to be paid. */
+export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
+  const say = useWords('apply.done')
+  const ofApply = useWords('apply')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  return (
+    <div className="stack-l">
+      <h1 ref={heading} tabIndex={-1}>
+        {say('title')}
+      </h1>
+      <Alert tone="good">
+        <p>{say('text', { exam: exam.name })}</p>
+      </Alert>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">{say('next')}</h2>
+        <ul className="bullets text-column">
+          <li>{say('mail', { email })}</li>
+          <li>{say.rich('number', { number: () => <span className="code">{examNumber}</span> })}</li>
+          <li>{say.rich('cancel', { moment: () => <Moment at={exam.cancelUntil} /> })}</li>
+        </ul>
+      </section>
+      <div className="cluster">
+        <Link className={buttonClass()} to={myExamsPath}>
+          {ofApply('myExams')}
+        </Link>
+        <ScheduleLink className={buttonClass({ look: 'quiet' })}>{ofApply('back')}</ScheduleLink>
+      </div>
+    </div>
+  )
+}

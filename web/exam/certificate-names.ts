@@ -1,0 +1,9 @@
+/** A holder's names as a certificate prints them, as far as they are typed: `홍길동 / Gildong Hong`. */
+export function certificateNames(typed: {
+  koreanName: string
+  englishFirstName: string
+  englishLastName: string
+}): { korean: string; latin: string } {
+  const latin = [typed.englishFirstName, typed.englishLastName].map((name) => name.trim()).filter(Boolean)
+  return { korean: typed.koreanName.trim().normalize('NFC'), latin: latin.join(' ') }
+}
