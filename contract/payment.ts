@@ -40,6 +40,8 @@ const order = z.object({
   holdUntil: instant,
   /** HELD until paid, TAKEN once paid, LOST when the hold ended or the seat was given back. */
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
+  /** The payer gave the seat up before it was paid. */
+  givenUp: z.boolean(),
   paidAt: z.nullable(instant),
   /** How it was paid, in the provider's words. */
   method: z.nullable(z.string()),

@@ -117,6 +117,8 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
       '/account',
       '/account/applied',
       '/attend/register/1',
+      '/certification/apply/1',
+      '/payment/orders/order-1',
       '/auth/login',
       '/api/x',
       '/sign-in',

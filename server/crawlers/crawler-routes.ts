@@ -15,6 +15,7 @@ const notToCrawl = [
   '/api',
   '/attend/register',
   '/auth',
+  '/certification/apply',
   '/docs',
   '/error',
   '/notfound',

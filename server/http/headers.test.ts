@@ -57,6 +57,24 @@ describe('the headers of every reply', () => {
     })
   })
 
+  it.each([
+    '/payment/success?paymentKey=k',
+    '/payment',
+    '/PAYMENT/orders/order-1',
+    '/%70ayment/orders/order-1',
+  ])('of %s let no site frame it, and nobody keep or list it', async (url) => {
+    const { headers } = await test.call('GET', url)
+    expect(policy(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(headers['cache-control']).toContain('no-store')
+  })
+
+  it('of a page whose address only resembles a payment stay those of any page', async () => {
+    const { headers } = await test.call('GET', '/paymentsomething')
+    expect(policy(headers['content-security-policy'])['frame-ancestors']).toContain("'self'")
+    expect(headers['x-robots-tag']).toBeUndefined()
+  })
+
   it('name each request anew, whatever the caller says', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
     const ids = [

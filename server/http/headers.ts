@@ -17,11 +17,25 @@ interface Origins {
 
 /** Headers that every reply carries. They are the same for all, so they are worked out once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
-  const headers = helmetHeaders(origins)
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  const headers = helmetHeaders(origins, ["'self'", ...origins.homepageOrigins])
+  const ofPayment = { ...helmetHeaders(origins, ["'none'"]), 'x-robots-tag': 'noindex' }
+  app.addHook(
+    'onRequest',
+    async ({ url }, reply) => void reply.headers(isOfPayment(url) ? ofPayment : headers),
+  )
 }
 
-function helmetHeaders(origins: Origins): Record<string, string> {
+/** Nobody pays in a frame, where another site could lay something over the button. */
+export function isOfPayment(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  try {
+    return /^\/+payment(\/|$)/i.test(decodeURI(path))
+  } catch {
+    return false
+  }
+}
+
+function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<string, string> {
   const secure = origins.publicOrigin.startsWith('https:')
   const pay = payOrigins(origins.payScriptUrl)
   const request = new IncomingMessage(new Socket())
@@ -40,7 +54,7 @@ function helmetHeaders(origins: Origins): Record<string, string> {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'", origins.identityOrigin],
-        frameAncestors: ["'self'", ...origins.homepageOrigins],
+        frameAncestors,
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },

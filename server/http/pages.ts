@@ -10,6 +10,7 @@ import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import { root } from '../root.ts'
+import { isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
 
@@ -119,7 +120,7 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
     remember(request, reply, config.publicOrigin)
     reply
       .header('vary', 'Cookie, Accept-Language')
-      .header('cache-control', signedIn || page ? 'private, no-store' : 'no-cache')
+      .header('cache-control', signedIn || page || isOfPayment(url) ? 'private, no-store' : 'no-cache')
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const html = fill(await site.template(url), { ...made, head: made.head + site.preload(made.parts) })
     return reply

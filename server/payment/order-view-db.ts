@@ -35,6 +35,7 @@ export function findOrderView(db: Db | Tx, orderId: string) {
       'applicant.discount',
       'applicant.cancel_days',
       'applicant.hold_until',
+      'applicant.canceled_because',
       'exam.id as exam_id',
       'exam.name as exam_name',
       'exam.start_at as exam_start_at',

@@ -59,6 +59,7 @@ function presentOrder(
     createdAt: row.created_at.toISOString(),
     holdUntil: subject.holdUntil.toISOString(),
     seat: subject.seat,
+    givenUp: subject.givenUp,
     paidAt: row.paid_at?.toISOString() ?? null,
     method: row.method,
     receiptUrl: row.receipt_url,

@@ -13,6 +13,7 @@ export interface Subject {
   readonly startAt: Date
   readonly finishAt: Date
   readonly seat: 'HELD' | 'TAKEN' | 'LOST'
+  readonly givenUp: boolean
   readonly holdUntil: Date
   readonly cancelUntil: Date
   readonly fee: number
@@ -51,6 +52,7 @@ function examOf(row: OrderView, zone: string): Subject | undefined {
     startAt: exam_start_at,
     finishAt: exam_finish_at,
     seat: exam_apply_state === 'DRAFT' ? 'HELD' : isTaken(exam_apply_state) ? 'TAKEN' : 'LOST',
+    givenUp: row.canceled_because === 'GIVEN_UP',
     holdUntil: hold_until,
     cancelUntil: changeUntil({ startAt: exam_start_at, cancelDays: cancel_days }, zone),
     fee: row.exam_fee ?? 0,
@@ -87,6 +89,7 @@ function lectureOf(row: OrderView, zone: string): Subject | undefined {
         : row.attender_state && isLive(row.attender_state)
           ? 'TAKEN'
           : 'LOST',
+    givenUp: row.hold_state === 'GIVEN_UP',
     holdUntil: until,
     cancelUntil: cancelUntil(held, zone),
     fee: row.lecture_fee ?? 0,

@@ -4,6 +4,7 @@ import { applyRoute, examGuideRoute } from './exam-routes.ts'
 import { homeRoute } from './home-route.ts'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.ts'
 import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './member-routes.tsx'
+import { orderRoute, payFailRoute, paySuccessRoute } from './payment-routes.ts'
 import { creditRoute, errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
@@ -19,6 +20,9 @@ export const routeTree = rootRoute.addChildren([
   accountRoute.addChildren([accountIndexRoute, appliedRoute]),
   examGuideRoute,
   applyRoute,
+  orderRoute,
+  payFailRoute,
+  paySuccessRoute,
   termsRoute,
   termsVersionRoute,
   creditRoute,

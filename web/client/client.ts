@@ -16,6 +16,8 @@ export interface Client {
   readonly language: Language
   /** The server's clock when it rendered the page. */
   readonly now: string
+  /** The server's clock at present, in milliseconds, as far as this browser can count on from there. */
+  present(): number
   readonly formats: Formats
   readonly translator: Translator
   /** Brings what a page says before it is shown. */
@@ -40,6 +42,7 @@ interface ClientParts {
 
 export function createClient(parts: ClientParts): Client {
   const pending = createStore(0)
+  const madeAt = Date.now()
   const api: Api = {
     transport: parts.transport,
     rows: new Map(),
@@ -54,6 +57,7 @@ export function createClient(parts: ClientParts): Client {
     settings,
     language,
     now,
+    present: () => Date.parse(now) + (Date.now() - madeAt),
     formats: formatsOf(language, settings.zone),
     translator: words.translator,
     bringWords: words.bring,

@@ -1,0 +1,62 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { Order } from '#contract/payment.ts'
+import { useWords } from '../client/client-context.tsx'
+import { myExamsPath } from '../exam/my-exams-path.ts'
+import { ScheduleLink } from '../exam/schedule-link.tsx'
+import { OrderView } from '../payment/order-view.tsx'
+import { noticeOfReturn, type PayNotice, payNotices } from '../payment/pay-notice.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { ProblemPage } from './problem-page.tsx'
+
+const orderRoute = getRouteApi('/payment/orders/$orderId')
+const failRoute = getRouteApi('/payment/fail/$orderId')
+
+export function OrderPage() {
+  const { data, problem } = orderRoute.useLoaderData()
+  const notice = useKeptNotice()
+  if (problem) return <ProblemPage problem={problem} />
+  return <OrderWithLinks order={data} notice={notice} />
+}
+
+/** Where the provider sends a browser back to that has not paid: the order with what happened. */
+export function PayFailPage() {
+  const { data, problem } = failRoute.useLoaderData()
+  const { code } = failRoute.useSearch()
+  if (problem) return <ProblemPage problem={problem} />
+  return <OrderWithLinks order={data} notice={noticeOfReturn(code)} />
+}
+
+function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | null }) {
+  const say = useWords('payment')
+  const { kind, lectureId } = order.subject
+  const account =
+    kind === 'EXAM' ? (
+      <Link className={buttonClass()} to={myExamsPath}>
+        {say('myPage.EXAM')}
+      </Link>
+    ) : (
+      <Link className={buttonClass()} to="/account/applied">
+        {say('myPage.LECTURE')}
+      </Link>
+    )
+  const look = buttonClass({ look: 'secondary' })
+  const back =
+    kind === 'EXAM' ? (
+      <ScheduleLink className={look}>{say('schedule.EXAM')}</ScheduleLink>
+    ) : (
+      <Link className={look} to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
+        {say('schedule.LECTURE')}
+      </Link>
+    )
+  return <OrderView order={order} notice={notice} links={{ account, back }} />
+}
+
+/** What the confirmation ended with: kept with the entry of the browser's history, where no link can put it. */
+function useKeptNotice(): PayNotice | null {
+  return useSyncExternalStore(
+    () => () => {},
+    () => payNotices.find((notice) => notice === history.state?.payNotice) ?? null,
+    () => null,
+  )
+}

@@ -1,0 +1,29 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useWords } from '../client/client-context.tsx'
+import { Confirming } from '../payment/confirming.tsx'
+import { readPaidReturn } from '../payment/paid-return.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { InvitationPage } from './invitation.tsx'
+
+const route = getRouteApi('/payment/success')
+
+export function PaySuccessPage() {
+  const { visitor } = route.useRouteContext()
+  const say = useWords('shell')
+  const paid = readPaidReturn(route.useSearch())
+  if (visitor) return <InvitationPage />
+  return (
+    <div className="container page">
+      <div className="stack-l">
+        <Confirming
+          paid={paid}
+          account={
+            <Link className={buttonClass()} to="/account">
+              {say('myPage')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

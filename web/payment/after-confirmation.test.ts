@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ErrorCode } from '#contract/errors.ts'
+import { afterRefusal } from './after-confirmation.ts'
+
+const refused = (status: number, code?: ErrorCode) =>
+  afterRefusal({ status, reply: code && { code, message: code, requestId: 'r' } })
+
+test.each([
+  [409, 'ALREADY_PAID', 'ALREADY_PAID'],
+  [409, 'AMOUNT_CHANGED', 'AMOUNT_CHANGED'],
+  [409, 'PAYMENT_FAILED', 'FAILED'],
+  [409, 'PAYMENT_TIMED_OUT', 'TIMED_OUT'],
+] as const)('%i %s leads to the order, which says %s', (status, code, notice) => {
+  expect(refused(status, code)).toEqual({ to: 'order', notice })
+})
+
+test.each([
+  [404, 'NOT_FOUND'],
+  [400, 'BAD_INPUT'],
+] as const)('%i %s is no payment of the reader', (status, code) => {
+  expect(refused(status, code)).toEqual({ to: 'unknown' })
+})
+
+test('a session that has ended leads to sign-in', () => {
+  expect(refused(401, 'NOT_SIGNED_IN')).toEqual({ to: 'signIn' })
+})
+
+test.each([
+  [0],
+  [500, 'UNEXPECTED'],
+  [502],
+  [503, 'OVERLOADED'],
+  [503, 'MAINTENANCE'],
+  [429, 'TOO_MANY_REQUESTS'],
+] as const)('%i %s is no answer: it is asked again', (status, code?: ErrorCode) => {
+  expect(refused(status, code)).toEqual({ to: 'again' })
+})

@@ -1,0 +1,25 @@
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Icon } from '../ui/icons.tsx'
+
+/** Until when the seat is held: a time that stays, and the minutes left. */
+export function HoldNotice({ until, minutes }: { until: string; minutes: number }) {
+  const say = useWords('payment.hold')
+  const { time, zoneName } = useFormats()
+  return (
+    <div className="alert">
+      <Icon name="info" />
+      <p>
+        <b>
+          {say.rich('until', {
+            time: () => (
+              <time dateTime={until}>
+                {time(until)} {zoneName(until)}
+              </time>
+            ),
+          })}
+        </b>
+      </p>
+      <p className="muted hold-left">{say('left', { minutes })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#contract/payment.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateBlock } from '../ui/date-block.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { GiveUpDialog } from './give-up-dialog.tsx'
+import { isPaid, type OrderStep } from './order-step.ts'
+import { usePaying } from './use-paying.ts'
+
+/** What is paid for and how much; while it may be paid, the way to do so, and the way out. */
+export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
+  const say = useWords('payment')
+  const { won } = useFormats()
+  const { subject, fee, discount, amount, supplyAmount, vat } = order
+  return (
+    <aside className="panel panel-sticky no-print" aria-label={say('order')}>
+      <DateBlock start={subject.startAt} finish={subject.finishAt} look="large" hours />
+      <b>{subject.title}</b>
+      {!isPaid(step) && (
+        <Amount
+          rows={[
+            discount > 0 ? [say(`fee.${subject.kind}`), won(fee)] : null,
+            discount > 0 ? [say('discount'), `−${won(discount)}`] : null,
+            [say('supply'), won(supplyAmount)],
+            [say('vat'), won(vat)],
+          ]}
+          total={[say('toPay'), won(amount)]}
+        />
+      )}
+      {(step === 'PAY' || step === 'FAILED') && <PayActions order={order} step={step} />}
+    </aside>
+  )
+}
+
+function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
+  const say = useWords('payment')
+  const { won } = useFormats()
+  const hydrated = useHydrated()
+  const { pay, pending, outcome } = usePaying(order)
+  const [leaving, setLeaving] = useState(false)
+  const name = step === 'FAILED' ? say('otherCard') : say('pay', { amount: won(order.amount) })
+  return (
+    <>
+      <Button wide pending={pending} disabled={!hydrated} onClick={() => void pay()}>
+        {pending ? say('opening') : name}
+      </Button>
+      <div role="alert" className="pay-outcome">
+        {outcome && outcome !== 'opening' && say(outcome)}
+      </div>
+      <p>{say.rich('fullRefund', { moment: () => <Moment at={order.cancelUntil} /> })}</p>
+      {order.actions.giveUp.allowed && (
+        <Button look="quiet" small disabled={!hydrated || pending} onClick={() => setLeaving(true)}>
+          {say('giveUp.open')}
+        </Button>
+      )}
+      {leaving && <GiveUpDialog order={order} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}

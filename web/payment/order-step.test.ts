@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { orderStates } from '#contract/exam-states.ts'
+import { isPaid, orderStep, orderSteps } from './order-step.ts'
+
+type Facts = Parameters<typeof orderStep>[0]
+const [yes, no] = [{ allowed: true }, { allowed: false }]
+
+const order = (more: Partial<Facts>, actions: Partial<Facts['actions']> = {}): Facts => ({
+  state: 'READY',
+  seat: 'HELD',
+  refund: null,
+  givenUp: false,
+  actions: { pay: no, renew: no, giveUp: no, ...actions },
+  ...more,
+})
+const refund = { amount: 40_000, at: '2026-12-08T05:20:00Z' }
+
+describe('the page of an order shows', () => {
+  test.each([
+    ['PAY', order({}, { pay: yes, renew: yes })],
+    ['FAILED', order({ state: 'FAILED' }, { renew: yes })],
+    ['WAITING', order({ state: 'IN_PROGRESS' })],
+    ['DONE', order({ state: 'DONE', seat: 'TAKEN' })],
+    ['REFUNDING', order({ state: 'DONE', seat: 'LOST', refund: { ...refund, state: 'PENDING' } })],
+    ['REFUNDED', order({ state: 'CANCELED', seat: 'LOST', refund: { ...refund, state: 'DONE' } })],
+    ['PAID_OTHERWISE', order({ state: 'FAILED', seat: 'TAKEN' })],
+    ['GIVEN_UP', order({ state: 'EXPIRED', seat: 'LOST', givenUp: true })],
+    ['TIMED_OUT', order({ state: 'EXPIRED', seat: 'LOST' })],
+    ['TIMED_OUT', order({ state: 'FAILED', seat: 'LOST' })],
+    ['TIMED_OUT', order({})],
+  ] as const)('%s', (step, facts) => {
+    expect(orderStep(facts, false)).toBe(step)
+  })
+})
+
+test('once the clock has passed the end of the hold, nothing is offered to be paid', () => {
+  expect(orderStep(order({}, { pay: yes, renew: yes }), true)).toBe('TIMED_OUT')
+  expect(orderStep(order({ state: 'FAILED' }, { renew: yes }), true)).toBe('TIMED_OUT')
+})
+
+test('a payment under way, made or given back is told whatever the clock says', () => {
+  expect(orderStep(order({ state: 'IN_PROGRESS' }), true)).toBe('WAITING')
+  expect(orderStep(order({ state: 'DONE', seat: 'TAKEN' }), true)).toBe('DONE')
+  expect(orderStep(order({ state: 'DONE', refund: { ...refund, state: 'PENDING' } }), true)).toBe('REFUNDING')
+})
+
+test('every state leads to a step, and money taken is never shown as still to be paid', () => {
+  for (const state of orderStates)
+    for (const seat of ['HELD', 'TAKEN', 'LOST'] as const) {
+      const step = orderStep(order({ state, seat }), false)
+      expect(orderSteps).toContain(step)
+      if (state === 'DONE' || seat === 'TAKEN') expect(step === 'WAITING' || isPaid(step)).toBe(true)
+    }
+})

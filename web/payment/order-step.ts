@@ -1,0 +1,36 @@
+import type { Order } from '#contract/payment.ts'
+
+export const orderSteps = [
+  'PAY',
+  'FAILED',
+  'WAITING',
+  'DONE',
+  'REFUNDING',
+  'REFUNDED',
+  'PAID_OTHERWISE',
+  'GIVEN_UP',
+  'TIMED_OUT',
+] as const
+export type OrderStep = (typeof orderSteps)[number]
+
+/** What the page of an order is about; `over` says that its clock has passed the end of the hold. */
+export function orderStep(
+  order: Pick<Order, 'state' | 'seat' | 'refund' | 'givenUp' | 'actions'>,
+  over: boolean,
+): OrderStep {
+  if (order.refund) return order.refund.state === 'DONE' ? 'REFUNDED' : 'REFUNDING'
+  if (order.state === 'DONE') return 'DONE'
+  if (order.state === 'IN_PROGRESS') return 'WAITING'
+  // Another order has paid for the same seat.
+  if (order.seat === 'TAKEN') return 'PAID_OTHERWISE'
+  if (order.givenUp) return 'GIVEN_UP'
+  if (over) return 'TIMED_OUT'
+  if (order.actions.pay.allowed) return 'PAY'
+  if (order.actions.renew.allowed) return 'FAILED'
+  return 'TIMED_OUT'
+}
+
+/** The step of the way that is shown as reached: paying, or what comes after it. */
+export function isPaid(step: OrderStep): boolean {
+  return ['DONE', 'REFUNDING', 'REFUNDED', 'PAID_OTHERWISE'].includes(step)
+}

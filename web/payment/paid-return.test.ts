@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readPaidReturn } from './paid-return.ts'
+
+const query = { paymentType: 'NORMAL', orderId: 'order-abc', paymentKey: 'key-1', amount: '40000' }
+
+test('what the provider sends back is read', () => {
+  expect(readPaidReturn(query)).toEqual({ orderId: 'order-abc', paymentKey: 'key-1', amount: 40_000 })
+})
+
+test.each([
+  {},
+  { orderId: undefined },
+  { orderId: '../../account' },
+  { orderId: ['order-abc', 'order-abd'] },
+  { paymentKey: '' },
+  { amount: '-1' },
+  { amount: '4e4' },
+  { amount: '40000.5' },
+  { amount: '99999999999' },
+])('an address with %j names no payment', (more) => {
+  const given = Object.keys(more).length === 0 ? {} : { ...query, ...more }
+  expect(readPaidReturn(given)).toBeNull()
+})

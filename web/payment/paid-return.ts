@@ -1,0 +1,9 @@
+import type { PaidReturn } from './use-confirmation.ts'
+
+/** Reads the address that the provider sends a browser back to; null for one that cannot be of a payment. */
+export function readPaidReturn(query: { readonly [name: string]: unknown }): PaidReturn | null {
+  const { orderId, paymentKey, amount } = query
+  if (typeof orderId !== 'string' || typeof paymentKey !== 'string' || typeof amount !== 'string') return null
+  if (!/^[A-Za-z0-9_-]{6,64}$/.test(orderId) || paymentKey === '' || !/^\d{1,10}$/.test(amount)) return null
+  return { orderId, paymentKey, amount: Number(amount) }
+}

@@ -1,0 +1,72 @@
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Moment } from '../ui/moment.tsx'
+import type { OrderViewProps } from './order-view.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** The money came in: what it brought, or that it is given back. */
+export function PaymentDone({ order, notice, links }: OrderViewProps) {
+  const say = useWords('payment')
+  return (
+    <>
+      {notice === 'ALREADY_PAID' && (
+        <div className="no-print">
+          <Alert tone="warn">
+            <p>{say('notice.ALREADY_PAID')}</p>
+          </Alert>
+        </div>
+      )}
+      {order.refund ? <Refunded refund={order.refund} /> : <Next order={order} />}
+      <Receipt order={order} />
+      <div className="cluster no-print">
+        {links.account}
+        {order.refund && links.back}
+      </div>
+    </>
+  )
+}
+
+function Refunded({
+  refund: { state, amount, at },
+}: {
+  refund: NonNullable<OrderViewProps['order']['refund']>
+}) {
+  const say = useWords('payment')
+  const { won, textMoment } = useFormats()
+  return (
+    <div className="no-print">
+      <Alert tone={state === 'DONE' ? 'good' : 'warn'}>
+        <p>
+          {say.rich(state === 'DONE' ? 'refunded' : 'refunding', {
+            amount: won(amount),
+            moment: () => <time dateTime={at}>{textMoment(at)}</time>,
+          })}
+        </p>
+      </Alert>
+    </div>
+  )
+}
+
+function Next({ order: { amount, person, subject, cancelUntil } }: Pick<OrderViewProps, 'order'>) {
+  const say = useWords('payment.done')
+  const { won } = useFormats()
+  return (
+    <>
+      <div className="no-print">
+        <Alert tone="good">
+          <p>{say('text', { amount: won(amount) })}</p>
+        </Alert>
+      </div>
+      <section className="stack no-print" aria-labelledby="next">
+        <h2 id="next" className="h3">
+          {say('next')}
+        </h2>
+        <ul className="bullets text-column">
+          <li>{person.email ? say('mail', { email: person.email }) : say('unmailed')}</li>
+          {subject.kind === 'EXAM' && <li>{say('exam')}</li>}
+          <li>{say.rich('cancel', { moment: () => <Moment at={cancelUntil} /> })}</li>
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/payment.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Moment } from '../ui/moment.tsx'
+
+/** What was paid, by whom and for what; made to be printed. */
+export function Receipt({ order }: { order: Order }) {
+  const say = useWords('payment.receipt')
+  const ofPayment = useWords('payment')
+  const centre = useWords('shell')('centre')
+  const { won, textDay, hours } = useFormats()
+  const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl, refund } = order
+  return (
+    <section className="receipt" aria-labelledby="receipt">
+      <div className="receipt-head">
+        <h2 id="receipt" className="h3">
+          {say('title')}
+        </h2>
+        <span className="muted">{centre}</span>
+      </div>
+      <Facts
+        rows={[
+          [say('number'), code(order.orderId)],
+          [say('paidAt'), paidAt && <Moment key="at" at={paidAt} />],
+          [say('payer'), person.name && <span key="payer">{names(person)}</span>],
+          [
+            say('item'),
+            <span key="item">
+              {subject.title}
+              <span className="fact-line muted">
+                {textDay(subject.startAt)} {hours(subject.startAt, subject.finishAt)}
+              </span>
+            </span>,
+          ],
+          [ofPayment('examNumber'), subject.examNumber && code(subject.examNumber)],
+          [say('method'), method],
+        ]}
+      />
+      <Amount
+        rows={[
+          [ofPayment('supply'), won(supplyAmount)],
+          [ofPayment('vat'), won(vat)],
+          refund ? [say(refund.state === 'DONE' ? 'refunded' : 'refunding'), `−${won(refund.amount)}`] : null,
+        ]}
+        total={[say('total'), won(refund?.state === 'DONE' ? amount - refund.amount : amount)]}
+      />
+      <div className="cluster no-print">
+        <Button look="secondary" small onClick={() => window.print()}>
+          <Icon name="print" />
+          {say('print')}
+        </Button>
+        {receiptUrl && (
+          <a className="more" href={receiptUrl} target="_blank" rel="noopener noreferrer">
+            {say('provider')}
+            <Icon name="newTab" size="small" />
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function code(text: string): ReactNode {
+  return (
+    <span key={text} className="code">
+      {text}
+    </span>
+  )
+}
+
+function names({ name, latinName }: Order['person']): ReactNode {
+  if (!latinName) return name
+  return (
+    <>
+      <span lang="ko">{name}</span> / <span lang="en">{latinName}</span>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Order } from '#contract/payment.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Moment } from '../ui/moment.tsx'
+import { HoldNotice } from './hold-notice.tsx'
+import type { PayNotice } from './pay-notice.ts'
+
+interface SeatToPayProps {
+  order: Order
+  step: 'PAY' | 'FAILED'
+  notice: PayNotice | null
+  minutes: number
+}
+
+/** What there is to know before paying; the button is in the panel beside it. */
+export function SeatToPay({ order, step, notice, minutes }: SeatToPayProps) {
+  return (
+    <>
+      <Happened notice={step === 'FAILED' ? 'FAILED' : notice} />
+      <HoldNotice until={order.holdUntil} minutes={minutes} />
+      <PersonFacts order={order} />
+      <Rules order={order} />
+    </>
+  )
+}
+
+function Happened({ notice }: { notice: PayNotice | null }) {
+  const say = useWords('payment')
+  switch (notice) {
+    case 'LEFT':
+      return (
+        <Alert tone="warn">
+          <p>{say('notice.LEFT')}</p>
+        </Alert>
+      )
+    case 'FAILED':
+      return (
+        <Alert tone="bad" title={say('notice.FAILED')}>
+          <p>
+            {say('nothingCharged')} {say('otherCardUntil')}
+          </p>
+        </Alert>
+      )
+    case 'AMOUNT_CHANGED':
+      return (
+        <Alert tone="bad" title={say('notice.AMOUNT_CHANGED')}>
+          <p>
+            {say('nothingCharged')} {say('tryAgain')}
+          </p>
+        </Alert>
+      )
+    default:
+      return null
+  }
+}
+
+function PersonFacts({ order: { subject, person } }: { order: Order }) {
+  const say = useWords('payment')
+  const shown = (value: string | null) => value ?? <span className="muted">{say('missing')}</span>
+  return (
+    <section className="stack" aria-labelledby="you">
+      <h2 id="you" className="h3">
+        {say(`you.${subject.kind}`)}
+      </h2>
+      <Facts
+        rows={[
+          [
+            say('name'),
+            person.latinName ? (
+              <span key="name">
+                <span lang="ko">{person.name}</span> / <span lang="en">{person.latinName}</span>
+              </span>
+            ) : (
+              shown(person.name)
+            ),
+          ],
+          [say('phone'), shown(person.phoneNumber)],
+          [say('email'), shown(person.email)],
+          [
+            say('examNumber'),
+            subject.examNumber && (
+              <span key="number" className="code">
+                {subject.examNumber}
+              </span>
+            ),
+          ],
+        ]}
+      />
+    </section>
+  )
+}
+
+const datesShown = 3
+
+function Rules({ order: { subject, cancelUntil, otherDates, discount } }: { order: Order }) {
+  const say = useWords('payment.rules')
+  const { listDay } = useFormats()
+  const dates = () =>
+    otherDates.slice(0, datesShown).map((at, index) => (
+      <span key={at}>
+        {index > 0 && ', '}
+        <time dateTime={at}>{listDay(at)}</time>
+      </span>
+    ))
+  return (
+    <section className="stack" aria-labelledby="rules">
+      <h2 id="rules" className="h3">
+        {say(`title.${subject.kind}`)}
+      </h2>
+      <ul className="bullets text-column">
+        <li>
+          {say.rich('cancel', {
+            moment: () => (
+              <b>
+                <Moment at={cancelUntil} />
+              </b>
+            ),
+          })}
+        </li>
+        {subject.kind === 'EXAM' && (
+          <li>{otherDates.length > 0 ? say.rich('change', { dates }) : say('changeToNone')}</li>
+        )}
+        {discount > 0 && <li>{say('code')}</li>}
+      </ul>
+    </section>
+  )
+}
