@@ -105,6 +105,8 @@ export const appliedLecture = z.object({
   meetingUrl: z.nullable(z.string()),
   /** When `meetingUrl` is or was given; null for a lecture without one. */
   meetingOpensAt: z.nullable(instant),
+  /** What was paid; cancelling in time gives all of it back. Null where there was no fee. */
+  paidAmount: z.nullable(won),
   actions: z.object({ cancel: decision }),
 })
 export type AppliedLecture = z.infer<typeof appliedLecture>

@@ -148,8 +148,8 @@ describe('on the embedded database', () => {
   async function roomyCourse(origin: string) {
     const { content } = (await new Browser().call(origin, listLectures, { query: { size: 100 } })).reply()
     const found = content.find(
-      ({ state, target, seatsLeft }) =>
-        state === 'ANNOUNCED' && target === 'NORMAL' && seatsLeft >= 20 && seatsLeft <= 40,
+      ({ state, target, fee, seatsLeft }) =>
+        state === 'ANNOUNCED' && target === 'NORMAL' && fee === 0 && seatsLeft >= 20 && seatsLeft <= 40,
     )
     if (!found) throw new Error('no course has room')
     return found

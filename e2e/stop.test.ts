@@ -74,7 +74,8 @@ describe('on the embedded database', () => {
     browser = new Browser()
     await signIn(browser, product.origin, { sub: 'member' })
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
-    lectureId = content.find((one) => one.label === 'RECRUITING' && one.target === 'NORMAL')?.id ?? 0
+    lectureId =
+      content.find((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)?.id ?? 0
   })
 
   const register = async (id: number) =>
@@ -126,7 +127,9 @@ describe('on the embedded database', () => {
 
   it('killed in the middle of its work, it loses nothing that it has answered', async () => {
     const { content } = (await browser.call(product.origin, listLectures, { query: { size: 100 } })).reply()
-    const others = content.filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL').slice(1, 4)
+    const others = content
+      .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
+      .slice(1, 4)
     const answered: number[] = []
     for (const { id } of others) answered.push(registered(await register(id)).attenderId)
     await product.process.end('SIGKILL')

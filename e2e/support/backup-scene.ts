@@ -52,7 +52,7 @@ export async function startScene(stage: Stage, engine: 'embedded' | 'postgres'):
     browser,
     product,
     lectureIds: content
-      .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL')
+      .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
       .map(({ id }) => id),
     lose: async () => {
       await rm(dataDir, { recursive: true })

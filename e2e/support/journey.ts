@@ -30,12 +30,12 @@ export const test = base.extend<{ page: Page }>({
 
 let people = 0
 
-/** A new account at the provider. */
-export async function newPerson(name = '홍길동'): Promise<Person> {
+/** A new account at the provider; that of another product's, where it has one of its own. */
+export async function newPerson(name = '홍길동', provider = identityUrl): Promise<Person> {
   people += 1
   const sub = `journey-${process.pid}-${Date.now()}-${people}`
   const person = { sub, name, email: `${sub}@example.com` }
-  const answer = await fetch(`${identityUrl}/sandbox/accounts`, {
+  const answer = await fetch(`${provider}/sandbox/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -58,8 +58,9 @@ export async function pickAccount(page: Page, { sub }: { sub: string }): Promise
 
 export async function signIn(page: Page, person: { sub: string }, nextUrl = '/'): Promise<void> {
   await page.goto(`/auth/login?nextUrl=${encodeURIComponent(nextUrl)}`)
+  const provider = new URL(page.url()).origin
   await pickAccount(page, person)
-  await page.waitForURL((url) => url.port === String(port) && !url.pathname.startsWith('/auth'))
+  await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth'))
 }
 
 /** Nothing that axe knows is wrong with the page as it stands. */
@@ -105,6 +106,7 @@ interface Course {
   readonly title: string
   readonly label: string
   readonly target: string
+  readonly fee: number
 }
 
 /** A coming course that fits, from the public list. */
@@ -120,4 +122,5 @@ export async function findCourse(
   return found
 }
 
-export const recruiting = (course: Course) => course.label === 'RECRUITING' && course.target === 'NORMAL'
+export const recruiting = ({ label, target, fee }: Course) =>
+  label === 'RECRUITING' && target === 'NORMAL' && fee === 0

@@ -104,6 +104,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
       placeName: '제3강의실',
       meetingUrl: null,
       meetingOpensAt: null,
+      paidAmount: null,
       actions: { cancel: { allowed: true, until: '2026-12-12T15:00:00.000Z' } },
     })
     expect(row(attenders.canceled)).toMatchObject({

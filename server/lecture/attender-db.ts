@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 import { factColumns } from './lecture-db.ts'
@@ -22,6 +23,17 @@ const appliedColumns = [
   ...factColumns,
 ] as const
 
+/** What was paid for a registration, also when it has been given back since. */
+function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
+  return eb
+    .selectFrom('payment_order')
+    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+    .select((order) => order.fn.max('payment_order.paid_amount').as('paid'))
+    .whereRef('hold.attender_id', '=', 'attender.id')
+    .where('payment_order.state', 'in', ['DONE', 'CANCELED'])
+    .as('paid_amount')
+}
+
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
 
 /** The columns as the rules read them. */
@@ -38,7 +50,11 @@ export function attenderFactsOf(
 }
 
 export function findApplied(db: Db | Tx, attenderId: number) {
-  return applied(db).select(appliedColumns).where('attender.id', '=', attenderId).executeTakeFirst()
+  return applied(db)
+    .select(appliedColumns)
+    .select(paidAmount)
+    .where('attender.id', '=', attenderId)
+    .executeTakeFirst()
 }
 
 interface Own {
@@ -52,6 +68,7 @@ export async function lockOwnApplied(tx: Tx, { lectureId, attenderId, memberId }
   await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
   return applied(tx)
     .select(appliedColumns)
+    .select(paidAmount)
     .where('attender.id', '=', attenderId)
     .where('attender.lecture_id', '=', lectureId)
     .where('attender.member_id', '=', memberId)
@@ -70,7 +87,7 @@ export async function listApplied(
   const own = applied(db)
     .where('attender.member_id', '=', memberId)
     .where('attender.progress_state', '<>', 'FINISHED')
-  let rows = own.select(appliedColumns)
+  let rows = own.select(appliedColumns).select(paidAmount)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),

@@ -117,6 +117,7 @@ export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
     placeName: row.place && localise(row.place.name, language),
     meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
     meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,
+    paidAmount: row.paid_amount,
     actions: { cancel: presentDecision(canCancel(attender, now, zone), view) },
   }
 }

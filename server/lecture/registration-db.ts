@@ -116,7 +116,9 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
       order by type_id, version desc
       returning id
     )
-    select made.*, seat.*, (select count(*)::integer from given) as given from made, seat`.execute(tx)
+    select made.*, seat.*, null::integer as paid_amount, (select count(*)::integer from given) as given from made, seat`.execute(
+    tx,
+  )
   const [row] = rows
   if (row && row.given !== consents.length)
     throw new Error(`No terms are in force for one of: ${consents.join(', ')}`)

@@ -47,7 +47,9 @@ async function insertSession(tx: Tx, made: Session): Promise<void> {
   const lecture = lectureOf(made)
   const id = await insertLecture(tx, lecture)
   const seats =
-    lecture.state === 'DRAFT' || lecture.state === 'DROPPED' ? 0 : seatsTaken(made, lecture.capacity)
+    lecture.state === 'DRAFT' || lecture.state === 'DROPPED' || lecture.fee > 0
+      ? 0
+      : seatsTaken(made, lecture.capacity)
   if (seats > 0) await insertLearnersInto(tx, id, seats, lecture)
 }
 
@@ -61,16 +63,22 @@ function lectureOf({ template, index, session, now, zone }: Session): NewLecture
     days,
   }
   const number = index * sessionsPerCourse + session
+  const state = stateOf(number, dates, now, zone)
   return {
     ...course,
     ...dates,
     description: { introduction, forWhom, outline },
     place: template.method === 'OFFLINE' ? (places[index % places.length] ?? null) : null,
     meetingUrl: template.method === 'ONLINE' ? `https://meet.example.com/${key}-${session + 1}` : null,
-    fee: 0,
-    ...stateOf(number, dates, now, zone),
+    fee: takesPayment(state) ? (template.fee ?? 0) : 0,
+    ...state,
     createdAt: now,
   }
+}
+
+/** Seats of a course with a fee come with orders that paid for them: those that have any were free. */
+function takesPayment({ state }: Pick<NewLecture, 'state'>): boolean {
+  return state === 'DRAFT' || state === 'ANNOUNCED' || state === 'PAUSED'
 }
 
 /** What the clock has made of it, but for two that staff dealt with. */

@@ -10,7 +10,7 @@ const live = 4
 export async function seedRegistrations(tx: Tx, sub: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from lecture
-    where state = 'ANNOUNCED' and target = 'NORMAL' and seats_taken < capacity
+    where state = 'ANNOUNCED' and target = 'NORMAL' and fee = 0 and seats_taken < capacity
     order by start_at, id limit ${live + 1}::integer`.execute(tx)
   for (const [index, { id }] of rows.entries()) {
     const canceledAt = index === live ? now : null

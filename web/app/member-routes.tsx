@@ -8,7 +8,11 @@ import { rootRoute } from './root-route.tsx'
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/attend/register/$lectureId',
-  staticData: { footer: true, part: 'app/register-page.tsx', words: ['register', 'fields', 'lecture'] },
+  staticData: {
+    footer: true,
+    part: 'app/register-page.tsx',
+    words: ['register', 'fields', 'lecture', 'steps'],
+  },
   beforeLoad: membersOnly,
   loader: (at) =>
     load(at, async (api, options) => {

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/lecture.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { HeldSeat } from '../lecture/held-seat.tsx'
 import { RegistrationDone } from '../lecture/registration-done.tsx'
 import { RegistrationForm } from '../lecture/registration-form.tsx'
 import { RegistrationPanel } from '../lecture/registration-panel.tsx'
 import { goToOrder } from '../payment/go-to-order.ts'
+import { PaySteps } from '../payment/pay-steps.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -42,6 +44,7 @@ function Registration({ lecture, form }: RegistrationData) {
   const { register } = lecture.actions
   return (
     <>
+      {lecture.fee > 0 && <PaySteps kind="LECTURE" reached={0} />}
       <Head lecture={lecture} />
       <div className="with-panel">
         {!register.allowed ? (
@@ -97,9 +100,15 @@ function Refused({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
   return (
     <div className="stack-l">
-      <Alert tone="warn" title={say('refusedTitle')}>
-        <p>{lecture.actions.register.message}</p>
-      </Alert>
+      {lecture.held ? (
+        <div className="stack-s held-seat">
+          <HeldSeat held={lecture.held} />
+        </div>
+      ) : (
+        <Alert tone="warn" title={say('refusedTitle')}>
+          <p>{lecture.actions.register.message}</p>
+        </Alert>
+      )}
       <div className="cluster">
         {lecture.attenderId !== null && (
           <Link className={buttonClass()} to="/account/applied">

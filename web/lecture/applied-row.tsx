@@ -37,6 +37,7 @@ export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
           <Badge tone={tone} icon={icon}>
             {say(`label.${lecture.label}`)}
           </Badge>
+          <Paid lecture={lecture} />
           <Notes lecture={lecture} />
         </div>
       </td>
@@ -44,6 +45,18 @@ export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
         <RowAction lecture={lecture} onCancel={onCancel} />
       </td>
     </tr>
+  )
+}
+
+/** What was paid, or is given back with the seat. */
+function Paid({ lecture: { paidAmount, applyState } }: { lecture: AppliedLecture }) {
+  const say = useWords('account')
+  const { won } = useFormats()
+  if (paidAmount === null) return null
+  return (
+    <span className="sub">
+      {say(applyState === 'PAID' ? 'paid' : 'refunded', { amount: won(paidAmount) })}
+    </span>
   )
 }
 

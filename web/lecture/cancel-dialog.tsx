@@ -15,7 +15,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ lecture, onCanceled, onClose }: CancelDialogProps) {
   const say = useWords('account')
-  const { textDay, weekdays, hours } = useFormats()
+  const { textDay, weekdays, hours, won } = useFormats()
   const { cancel, pending } = useCancel(lecture, onCanceled, onClose)
   return (
     <Dialog
@@ -40,6 +40,7 @@ export function CancelDialog({ lecture, onCanceled, onClose }: CancelDialogProps
           {hours(lecture.startAt, lecture.finishAt)}
         </span>
       </p>
+      {lecture.paidAmount !== null && <p>{say('cancelRefund', { amount: won(lecture.paidAmount) })}</p>}
       <p>{say('cancelText')}</p>
     </Dialog>
   )

@@ -9,12 +9,13 @@ import { DateBlock } from '../ui/date-block.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 
 /** State, date, seats, deadlines and the one thing to do. */
 export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('lectureDetail')
-  const free = useWords('lecture')('free')
+  const ofLecture = useWords('lecture')
   const { won } = useFormats()
   return (
     <aside className="panel panel-sticky" aria-label={say('registration')}>
@@ -25,7 +26,10 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       <Facts
         rows={[
           [say('seats'), say('seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity })],
-          [say('fee'), lecture.fee > 0 ? won(lecture.fee) : free],
+          [
+            say('fee'),
+            lecture.fee > 0 ? ofLecture('feeWithVat', { fee: won(lecture.fee) }) : ofLecture('free'),
+          ],
           [say('registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
           [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
         ]}
@@ -71,6 +75,7 @@ function Action({ lecture }: { lecture: LectureInfo }) {
         <p>{say('registered')}</p>
       </>
     )
+  if (lecture.held) return <HeldSeat held={lecture.held} wide />
   if (register.allowed)
     return (
       <Link

@@ -26,7 +26,7 @@ export function LectureRow({ lecture, grouped = false }: { lecture: LectureListI
             <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
             <span>{say(`method.${lecture.method}`)}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
-            {lecture.fee > 0 && <span>{formats.won(lecture.fee)}</span>}
+            {lecture.fee > 0 && <span>{say('feeWithVat', { fee: formats.won(lecture.fee) })}</span>}
           </p>
         </div>
         <div className="course-state">

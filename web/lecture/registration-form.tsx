@@ -102,7 +102,7 @@ export function RegistrationForm({
         />
         <div className="cluster">
           <Button type="submit" pending={pending}>
-            {pending ? say('submitting') : say('submit')}
+            {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
           </Button>
           {back}
         </div>

@@ -7,7 +7,7 @@ import { Moment } from '../ui/moment.tsx'
 /** The course beside the form that registers for it. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
-  const free = useWords('lecture')('free')
+  const ofLecture = useWords('lecture')
   const { won } = useFormats()
   return (
     <aside className="panel" aria-label={say('course')}>
@@ -16,10 +16,14 @@ export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
       <Facts
         rows={[
           [say('place'), lecture.place?.name ?? say('online')],
-          [say('fee'), lecture.fee > 0 ? won(lecture.fee) : free],
+          [
+            say('fee'),
+            lecture.fee > 0 ? ofLecture('feeWithVat', { fee: won(lecture.fee) }) : ofLecture('free'),
+          ],
           [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
         ]}
       />
+      {lecture.fee > 0 && <p>{say('payNote')}</p>}
       <p>{say('absence')}</p>
     </aside>
   )

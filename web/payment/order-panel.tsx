@@ -24,10 +24,12 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
           rows={[
             discount > 0 ? [say(`fee.${subject.kind}`), won(fee)] : null,
             discount > 0 ? [say('discount'), `−${won(discount)}`] : null,
+          ]}
+          total={[say('toPay'), won(amount)]}
+          parts={[
             [say('supply'), won(supplyAmount)],
             [say('vat'), won(vat)],
           ]}
-          total={[say('toPay'), won(amount)]}
         />
       )}
       {(step === 'PAY' || step === 'FAILED') && <PayActions order={order} step={step} />}

@@ -37,7 +37,7 @@ export function Receipt({ order }: { order: Order }) {
             </span>,
           ],
           [ofPayment('examNumber'), subject.examNumber && code(subject.examNumber)],
-          [say('method'), method],
+          [say('method'), method && <Method key="method" name={method} />],
         ]}
       />
       <Amount
@@ -62,6 +62,16 @@ export function Receipt({ order }: { order: Order }) {
       </div>
     </section>
   )
+}
+
+/** The provider's names of the methods that its pay page offers here. */
+const methods: Record<string, 'card' | 'easy'> = { 카드: 'card', 간편결제: 'easy' }
+
+/** How it was paid; a name that is not known is shown as the provider says it. */
+function Method({ name }: { name: string }) {
+  const say = useWords('payment.receipt.methods')
+  const known = methods[name]
+  return known ? say(known) : <span lang="ko">{name}</span>
 }
 
 function code(text: string): ReactNode {

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 
+type AmountRow = readonly [name: string, amount: ReactNode]
+
 interface AmountProps {
-  rows: readonly (readonly [name: string, amount: ReactNode] | null)[]
-  total: readonly [name: string, amount: ReactNode]
+  rows: readonly (AmountRow | null)[]
+  total: AmountRow
+  /** What the total consists of, where that is not what it is made up from. */
+  parts?: readonly AmountRow[]
 }
 
 /** A sum with what it is made of. */
-export function Amount({ rows, total: [name, amount] }: AmountProps) {
+export function Amount({ rows, total: [name, amount], parts = [] }: AmountProps) {
   return (
     <dl className="amount">
       {rows.map(
@@ -22,6 +26,12 @@ export function Amount({ rows, total: [name, amount] }: AmountProps) {
         <dt>{name}</dt>
         <dd>{amount}</dd>
       </div>
+      {parts.map(([part, share]) => (
+        <div key={part} className="small">
+          <dt>{part}</dt>
+          <dd className="muted">{share}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

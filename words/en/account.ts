@@ -22,9 +22,12 @@ export const account = {
   cancel: 'Cancel',
   cancelOf: 'Cancel the registration for {title}',
   joinOf: 'Join {title}',
+  paid: 'Paid {amount}',
+  refunded: '{amount} is given back in full',
   cancelTitle: 'Cancel this registration?',
   cancelText:
     'Your seat becomes available to others. You can register again while registration is open and seats are left.',
+  cancelRefund: 'You paid {amount}. It is given back in full.',
   keep: 'Keep it',
   cancelConfirm: 'Cancel registration',
   canceledNow: 'Your registration has been cancelled.',

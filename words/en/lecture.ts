@@ -26,4 +26,7 @@ export const lecture = {
   },
   seatsLeft: '{left, number} of {capacity, plural, one {# seat} other {# seats}} left',
   free: 'Free of charge',
+  feeWithVat: '{fee} incl. VAT',
+  held: 'A seat is held for you until <time></time>.',
+  goOnPaying: 'Continue paying',
 }

@@ -93,6 +93,7 @@ export const payment = {
     payer: 'Paid by',
     item: 'Item',
     method: 'Method',
+    methods: { card: 'Card', easy: 'Simple payment' },
     total: 'Total',
     refunded: 'Refunded',
     refunding: 'Refund under way',

@@ -29,6 +29,8 @@ export const register = {
   newTab: 'New tab',
   newTabOf: 'New tab: {title}',
   submit: 'Register',
+  submitFee: 'Hold a seat and continue',
+  payNote: 'To pay the fee you are led to the payment provider. Your seat is held meanwhile.',
   submitting: 'Registering',
   course: 'Course',
   place: 'Place',

@@ -27,4 +27,7 @@ export const lecture = {
   },
   seatsLeft: '残り{left, number}席（定員{capacity, number}名）',
   free: '無料',
+  feeWithVat: '{fee}（税込）',
+  held: '<time></time>までお席を確保しています。',
+  goOnPaying: 'お支払いを続ける',
 } satisfies typeof reference

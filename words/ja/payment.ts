@@ -94,6 +94,7 @@ export const payment = {
     payer: 'お支払い者',
     item: '品目',
     method: 'お支払い方法',
+    methods: { card: 'カード', easy: '簡易決済' },
     total: '合計',
     refunded: '返金済み',
     refunding: '返金手続き中',

@@ -30,6 +30,8 @@ export const register = {
   newTab: '新しいタブ',
   newTabOf: '新しいタブ：{title}',
   submit: '申し込む',
+  submitFee: '席を確保して続ける',
+  payNote: '受講料は決済会社の画面でお支払いいただきます。その間、お席を確保します。',
   submitting: '申し込み中',
   course: '講座',
   place: '会場',

@@ -27,4 +27,7 @@ export const lecture = {
   },
   seatsLeft: '{left, number}석 남음 (정원 {capacity, number}명)',
   free: '무료',
+  feeWithVat: '{fee} (부가세 포함)',
+  held: '<time></time>까지 좌석이 확보되어 있습니다.',
+  goOnPaying: '결제 계속하기',
 } satisfies typeof reference

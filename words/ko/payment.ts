@@ -93,6 +93,7 @@ export const payment = {
     payer: '결제자',
     item: '상품',
     method: '결제 수단',
+    methods: { card: '카드', easy: '간편결제' },
     total: '합계',
     refunded: '환불 완료',
     refunding: '환불 진행 중',

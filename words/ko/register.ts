@@ -30,6 +30,8 @@ export const register = {
   newTab: '새 탭',
   newTabOf: '새 탭: {title}',
   submit: '신청하기',
+  submitFee: '좌석 확보 후 계속',
+  payNote: '수강료는 결제사 화면에서 결제하며, 그동안 좌석이 확보됩니다.',
   submitting: '신청하는 중',
   course: '강의',
   place: '장소',

@@ -17,6 +17,7 @@ export const advancePlatforms: readonly CourseTemplate[] = [
     finishTime: '17:30',
     capacity: 16,
     recommended: false,
+    fee: 220_000,
     credits: 100000,
     introduction: {
       en: 'Thirty teams on one platform need rules that nobody has to remember. In three days you build such a platform: tenants with fair shares, policies that refuse what is unsafe, a network that separates by default and deliveries that come from Git. The last day belongs to load, upgrades and incidents.',

@@ -16,6 +16,8 @@ export interface CourseTemplate {
   readonly finishTime: string
   readonly capacity: number
   readonly recommended: boolean
+  /** Won, VAT included, of what is still to be held; nothing where left out. */
+  readonly fee?: number
   /** Won of credits granted on completion. */
   readonly credits: number
   readonly introduction: LocalisedText

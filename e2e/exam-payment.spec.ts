@@ -1,0 +1,360 @@
+import { expect, type Page } from '@playwright/test'
+import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  test as journey,
+  newPerson,
+  pickAccount,
+  signIn,
+} from './support/journey.ts'
+
+const test = journey.extend<object, { centre: ExamCentre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 50)
+      await use(centre)
+      await centre.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ centre }, use) => use(centre.origin),
+})
+
+/** A new member at the form of an exam. */
+async function atTheForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
+  const person = await newPerson('홍길동', centre.identityUrl)
+  await signIn(page, person, `/certification/apply/${examId}`)
+  await expect(page.locator('#koreanName')).toBeEnabled()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('#englishFirstName').fill('Gildong')
+  await page.locator('#englishLastName').fill('Hong')
+  await page.locator('#termsAgreed').check()
+}
+
+/** A new member before the pay button; gives the order's id. */
+async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Promise<string> {
+  await atTheForm(page, centre, examId)
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await expect(page).toHaveURL(/\/payment\/orders\/order-[\w-]+$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+type Outcome = 'approve' | 'decline' | 'refuse' | 'hang'
+
+/** Chooses what happens on the provider's page, which is open. */
+async function atTheProvider(page: Page, centre: ExamCentre, outcome: Outcome | 'leave'): Promise<void> {
+  await page.waitForURL(`${centre.paymentUrl}/pay/*`)
+  if (outcome === 'leave') return page.locator('button[value="leave"]').click()
+  await page.locator(`input[value="${outcome}"]`).check()
+  await page.locator('#webhooks').selectOption('never')
+  await page.locator('button[value="pay"]').click()
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ })
+const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
+
+function tell(centre: ExamCentre, path: string, body: object): Promise<Response> {
+  return fetch(`${centre.paymentUrl}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+test('a member applies with a code, pays and has a receipt', async ({ page, centre }) => {
+  const examId = await centre.exam({ inDays: 14 })
+  await centre.exam({ inDays: 18 })
+  const code = await centre.discountCode({ amount: 10_000 })
+  const person = await newPerson('홍길동', centre.identityUrl)
+  await page.goto(`/certification/apply/${examId}`)
+  await pickAccount(page, person)
+  await expect(page).toHaveURL(`/certification/apply/${examId}`)
+  await expect(step(page)).toHaveText(/Apply/)
+  await expect(page.locator('#koreanName')).toHaveValue('홍길동')
+  await expect(page.locator('#email')).toHaveValue(person.email)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Consent to the terms is required.')
+  await summary.getByRole('link', { name: /100 characters/ }).click()
+  await expect(page.locator('#englishFirstName')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.locator('#phoneNumber').fill('')
+  await page.locator('#phoneNumber').pressSequentially('01012345678')
+  await expect(page.locator('#phoneNumber')).toHaveValue('010-1234-5678')
+  await fillIn(page)
+  await expect(page.getByText('Shown on the certificate as: 홍길동 / Gildong Hong')).toBeVisible()
+  await page.locator('#discountCode').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply code' }).click()
+  await expect(page.locator('#discountCode-error')).toHaveText('This discount code does not exist.')
+  await page.locator('#discountCode').fill(code.toLowerCase())
+  await page.locator('#discountCode').press('Enter')
+  await expect(page.getByText('With the code you pay 40,000 KRW instead of 50,000 KRW.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hold a seat and continue' }).dblclick()
+
+  await expect(page).toHaveURL(/\/payment\/orders\//)
+  await expect(step(page)).toHaveText(/Pay/)
+  await expect(page.getByText('Your seat is held until 10:15 KST.')).toBeVisible()
+  await expect(page.getByText(/minutes left/)).toBeVisible()
+  await expect(page.getByText('36,364 KRW')).toBeVisible()
+  await expectAccessible(page)
+  await payButton(page).click()
+  await atTheProvider(page, centre, 'approve')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\/orders\/order-[\w-]+$/)
+  await expect(step(page)).toHaveText(/Done/)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('40,000 KRW')
+  await expect(receipt.getByRole('link', { name: /provider/ })).toHaveAttribute('href', /receipt/)
+  await expectAccessible(page)
+
+  // The key of the payment is in no entry of the history that leads back here.
+  const order = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+  await page.goto(`/payment/success?orderId=${order.split('/').at(-1)}&paymentKey=other&amount=40000`)
+  await expect(page).toHaveURL(order)
+  await expect(page.getByText('The payment has already been made.')).toBeVisible()
+  await page.goto(`/certification/apply/${examId}`)
+  await expect(page.getByText('Only one exam can be reserved at a time')).toBeVisible()
+  await expect(page.locator('form.form')).toHaveCount(0)
+})
+
+test('a card is declined, another refused at the confirmation, and a third one pays', async ({
+  page,
+  centre,
+}) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 13 }))
+  await payButton(page).click()
+  await atTheProvider(page, centre, 'decline')
+  await expect(page).toHaveURL(/\/payment\/fail\/.*code=REJECT_CARD_COMPANY/)
+  await expect(page.getByText('Payment failed by the payment provider.')).toBeVisible()
+  await expect(page.getByText('Your seat is held until')).toBeVisible()
+  await expectAccessible(page)
+
+  await payButton(page).click()
+  await atTheProvider(page, centre, 'refuse')
+  await expect(page).toHaveURL(`/payment/orders/${orderId}`)
+  await expect(page.getByText('Payment failed by the payment provider.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try another card' }).click()
+  await atTheProvider(page, centre, 'approve')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+  expect(page.url()).not.toContain(orderId)
+
+  await page.goto(`/payment/orders/${orderId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is paid' })).toBeVisible()
+})
+
+test('who leaves the payment finds the seat held, goes on later, and can give it up', async ({
+  page,
+  centre,
+}) => {
+  const examId = await centre.exam({ inDays: 12 })
+  const orderId = await atThePayStep(page, centre, examId)
+  await payButton(page).click()
+  await atTheProvider(page, centre, 'leave')
+  await expect(page.getByText('You left the payment. Nothing was charged.')).toBeVisible()
+  // What an address says is not repeated.
+  await page.goto(`/payment/fail/${orderId}?code=OTHER&message=Call+0900+now`)
+  await expect(page.getByText('Payment failed by the payment provider.')).toBeVisible()
+  await expect(page.getByText('0900')).toHaveCount(0)
+
+  await page.goto(`/certification/apply/${examId}`)
+  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await expect(page).toHaveURL(`/payment/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Give up this seat' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep the seat' }).click()
+  await expect(page.getByRole('button', { name: 'Give up this seat' })).toBeFocused()
+  await page.getByRole('button', { name: 'Give up this seat' }).click()
+  await dialog.getByRole('button', { name: 'Give up the seat' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You gave up the seat' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/certification/apply/${examId}`)
+  await expect(page.locator('#koreanName')).toBeEnabled()
+})
+
+test('while the provider does not answer the page waits, and shows the answer by itself', async ({
+  page,
+  centre,
+}) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 11 }))
+  await payButton(page).click()
+  await atTheProvider(page, centre, 'hang')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible()
+  await expectAccessible(page)
+  // Who does not wait finds the order as it stands.
+  await page.goto(`/payment/orders/${orderId}`)
+  const waiting = page.getByRole('heading', { level: 1, name: 'Waiting for the payment provider' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('You may close this page.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(payButton(page)).toHaveCount(0)
+  await tell(centre, `payments/${orderId}/webhook`, {})
+  const done = page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })
+  await expect(done).toBeVisible({ timeout: 30_000 })
+  await expect(done).toBeFocused()
+})
+
+test('a confirmation that gets lost is asked for again, and charges once', async ({ page, centre }) => {
+  await atThePayStep(page, centre, await centre.exam({ inDays: 10 }))
+  await payButton(page).click()
+  let lost = 0
+  await page.route('**/confirm', (route) => {
+    lost += 1
+    return lost === 1 ? route.abort() : route.fallback()
+  })
+  await atTheProvider(page, centre, 'approve')
+  await expect(page.getByText('Your payment is looked after')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ask again now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+})
+
+test('an amount that was changed on the way back is refused, and the order can be paid again', async ({
+  page,
+  centre,
+}) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 9 }))
+  const prepared = await tell(centre, 'payments', { orderId, amount: 50_000 })
+  const { paymentKey } = (await prepared.json()) as { paymentKey: string }
+  await page.goto(`/payment/success?orderId=${orderId}&paymentKey=${paymentKey}&amount=50`)
+  await expect(page).toHaveURL(`/payment/orders/${orderId}`)
+  await expect(page.getByText('The amount was not that of your order.')).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+
+  await page.goto('/payment/success?orderId=order-of-somebody&paymentKey=k&amount=50000')
+  await expect(page.getByRole('heading', { level: 1, name: 'This payment could not be found' })).toBeVisible()
+  await expect(page).toHaveURL('/payment/success')
+  await expectAccessible(page)
+})
+
+test('when the hold runs out the seat is not to be paid any more', async ({ page, centre }) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 8 }))
+  await centre.moveTo(16)
+  try {
+    // The page learns of it by asking before the provider's page is opened.
+    await payButton(page).click()
+    await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
+    await expect(page.getByText('Nothing was charged.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/payment/success?orderId=${orderId}&paymentKey=late&amount=50000`)
+    await expect(page).toHaveURL(`/payment/orders/${orderId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your seat is no longer held' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the schedule' })).toBeVisible()
+  } finally {
+    await centre.moveTo(0)
+  }
+})
+
+test('the minutes that are left are counted, and said at five, at one and at the end', async ({
+  page,
+  centre,
+}) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 7 }))
+  await page.clock.install()
+  await page.goto(`/payment/orders/${orderId}`)
+  await expect(page.getByText(/1[45] minutes left/)).toBeVisible()
+  const aloud = page.locator('[aria-live="polite"]')
+  await expect(aloud).toBeEmpty()
+  await page.clock.runFor('09:59')
+  await expect(aloud).toHaveText('Five minutes are left to pay.')
+  await page.clock.runFor('04:00')
+  await expect(aloud).toHaveText('One minute is left to pay.')
+  await page.clock.runFor('02:00')
+  await expect(aloud).toHaveText('The time to pay is over.')
+  await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+test('nothing is sent while a name is being composed', async ({ page, centre }) => {
+  await atTheForm(page, centre, await centre.exam({ inDays: 6 }))
+  let sent = 0
+  await page.route('**/applicants', (route) => {
+    sent += 1
+    return route.fallback()
+  })
+  await fillIn(page)
+  const name = page.locator('#koreanName')
+  await name.fill('홍길')
+  await name.dispatchEvent('compositionstart', { data: '' })
+  await name.press('Enter')
+  await page.locator('form.form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await name.dispatchEvent('compositionend', { data: '동' })
+  // Safari tells of the Enter that ended it after the end, by the code of keys that an input method took.
+  const taken = await name.evaluate(
+    (field) =>
+      !field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+      ),
+  )
+  expect(taken).toBe(true)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(sent).toBe(0)
+
+  await name.fill('홍길동')
+  await name.press('Enter')
+  await expect(page).toHaveURL(/\/payment\/orders\//)
+  expect(sent).toBe(1)
+})
+
+test('what is free is applied for in one step', async ({ page, centre }) => {
+  await atTheForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'You have applied' })
+  await expect(heading).toBeFocused()
+  await expect(step(page)).toHaveText(/Done/)
+  await expectAccessible(page)
+})
+
+test('an order of somebody else, or none at all, is not found', async ({ page, centre, browser }) => {
+  const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 16 }))
+  const other = await browser.newContext({ baseURL: centre.origin })
+  const stranger = await other.newPage()
+  await signIn(stranger, await newPerson('성춘향', centre.identityUrl))
+  for (const path of [`/payment/orders/${orderId}`, `/payment/fail/${orderId}`, '/payment/orders/x']) {
+    const answer = await stranger.goto(path)
+    expect(answer?.status()).toBe(404)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  }
+  await other.close()
+})
+
+test.describe('on a narrow phone in Korean', () => {
+  test.use({ locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a member applies and pays', async ({ page, centre }) => {
+    await atTheForm(page, centre, await centre.exam({ inDays: 17 }))
+    const holds = async () => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+    await holds()
+    await fillIn(page)
+    await page.getByRole('button', { name: '좌석 확보 후 계속' }).click()
+    await page.getByRole('button', { name: '50,000 KRW 결제하기' }).waitFor()
+    await holds()
+    await page.getByRole('button', { name: '50,000 KRW 결제하기' }).click()
+    await atTheProvider(page, centre, 'leave')
+    await expect(page.getByText('결제를 중단했습니다.')).toBeVisible()
+    await holds()
+    await page.getByRole('button', { name: '50,000 KRW 결제하기' }).click()
+    await atTheProvider(page, centre, 'approve')
+    await expect(page.getByRole('heading', { level: 1, name: '좌석이 확정되었습니다' })).toBeVisible()
+    await holds()
+  })
+})

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noticeFields } from '#contract/certification.ts'
+import { moveClock } from '#contract/clock.ts'
+import {
+  createCertification,
+  createDiscountCode,
+  createExam,
+  type DiscountCodeInput,
+  moveExam,
+} from '#contract/exam-admin.ts'
+import { Browser } from './browser.ts'
+import { launch } from './processes.ts'
+import { ready } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+export interface ExamCentre {
+  readonly origin: string
+  readonly identityUrl: string
+  readonly paymentUrl: string
+  /** When the journeys take place, until the clock is moved. */
+  readonly start: Date
+  /** An announced exam so many days after the start; its id. */
+  exam(wish: { inDays: number; fee?: number; capacity?: number }): Promise<number>
+  discountCode(terms: Pick<DiscountCodeInput, 'percent' | 'amount'>): Promise<string>
+  /** Sets the product's clock so many minutes after the start. */
+  moveTo(minutes: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A product of its own, in which it is the 8th of a month: exams can be applied for only within their month, and a
+ * clock that is moved is everybody's.
+ */
+export async function startExamCentre(port: number): Promise<ExamCentre> {
+  const origin = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
+  const running = launch({
+    given: ['--import', 'tsx', 'scripts/start.ts'],
+    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200' },
+  })
+  await ready(origin, running, 90_000)
+
+  const operator = new Browser()
+  const start = eighthOfNextMonth(new Date())
+  const moveTo = async (minutes: number) => {
+    const now = new Date(start.getTime() + minutes * 60_000).toISOString()
+    ;(await operator.call(origin, moveClock, { body: { now } })).reply()
+  }
+  await moveTo(0)
+  await signIn(operator, origin, { sub: 'operator' })
+  const certification = (await operator.call(origin, createCertification, { body: essentials })).reply()
+  let made = 0
+
+  return {
+    origin,
+    identityUrl: `http://localhost:${port + 1}`,
+    paymentUrl: `http://localhost:${port + 4}`,
+    start,
+    exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
+      made += 1
+      const body = {
+        certificationId: certification.id,
+        examCode: `ESSENTIALS-${made}`,
+        turn: made,
+        startAt: new Date(start.getTime() + inDays * dayMs).toISOString(),
+        capacity,
+        fee,
+      }
+      const { id } = (await operator.call(origin, createExam, { body })).reply()
+      const announced = { params: { examId: id }, body: { to: 'ANNOUNCED' as const } }
+      ;(await operator.call(origin, moveExam, announced)).reply()
+      return id
+    },
+    discountCode: async (terms) => {
+      made += 1
+      const code = `TEAM-${made}`
+      const validFrom = new Date(start.getTime() - dayMs).toISOString()
+      const validUntil = new Date(start.getTime() + 20 * dayMs).toISOString()
+      ;(
+        await operator.call(origin, createDiscountCode, { body: { code, ...terms, validFrom, validUntil } })
+      ).reply()
+      return code
+    },
+    moveTo,
+    stop: async () => {
+      await running.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** 10:00 in Seoul. */
+function eighthOfNextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8, 1))
+}
+
+const text = { en: 'Essentials', ko: 'Essentials', ja: 'Essentials' }
+
+const essentials = {
+  code: 'ESSENTIALS-JOURNEY',
+  level: 'ESSENTIAL' as const,
+  name: text,
+  introduction: text,
+  forWhom: [text],
+  parts: { kind: 'QUESTION_TYPES' as const, list: [{ title: text, text, questions: 40 }] },
+  notice: Object.fromEntries(noticeFields.map((field) => [field, text])) as Record<
+    (typeof noticeFields)[number],
+    typeof text
+  >,
+  passScore: 700,
+  totalScore: 1_000,
+  questionCount: 40,
+  minutes: 80,
+}
