@@ -43,6 +43,8 @@ function makeFormats(language: Language, zone: string) {
     textDay,
     /** `09:30` */
     time,
+    /** `14:32 KST`: an instant that is near. */
+    timeMoment: (at: Moment) => `${time(at)} ${zoneName(at)}`,
     /** `KST` */
     zoneName,
     /** `2026.12.15 09:30 KST`: deadlines and other instants in texts. */

@@ -42,8 +42,9 @@ function Application({ exam, terms, held }: ApplicationData) {
   return (
     <>
       <PaySteps kind="EXAM" reached={0} />
-      <Head name={exam.name} startAt={exam.startAt} />
-      <div className="with-panel">
+      <div className="with-panel with-head">
+        <Head name={exam.name} startAt={exam.startAt} />
+        <ApplyPanel exam={exam} quote={quote} />
         {!terms ? (
           <Invitation text={say('signInFirst')} />
         ) : !exam.actions.apply.allowed ? (
@@ -51,7 +52,6 @@ function Application({ exam, terms, held }: ApplicationData) {
         ) : (
           <Form {...{ exam, terms, quote }} onQuote={setQuote} onFree={setMade} />
         )}
-        <ApplyPanel exam={exam} quote={quote} />
       </div>
     </>
   )

@@ -38,7 +38,8 @@ export const payFailRoute = createRoute({
 export const paySuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment/success',
-  staticData: { footer: true, part: 'app/pay-success-page.tsx', words: ['payment'] },
+  // No footer: its language links would carry the payment's key on.
+  staticData: { footer: false, part: 'app/pay-success-page.tsx', words: ['payment'] },
   beforeLoad: membersOnly,
   loader: loadWords,
   head: paymentMeta,

@@ -10,7 +10,7 @@ import { ScheduleLink } from './schedule-link.tsx'
 /** Why there is no form, and what can be done instead. */
 export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam | null }) {
   const say = useWords('apply')
-  const { time, zoneName } = useFormats()
+  const { timeMoment } = useFormats()
   const { because, message } = exam.actions.apply
   return (
     <div className="stack-l">
@@ -19,11 +19,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
         {held && (
           <p>
             {say.rich('held', {
-              time: () => (
-                <time dateTime={held.holdUntil}>
-                  {time(held.holdUntil)} {zoneName(held.holdUntil)}
-                </time>
-              ),
+              time: () => <time dateTime={held.holdUntil}>{timeMoment(held.holdUntil)}</time>,
             })}
           </p>
         )}

@@ -10,16 +10,12 @@ interface HeldSeatProps {
 /** The reader's own seat that waits for its payment, and the way to it. */
 export function HeldSeat({ held: { orderId, holdUntil }, wide = false }: HeldSeatProps) {
   const say = useWords('lecture')
-  const { time, zoneName } = useFormats()
+  const { timeMoment } = useFormats()
   return (
     <>
       <p className="reason">
         {say.rich('held', {
-          time: () => (
-            <time dateTime={holdUntil}>
-              {time(holdUntil)} {zoneName(holdUntil)}
-            </time>
-          ),
+          time: () => <time dateTime={holdUntil}>{timeMoment(holdUntil)}</time>,
         })}
       </p>
       {/* A document of its own: pages of payments are in no frame. */}

@@ -4,18 +4,14 @@ import { Icon } from '../ui/icons.tsx'
 /** Until when the seat is held: a time that stays, and the minutes left. */
 export function HoldNotice({ until, minutes }: { until: string; minutes: number }) {
   const say = useWords('payment.hold')
-  const { time, zoneName } = useFormats()
+  const { timeMoment } = useFormats()
   return (
     <div className="alert">
       <Icon name="info" />
       <p>
         <b>
           {say.rich('until', {
-            time: () => (
-              <time dateTime={until}>
-                {time(until)} {zoneName(until)}
-              </time>
-            ),
+            time: () => <time dateTime={until}>{timeMoment(until)}</time>,
           })}
         </b>
       </p>
