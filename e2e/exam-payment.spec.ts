@@ -1,39 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
-import {
-  expectAccessible,
-  expectNoOverflow,
-  test as journey,
-  newPerson,
-  pickAccount,
-  signIn,
-} from './support/journey.ts'
-
-const test = journey.extend<object, { centre: ExamCentre }>({
-  centre: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
-    async ({}, use) => {
-      const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 50)
-      await use(centre)
-      await centre.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ centre }, use) => use(centre.origin),
-})
-
-/** A new member at the form of an exam. */
-async function atTheForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
-  const person = await newPerson('홍길동', centre.identityUrl)
-  await signIn(page, person, `/certification/apply/${examId}`)
-  await expect(page.locator('#koreanName')).toBeEnabled()
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.locator('#englishFirstName').fill('Gildong')
-  await page.locator('#englishLastName').fill('Hong')
-  await page.locator('#termsAgreed').check()
-}
+import type { ExamCentre } from './support/exam-centre.ts'
+import { atTheForm, fillIn, step, test } from './support/exam-journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
 
 /** A new member before the pay button; gives the order's id. */
 async function atThePayStep(page: Page, centre: ExamCentre, examId: number): Promise<string> {
@@ -56,7 +24,6 @@ async function atTheProvider(page: Page, centre: ExamCentre, outcome: Outcome | 
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ })
-const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
 
 function tell(centre: ExamCentre, path: string, body: object): Promise<Response> {
   return fetch(`${centre.paymentUrl}/sandbox/${path}`, {
@@ -119,6 +86,9 @@ test('a member applies with a code, pays and has a receipt', async ({ page, cent
 
   // The key of the payment is in no entry of the history that leads back here.
   const order = page.url()
+  const entries = await page.evaluate(() => navigation.entries().map(({ url }) => url ?? ''))
+  expect(entries).toContain(order)
+  expect(entries.filter((url) => url.includes('paymentKey'))).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
   await page.goto(`/payment/success?orderId=${order.split('/').at(-1)}&paymentKey=other&amount=40000`)
@@ -276,47 +246,6 @@ test('the minutes that are left are counted, and said at five, at one and at the
   await expect(aloud).toHaveText('The time to pay is over.')
   await expect(page.getByText('Payment timed out. Please try again.')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
-})
-
-test('nothing is sent while a name is being composed', async ({ page, centre }) => {
-  await atTheForm(page, centre, await centre.exam({ inDays: 6 }))
-  let sent = 0
-  await page.route('**/applicants', (route) => {
-    sent += 1
-    return route.fallback()
-  })
-  await fillIn(page)
-  const name = page.locator('#koreanName')
-  await name.fill('홍길')
-  await name.dispatchEvent('compositionstart', { data: '' })
-  await name.press('Enter')
-  await page.locator('form.form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  await name.dispatchEvent('compositionend', { data: '동' })
-  // Safari tells of the Enter that ended it after the end, by the code of keys that an input method took.
-  const taken = await name.evaluate(
-    (field) =>
-      !field.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
-      ),
-  )
-  expect(taken).toBe(true)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(sent).toBe(0)
-
-  await name.fill('홍길동')
-  await name.press('Enter')
-  await expect(page).toHaveURL(/\/payment\/orders\//)
-  expect(sent).toBe(1)
-})
-
-test('what is free is applied for in one step', async ({ page, centre }) => {
-  await atTheForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
-  await fillIn(page)
-  await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'You have applied' })
-  await expect(heading).toBeFocused()
-  await expect(step(page)).toHaveText(/Done/)
-  await expectAccessible(page)
 })
 
 test('an order of somebody else, or none at all, is not found', async ({ page, centre, browser }) => {

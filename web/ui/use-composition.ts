@@ -15,6 +15,10 @@ export function useComposition() {
       onCompositionEnd: (_: CompositionEvent) => {
         composing.current = false
       },
+      // Whoever leaves a field has finished in it, also where an input method does not say so.
+      onBlur: () => {
+        composing.current = false
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
       },

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { atTheForm, fillIn, step, test } from './support/exam-journey.ts'
+import { expectAccessible, newPerson, signIn } from './support/journey.ts'
+
+test('nothing is sent while a name is being composed', async ({ page, centre }) => {
+  await atTheForm(page, centre, await centre.exam({ inDays: 6 }))
+  let sent = 0
+  await page.route('**/applicants', (route) => {
+    sent += 1
+    return route.fallback()
+  })
+  await fillIn(page)
+  const name = page.locator('#koreanName')
+  await name.fill('홍길')
+  await name.dispatchEvent('compositionstart', { data: '' })
+  await name.press('Enter')
+  await page.locator('form.form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await name.dispatchEvent('compositionend', { data: '동' })
+  // Safari tells of the Enter that ended it after the end, by the code of keys that an input method took.
+  const taken = await name.evaluate(
+    (field) =>
+      !field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+      ),
+  )
+  expect(taken).toBe(true)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(sent).toBe(0)
+
+  await name.fill('홍길동')
+  await name.press('Enter')
+  await expect(page).toHaveURL(/\/payment\/orders\//)
+  expect(sent).toBe(1)
+})
+
+test('what is free is applied for in one step', async ({ page, centre }) => {
+  await atTheForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'You have applied' })
+  await expect(heading).toBeFocused()
+  await expect(step(page)).toHaveText(/Done/)
+  await expectAccessible(page)
+})
+
+test('terms that have changed are shown anew, and what was typed stays', async ({ page, centre }) => {
+  const examId = await centre.exam({ inDays: 14 })
+  await signIn(page, await newPerson('홍길동', centre.identityUrl), '/attend')
+  let read = 0
+  await page.route('**/api/terms/v1/terms', async (route) => {
+    read += 1
+    if (read > 1) return route.fallback()
+    const terms = (await (await route.fetch()).json()) as { version: number }[]
+    // As they were before the version that is in force now.
+    return route.fulfill({ json: terms.map((one) => ({ ...one, version: one.version - 1 })) })
+  })
+  // Within the page that is open, as a link of the schedule would: the browser reads the terms itself.
+  await page.evaluate((path) => history.pushState({}, '', path), `/certification/apply/${examId}`)
+  await fillIn(page)
+  await expect(page.getByText(/version 0/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('The terms have changed meanwhile.')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Version 1 is shown here now')).toBeVisible()
+  await expect(page.locator('#termsAgreed')).not.toBeChecked()
+  await expect(page.locator('#englishFirstName')).toHaveValue('Gildong')
+  await expectAccessible(page)
+  await page.locator('#termsAgreed').check()
+  await page.getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await expect(page).toHaveURL(/\/payment\/orders\//)
+})
+
+test('an account that cannot apply is told why, and gets no form', async ({ page, centre }) => {
+  const examId = await centre.exam({ inDays: 13 })
+  await signIn(page, { sub: 'iam' }, `/certification/apply/${examId}`)
+  await expect(page.getByText('IAM accounts cannot apply for exams.')).toBeVisible()
+  await expect(page.locator('#koreanName')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See other dates' })).toBeVisible()
+  await expectAccessible(page)
+})

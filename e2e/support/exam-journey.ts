@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { type ExamCentre, startExamCentre } from './exam-centre.ts'
+import { test as journey, newPerson, signIn } from './journey.ts'
+
+/** Journeys in a product that has exams, one for each worker. */
+export const test = journey.extend<object, { centre: ExamCentre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 50 + 10 * parallelIndex)
+      await use(centre)
+      await centre.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ centre }, use) => use(centre.origin),
+})
+
+/** A new member at the form of an exam. */
+export async function atTheForm(page: Page, centre: ExamCentre, examId: number): Promise<void> {
+  const person = await newPerson('홍길동', centre.identityUrl)
+  await signIn(page, person, `/certification/apply/${examId}`)
+  await expect(page.locator('#koreanName')).toBeEnabled()
+}
+
+export async function fillIn(page: Page): Promise<void> {
+  await page.locator('#englishFirstName').fill('Gildong')
+  await page.locator('#englishLastName').fill('Hong')
+  await page.locator('#termsAgreed').check()
+}
+
+export const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
