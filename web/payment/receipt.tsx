@@ -14,6 +14,7 @@ export function Receipt({ order }: { order: Order }) {
   const centre = useWords('shell')('centre')
   const { won, textDay, hours } = useFormats()
   const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl, refund } = order
+  const refunded = refund?.state === 'DONE' ? refund.amount : 0
   return (
     <section className="receipt" aria-labelledby="receipt">
       <div className="receipt-head">
@@ -44,9 +45,9 @@ export function Receipt({ order }: { order: Order }) {
         rows={[
           [ofPayment('supply'), won(supplyAmount)],
           [ofPayment('vat'), won(vat)],
-          refund ? [say(refund.state === 'DONE' ? 'refunded' : 'refunding'), `−${won(refund.amount)}`] : null,
+          refunded > 0 ? [say('refunded'), `−${won(refunded)}`] : null,
         ]}
-        total={[say('total'), won(refund?.state === 'DONE' ? amount - refund.amount : amount)]}
+        total={[say('total'), won(amount - refunded)]}
       />
       <div className="cluster no-print">
         <Button look="secondary" small onClick={() => window.print()}>

@@ -96,7 +96,6 @@ export const payment = {
     methods: { card: 'Card', easy: 'Simple payment' },
     total: 'Total',
     refunded: 'Refunded',
-    refunding: 'Refund under way',
     provider: 'Receipt of the provider',
     print: 'Print',
   },

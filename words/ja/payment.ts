@@ -36,7 +36,7 @@ export const payment = {
   you: { EXAM: '申し込み内容', LECTURE: '申し込み内容' },
   name: '氏名',
   phone: '携帯電話番号',
-  email: 'メールアドレス',
+  email: 'メール',
   missing: '未登録',
   examNumber: '受験番号',
   rules: {
@@ -97,7 +97,6 @@ export const payment = {
     methods: { card: 'カード', easy: '簡易決済' },
     total: '合計',
     refunded: '返金済み',
-    refunding: '返金手続き中',
     provider: '決済会社の領収書',
     print: '印刷',
   },

@@ -96,7 +96,6 @@ export const payment = {
     methods: { card: '카드', easy: '간편결제' },
     total: '합계',
     refunded: '환불 완료',
-    refunding: '환불 진행 중',
     provider: '결제사 영수증',
     print: '인쇄',
   },
