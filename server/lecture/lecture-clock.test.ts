@@ -78,10 +78,10 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     for (const id of [announced, dropped, completed]) await test.make.attender(id, await test.make.member())
     const mails = (await test.jobsIn('mail')).length
 
-    expect(await moveDue('2027-02-01T00:00:00+09:00')).toBe(3)
+    expect(await moveDue('2027-02-01T00:00:00+09:00')).toBe(4)
 
-    for (const id of [announced, paused, draft]) expect(await stateOf(id)).toBe('WAITING_COMPLETION')
-    for (const id of [kept, withFee]) expect(await stateOf(id)).toBe('DRAFT')
+    for (const id of [announced, paused, draft, withFee]) expect(await stateOf(id)).toBe('WAITING_COMPLETION')
+    expect(await stateOf(kept)).toBe('DRAFT')
     expect(await stateOf(dropped)).toBe('DROPPED')
     expect(await stateOf(completed)).toBe('COMPLETED')
     expect(await stateOf(far)).toBe('ANNOUNCED')

@@ -56,6 +56,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
       attenderId: null,
       applyState: null,
       progressState: null,
+      held: null,
       actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
