@@ -3,15 +3,26 @@ import { noticeFields } from './certification.ts'
 import { endpoint } from './endpoint.ts'
 import { certificationLevel } from './exam.ts'
 import { examStates } from './exam-states.ts'
-import { count, id, idText, instant, localisedText, pageOf, pageQuery, typedText, won } from './wire.ts'
+import {
+  count,
+  id,
+  idText,
+  instant,
+  localisedText,
+  minimumCharge,
+  pageOf,
+  pageQuery,
+  typedText,
+  won,
+} from './wire.ts'
 
 const score = z.int().check(z.gte(1), z.lte(1_000_000))
 const minutes = z.int().check(z.gte(1), z.lte(1_440))
 const questions = z.int().check(z.gte(1), z.lte(1_000))
-const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
+export const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
 /** Within the years that exams can be listed of. */
-const thisCentury = instant.check(
+export const thisCentury = instant.check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear()
     return year >= 2000 && year < 2100
@@ -68,7 +79,10 @@ const examInput = z.strictObject({
   turn: z.int().check(z.gte(1), z.lte(1_000)),
   startAt: thisCentury,
   capacity: z.int().check(z.gte(1), z.lte(100_000)),
-  fee: won,
+  /** Nothing, or what a card can be charged with. */
+  fee: won.check(
+    z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
+  ),
 })
 export type ExamInput = z.infer<typeof examInput>
 
@@ -95,49 +109,6 @@ const adminExam = z.object({
   noticeMissing: z.array(z.enum(noticeFields)),
 })
 export type AdminExam = z.infer<typeof adminExam>
-
-const discountCodeInput = z
-  .strictObject({
-    code: codeText,
-    /** One of the two: a share of the fee in percent, or won. */
-    percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
-    amount: z.optional(won.check(z.gte(1))),
-    /** For exams of this level only; of any where left out. */
-    level: z.optional(certificationLevel),
-    validFrom: thisCentury,
-    validUntil: thisCentury,
-  })
-  .check(({ value, issues }) => {
-    if (issues.length > 0) return
-    if ((value.percent === undefined) === (value.amount === undefined))
-      issues.push({
-        code: 'custom',
-        input: value.percent,
-        path: ['percent'],
-        params: { words: 'percentOrAmount' },
-      })
-    if (Date.parse(value.validFrom) >= Date.parse(value.validUntil))
-      issues.push({
-        code: 'custom',
-        input: value.validUntil,
-        path: ['validUntil'],
-        params: { words: 'endAfterStart' },
-      })
-  })
-export type DiscountCodeInput = z.infer<typeof discountCodeInput>
-
-const adminDiscountCode = z.object({
-  id,
-  code: z.string(),
-  percent: z.nullable(count),
-  amount: z.nullable(won),
-  level: z.nullable(certificationLevel),
-  validFrom: instant,
-  validUntil: instant,
-  state: z.enum(['FREE', 'HELD', 'SPENT']),
-  examNumber: z.nullable(z.string()),
-})
-export type AdminDiscountCode = z.infer<typeof adminDiscountCode>
 
 const certificationAddress = z.object({ certificationId: idText })
 const examAddress = z.object({ examId: idText })
@@ -246,43 +217,8 @@ export const moveExam = endpoint({
     'NOTICE_INCOMPLETE',
     'BOOKING_WINDOW_EMPTY',
     'BOOKING_OVER',
+    'BOOKING_NOT_OVER',
+    'SEATS_HELD',
     'RESULTS_MISSING',
   ],
-})
-
-export const adminListDiscountCodes = endpoint({
-  id: 'adminListDiscountCodes',
-  summary: 'Discount codes',
-  method: 'GET',
-  path: '/api/admin/v1/discount-codes',
-  access: 'operator',
-  query: z.strictObject({
-    ...pageQuery(['id', 'validUntil']),
-    state: z.optional(z.enum(['FREE', 'HELD', 'SPENT'])),
-  }),
-  reply: pageOf(adminDiscountCode),
-  errors: [],
-})
-
-export const createDiscountCode = endpoint({
-  id: 'createDiscountCode',
-  summary: 'A new discount code',
-  method: 'POST',
-  path: '/api/admin/v1/discount-codes',
-  access: 'operator',
-  body: discountCodeInput,
-  reply: adminDiscountCode,
-  status: 201,
-  errors: ['CODE_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
-})
-
-export const withdrawDiscountCode = endpoint({
-  id: 'withdrawDiscountCode',
-  summary: 'Take a discount code that nobody holds out of use, from now on',
-  method: 'DELETE',
-  path: '/api/admin/v1/discount-codes/:discountCodeId',
-  access: 'operator',
-  params: z.object({ discountCodeId: idText }),
-  reply: adminDiscountCode,
-  errors: ['NOT_FOUND', 'DISCOUNT_CODE_IN_USE'],
 })

@@ -26,6 +26,7 @@ export interface ExamMove {
   readonly only?:
     | 'with a booking window and a complete notice'
     | 'before bookingEndsAt'
+    | 'from bookingEndsAt, without holds'
     | 'with a reason'
     | "once no candidate's result is missing"
 }
@@ -34,7 +35,7 @@ export const examMoves: readonly ExamMove[] = [
   { from: 'DRAFT', to: 'ANNOUNCED', operator: true, only: 'with a booking window and a complete notice' },
   { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'bookingEndsAt' },
   { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before bookingEndsAt' },
-  { from: 'CLOSED', to: 'PREPARED', operator: true },
+  { from: 'CLOSED', to: 'PREPARED', operator: true, only: 'from bookingEndsAt, without holds' },
   { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
   { from: 'IN_PROGRESS', to: 'WAITING_COMPLETION', operator: false, clock: 'finishAt' },
   {
@@ -72,11 +73,14 @@ export const applicantStates = [
 ] as const
 export type ApplicantState = (typeof applicantStates)[number]
 
-/** CANCELED → APPLIED is for late money only, and only where a seat is free. */
+/**
+ * CANCELED → APPLIED is for late money only, and only where a seat is free; SCHEDULED → APPLIED is a change of date, to
+ * an exam that is not prepared yet.
+ */
 export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
   DRAFT: ['APPLIED', 'CANCELED', 'DROPPED'],
   APPLIED: ['SCHEDULED', 'CANCELED', 'DROPPED'],
-  SCHEDULED: ['CANCELED', 'DROPPED', 'IN_PROGRESS'],
+  SCHEDULED: ['APPLIED', 'CANCELED', 'DROPPED', 'IN_PROGRESS'],
   IN_PROGRESS: ['COMPLETED'],
   COMPLETED: [],
   CANCELED: ['APPLIED'],
@@ -92,7 +96,7 @@ export const liveApplicantStates = [
 ] as const satisfies readonly ApplicantState[]
 
 /** Why an application is CANCELED. */
-export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER'] as const
+export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER', 'PAYMENT_REVERSED'] as const
 export type ApplicantEnding = (typeof applicantEndings)[number]
 
 export const orderStates = ['READY', 'IN_PROGRESS', 'DONE', 'CANCELED', 'EXPIRED', 'FAILED'] as const

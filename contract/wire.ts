@@ -27,6 +27,9 @@ export const id = z.int().check(z.gte(1), z.lte(maxId))
 /** A count that a reply carries. */
 export const count = z.int().check(z.gte(0), z.lte(maxId))
 
+/** The provider charges no card with less (won). */
+export const minimumCharge = 100
+
 /** Whole won. */
 export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
 

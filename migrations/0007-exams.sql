@@ -78,7 +78,8 @@ create table applicant (
   changed_from integer references exam,
   canceled_at timestamptz,
   -- A hold that ran out may still be paid late; one that its holder ended or that was cancelled may not.
-  canceled_because text check (canceled_because in ('HOLD_ENDED', 'GIVEN_UP', 'MEMBER')),
+  canceled_because text check (canceled_because in ('HOLD_ENDED', 'GIVEN_UP', 'MEMBER',
+    'PAYMENT_REVERSED')),
   test_link text,
   constraint applicant_discount check (discount between 0 and fee),
   constraint applicant_canceled check ((apply_state = 'CANCELED') = (canceled_at is not null)),

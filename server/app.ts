@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   examRoutes(api, { db })
   examAdminRoutes(api, { db, jobs })
   applicantRoutes(api, { db, jobs, holdMinutes })
-  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, log })
+  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone: config.zone, log })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })

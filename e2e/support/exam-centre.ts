@@ -3,13 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noticeFields } from '#contract/certification.ts'
 import { moveClock } from '#contract/clock.ts'
-import {
-  createCertification,
-  createDiscountCode,
-  createExam,
-  type DiscountCodeInput,
-  moveExam,
-} from '#contract/exam-admin.ts'
+import { createDiscountCode, type DiscountCodeInput } from '#contract/discount-code.ts'
+import { createCertification, createExam, moveExam } from '#contract/exam-admin.ts'
 import { Browser } from './browser.ts'
 import { launch } from './processes.ts'
 import { ready } from './product.ts'

@@ -168,7 +168,8 @@ export async function markChanged(
 ): Promise<void> {
   await tx
     .updateTable('applicant')
-    .set({ exam_id: to, changed_from: from, changed_at: now })
+    // What had been prepared for the earlier date does not hold for this one.
+    .set({ exam_id: to, changed_from: from, changed_at: now, apply_state: 'APPLIED', test_link: null })
     .where('id', '=', applicantId)
     .execute()
 }
@@ -202,6 +203,17 @@ export async function releaseCodes(tx: Tx, examNumbers: readonly string[]): Prom
     .where('held_by', 'in', [...examNumbers])
     .where('spent_at', 'is', null)
     .execute()
+}
+
+/** Whether a member has an application that holds a seat, in whichever exam. */
+export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolean> {
+  const live = await tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('apply_state', 'in', [...liveApplicantStates])
+    .executeTakeFirst()
+  return live !== undefined
 }
 
 /** The code that an application held before, if nobody else has it. */

@@ -358,7 +358,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     await test.payments.payLate(orderId)
     const { db, jobs, clock, config } = test
     const provider = tossPayments({ ...config.payment, log })
-    const work = paymentHandlers({ db, jobs, provider, clock, log }, undefined)
+    const work = paymentHandlers({ db, jobs, provider, clock, zone: test.config.zone, log }, undefined)
     for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
     const owed = (await test.jobsIn('exam-mail')) as JobData['exam-mail'][]
     const own = owed.filter(({ applicantId }) => applicantId === id)

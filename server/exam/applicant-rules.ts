@@ -89,3 +89,9 @@ export function isApplied(state: ApplicantState): boolean {
 export function isLiveApplicant(state: ApplicantState): boolean {
   return (liveApplicantStates as readonly ApplicantState[]).includes(state)
 }
+
+/** What an application has of its exam: HELD until it is paid, TAKEN then, and LOST when it was given up or dropped. */
+export function seatOfApplicant(state: ApplicantState): 'HELD' | 'TAKEN' | 'LOST' {
+  if (state === 'DRAFT') return 'HELD'
+  return isLiveApplicant(state) || state === 'COMPLETED' ? 'TAKEN' : 'LOST'
+}

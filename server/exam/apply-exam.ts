@@ -138,7 +138,9 @@ function discountBy(found: ApplyingRow, given: boolean, now: Date) {
         }
   const refusal = refusalOfCode(code, found.level, now)
   if (!code || refusal) throw refused('discountCode', refusal ?? 'discountCodeUnknown')
-  return { codeId: found.code_id, discount: discountOf(code, found.fee) }
+  const discount = discountOf(code, found.fee)
+  // A code that takes nothing off is not spent for it.
+  return { codeId: discount > 0 ? found.code_id : null, discount }
 }
 
 /** The names as they are kept; the Korean one must be that of the account (domain decisions "Applicant"). */

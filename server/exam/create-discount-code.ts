@@ -1,4 +1,4 @@
-import type { AdminDiscountCode, DiscountCodeInput } from '#contract/exam-admin.ts'
+import type { AdminDiscountCode, DiscountCodeInput } from '#contract/discount-code.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Db } from '../db/open.ts'
 import { once } from '../http/once.ts'

@@ -48,8 +48,11 @@ describe('a discount code', () => {
 describe('what a code takes off', () => {
   it.each([
     [{ percent: 10, amount: null }, 110_000, 11_000],
-    [{ percent: 33, amount: null }, 100, 33],
-    [{ percent: 33, amount: null }, 101, 33],
+    [{ percent: 33, amount: null }, 1_000, 330],
+    [{ percent: 33, amount: null }, 1_001, 330],
+    // No card is charged with less than 100 won.
+    [{ percent: null, amount: 49_900 }, 50_000, 49_900],
+    [{ percent: null, amount: 49_901 }, 50_000, 50_000],
     [{ percent: 100, amount: null }, 110_000, 110_000],
     [{ percent: null, amount: 10_000 }, 110_000, 10_000],
     [{ percent: null, amount: 10_000 }, 9_999, 9_999],
@@ -67,6 +70,7 @@ describe('what a code takes off', () => {
       fc.property(any, fc.integer({ min: 0, max: 1_000_000_000 }), (facts, fee) => {
         const off = discountOf(facts, fee)
         expect(Number.isInteger(off) && off >= 0 && off <= fee).toBe(true)
+        expect(fee - off === 0 || fee - off >= 100).toBe(true)
       }),
       { seed: Date.now() % 2 ** 31 },
     )

@@ -1,4 +1,5 @@
 import type { CertificationLevel } from '#contract/certification.ts'
+import { minimumCharge } from '#contract/wire.ts'
 
 /** What the rules read of a discount code. */
 export interface DiscountCodeFacts {
@@ -37,8 +38,11 @@ export function refusalOfCode(
   return code.held ? 'discountCodeHeld' : undefined
 }
 
-/** Won that a code takes off a fee; a share is rounded down to whole won, and no code gives more than the fee. */
+/**
+ * Won that a code takes off a fee. A share is rounded down to whole won, no code gives more than the fee, and a rest
+ * that no card could be charged with is given as well.
+ */
 export function discountOf(code: Pick<DiscountCodeFacts, 'percent' | 'amount'>, fee: number): number {
   const off = code.percent === null ? (code.amount ?? 0) : Math.floor((fee * code.percent) / 100)
-  return Math.min(off, fee)
+  return fee - off < minimumCharge ? fee : off
 }

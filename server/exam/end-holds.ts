@@ -16,9 +16,11 @@ export async function endDueHolds(db: Db, now: Date, only?: Only): Promise<numbe
   const due = await dueHolds(db, now, only)
   if (due.length === 0) return 0
   return db.transaction().execute(async (tx) => {
-    await lockExams(tx, [...new Set(due.map((hold) => hold.exam_id))])
+    const exams = new Set(due.map((hold) => hold.exam_id))
+    await lockExams(tx, [...exams])
     // Asked again under the lock: meanwhile somebody may have begun to pay.
-    return endHolds(tx, await dueHolds(tx, now, only), 'HOLD_ENDED', now)
+    const held = (await dueHolds(tx, now, only)).filter((hold) => exams.has(hold.exam_id))
+    return endHolds(tx, held, 'HOLD_ENDED', now)
   })
 }
 

@@ -153,15 +153,29 @@ export function lockDueExams(tx: Tx, now: Date) {
     .execute()
 }
 
-/** Candidates of an exam who still lack a result. */
-export async function countResultsMissing(tx: Tx, examId: number): Promise<number> {
-  const { total } = await tx
+/** Seats of an exam that are still being paid for, and candidates whose result is missing. */
+export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
+  return tx
     .selectFrom('applicant')
     .where('exam_id', '=', examId)
-    .where('apply_state', 'not in', ['DRAFT', 'CANCELED', 'DROPPED'])
-    .select(count)
+    .select(({ fn }) => [
+      fn.count<number>('id').filterWhere('apply_state', '=', 'DRAFT').as('holds'),
+      fn
+        .count<number>('id')
+        .filterWhere('apply_state', 'not in', ['DRAFT', 'CANCELED', 'DROPPED'])
+        .as('resultsMissing'),
+    ])
     .executeTakeFirstOrThrow()
-  return total
+}
+
+/** Everybody who has applied is to sit the exam. */
+export async function scheduleApplicants(tx: Tx, examId: number): Promise<void> {
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: 'SCHEDULED' })
+    .where('exam_id', '=', examId)
+    .where('apply_state', '=', 'APPLIED')
+    .execute()
 }
 
 /** Those handed over to the testing provider, whether or not their exam had begun for us. */

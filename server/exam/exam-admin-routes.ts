@@ -1,3 +1,4 @@
+import * as codes from '#contract/discount-code.ts'
 import * as contract from '#contract/exam-admin.ts'
 import { byStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'
@@ -80,18 +81,18 @@ function examRoutes(api: Api, deps: Deps): void {
 }
 
 function discountCodeRoutes(api: Api, { db }: Deps): void {
-  serve(api, contract.adminListDiscountCodes, async ({ query }) => {
+  serve(api, codes.adminListDiscountCodes, async ({ query }) => {
     const slice = sliceOf(query)
     const orders = ordersOf<'id' | 'validUntil'>(query.sort, ['id,desc'])
     const { rows, total } = await listDiscountCodes(db, query.state, { slice, orders })
     return envelope(rows.map(presentDiscountCode), total, slice)
   })
 
-  serve(api, contract.createDiscountCode, ({ body, ...call }) =>
+  serve(api, codes.createDiscountCode, ({ body, ...call }) =>
     createDiscountCode(db, { ...creating(call), discountCode: body }),
   )
 
-  serve(api, contract.withdrawDiscountCode, ({ params, actor, now, request }) =>
+  serve(api, codes.withdrawDiscountCode, ({ params, actor, now, request }) =>
     withdrawDiscountCode(db, { ...params, by: byStaff(actor, request), now }),
   )
 }

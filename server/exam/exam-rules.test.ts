@@ -224,7 +224,7 @@ describe('an application while its exam is in a state', () => {
 
 describe('staff’s moves', () => {
   const notice: StoredNotice = Object.fromEntries(noticeFields.map((field) => [field, { en: 'Text' }]))
-  const facts = { ...exam, notice, resultsMissing: 0 }
+  const facts = { ...exam, notice, resultsMissing: 0, holds: 0 }
   const move = (state: ExamState, to: ExamState, more: object = {}, now = early) =>
     canMoveExam({ ...facts, ...more, state }, { to, reason: 'A reason' }, now, zone)
 
@@ -232,7 +232,8 @@ describe('staff’s moves', () => {
     '%s to %s',
     (from, to) => {
       const inTable = examMoves.some((one) => one.operator && one.from === from && one.to === to)
-      const decision = move(from, to)
+      // What is left to prepare is prepared once booking is over; nothing else is done so late.
+      const decision = move(from, to, {}, from === 'CLOSED' && to === 'PREPARED' ? at('16T00:00') : early)
       expect(decision.allowed).toBe(inTable)
       if (!decision.allowed) expect(decision.because).toBe('MOVE_NOT_ALLOWED')
     },
@@ -248,6 +249,11 @@ describe('staff’s moves', () => {
     const end = at('16T00:00')
     expect(move('CLOSED', 'ANNOUNCED', {}, new Date(end.getTime() - 1)).allowed).toBe(true)
     expect(move('CLOSED', 'ANNOUNCED', {}, end)).toMatchObject({ because: 'BOOKING_OVER' })
+    expect(move('CLOSED', 'PREPARED', {}, new Date(end.getTime() - 1))).toMatchObject({
+      because: 'BOOKING_NOT_OVER',
+      details: { until: end },
+    })
+    expect(move('CLOSED', 'PREPARED', { holds: 2 }, end)).toMatchObject({ because: 'SEATS_HELD' })
   })
 
   it.each(noticeFields)('announce nothing without %s in its notice', (field) => {

@@ -11,11 +11,14 @@ import type { StoredNotice } from '../db/stored.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
 import { canChangeTo, type TargetFacts } from './applicant-rules.ts'
 
-/** What the rules read of an exam. */
-export interface ExamFacts {
+interface ExamTimes {
   readonly state: ExamState
   readonly startAt: Date
   readonly finishAt: Date
+}
+
+/** What the rules read of an exam. */
+export interface ExamFacts extends ExamTimes {
   readonly capacity: number
   readonly seatsTaken: number
 }
@@ -38,7 +41,7 @@ export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { o
 }
 
 /** The state an exam has at an instant: the stored one and every move that the clock has made since. */
-export function examStateAt(exam: ExamFacts, now: Date, zone: string): ExamState {
+export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
   let state = exam.state
   for (;;) {
     const due = examMoves.find(
@@ -49,7 +52,7 @@ export function examStateAt(exam: ExamFacts, now: Date, zone: string): ExamState
   }
 }
 
-function momentOf(exam: ExamFacts, moment: ExamMoment, zone: string): Date {
+function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
   return moment === 'bookingEndsAt' ? bookingWindow(exam, zone).endsAt : exam[moment]
 }
 
@@ -106,7 +109,7 @@ const labels: Record<Exclude<ExamState, 'ANNOUNCED'>, ExamLabel> = {
 
 /** May staff move an exam to this state? */
 export function canMoveExam(
-  exam: ExamFacts & { notice: StoredNotice; resultsMissing: number },
+  exam: ExamFacts & { notice: StoredNotice; resultsMissing: number; holds: number },
   move: { to: ExamState; reason?: string | undefined },
   now: Date,
   zone: string,
@@ -116,9 +119,17 @@ export function canMoveExam(
   if (!allowed) return refuse('MOVE_NOT_ALLOWED')
   if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
   if (move.to === 'ANNOUNCED') return canAnnounce(exam, now, zone)
+  if (move.to === 'PREPARED') return canPrepare(exam, now, zone)
   if (move.to === 'FINISHED' && exam.resultsMissing > 0)
     return refuse('RESULTS_MISSING', { missing: exam.resultsMissing })
   return allow()
+}
+
+/** Whoever is handed over is to be all who sit the exam: nobody can apply any more, and nobody is still paying. */
+function canPrepare(exam: ExamFacts & { holds: number }, now: Date, zone: string): Decision {
+  const { endsAt } = bookingWindow(exam, zone)
+  if (now < endsAt) return refuse('BOOKING_NOT_OVER', { until: endsAt })
+  return exam.holds > 0 ? refuse('SEATS_HELD', { holds: exam.holds }) : allow()
 }
 
 function canAnnounce(

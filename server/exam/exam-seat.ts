@@ -1,9 +1,18 @@
 import type { Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { PaidSeat } from '../payment/seat.ts'
-import { lockExams, releaseExamSeats, retakeCode, takeExamSeat } from './applicant-db.ts'
-import { isLiveApplicant } from './applicant-rules.ts'
+import {
+  hasLiveApplicant,
+  lockExams,
+  markApplicantCanceled,
+  releaseExamSeats,
+  retakeCode,
+  takeExamSeat,
+} from './applicant-db.ts'
+import { seatOfApplicant } from './applicant-rules.ts'
 import { endHolds } from './end-holds.ts'
+import { examFactsOf, findExam } from './exam-db.ts'
+import { examStateAt } from './exam-rules.ts'
 
 /** The seat that an application has or had, locked with its exam. */
 export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
@@ -26,13 +35,16 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
   }
 
   return {
-    state: apply_state === 'DRAFT' ? 'HELD' : isLiveApplicant(apply_state) ? 'TAKEN' : 'LOST',
+    state: seatOfApplicant(apply_state),
     holdUntil: hold_until,
+    dropped: apply_state === 'DROPPED',
     take: keep,
-    takeLate: async (jobs, now) => {
+    takeLate: async (jobs, now, zone) => {
       // Only what ran out: who gave the seat up, or whose exam was dropped, gets the money back.
       if (applicant.canceled_because !== 'HOLD_ENDED') return false
-      if (await hasAnother(tx, applicant.member_id)) return false
+      if (await hasLiveApplicant(tx, applicant.member_id)) return false
+      const exam = await findExam(tx, exam_id)
+      if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
       if (!(await takeExamSeat(tx, exam_id))) return false
       // The discount was granted for a code that somebody else may have used since.
       if (
@@ -47,6 +59,11 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
     },
     end: async (because, now) => {
       await endHolds(tx, [{ id, exam_id, exam_number }], because, now)
+    },
+    takeBack: async (now) => {
+      if (apply_state !== 'APPLIED' && apply_state !== 'SCHEDULED') return
+      await markApplicantCanceled(tx, id, { because: 'PAYMENT_REVERSED', now })
+      await releaseExamSeats(tx, exam_id, 1)
     },
   }
 }
@@ -78,16 +95,4 @@ async function lockApplicant(tx: Tx, applicantId: number) {
       .executeTakeFirst()
     if (locked) return locked
   }
-}
-
-async function hasAnother(tx: Tx, memberId: number): Promise<boolean> {
-  // Locked against a second application of the same member that is being made right now.
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute()
-  const live = await tx
-    .selectFrom('applicant')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('apply_state', 'in', ['DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS'])
-    .executeTakeFirst()
-  return live !== undefined
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExamState, examMoves, examStates } from '#contract/exam-states.ts'
 import type { TestMember } from '../testing/make.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
 const hourMs = 3_600_000
@@ -51,7 +51,9 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     'from %s to %s happens if the table has it, else nothing does',
     async (from, to) => {
       const id = await examIn(from)
+      if (from === 'CLOSED' && to === 'PREPARED') test.clock.moveTo(new Date('2026-12-16T00:00:00+09:00'))
       const reply = await move(id, { to, reason: 'A reason' })
+      test.clock.moveTo(testNow)
       if (examMoves.some((one) => one.operator && one.from === from && one.to === to)) {
         expect([reply.status, reply.body.state]).toEqual([200, to])
         expect((await stored(id)).state).toBe(to)
@@ -70,6 +72,27 @@ describe.each(engines)('moving an exam on %s', (engine) => {
       }
     },
   )
+
+  it('prepares once nobody is paying any more, and has everybody who applied sit it', async () => {
+    const id = await test.make.exam({ state: 'CLOSED' })
+    const { id: applied } = await test.make.applicant(id, await test.make.member())
+    const { id: held } = await test.make.applicant(id, await test.make.member(), { apply_state: 'DRAFT' })
+    test.clock.moveTo(new Date('2026-12-16T00:00:00+09:00'))
+    const early = await move(id, { to: 'PREPARED' })
+    expect([early.body.code, early.body.message]).toEqual([
+      'SEATS_HELD',
+      '1 seats of this exam are still being paid for.',
+    ])
+    await test.db.updateTable('applicant').set({ apply_state: 'DROPPED' }).where('id', '=', held).execute()
+    expect((await move(id, { to: 'PREPARED' })).body.state).toBe('PREPARED')
+    const { apply_state } = await test.db
+      .selectFrom('applicant')
+      .select('apply_state')
+      .where('id', '=', applied)
+      .executeTakeFirstOrThrow()
+    expect(apply_state).toBe('SCHEDULED')
+    test.clock.moveTo(testNow)
+  })
 
   it('announces only what has a complete notice, and time in which to apply', async () => {
     const draft = (more: object) => test.make.exam({ state: 'DRAFT', ...more })

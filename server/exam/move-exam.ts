@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { dropApplicants } from './drop-applicants.ts'
-import { countResultsMissing, lockExam, setExamState } from './exam-admin-db.ts'
+import { countWaiting, lockExam, scheduleApplicants, setExamState } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import { canMoveExam } from './exam-rules.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
@@ -27,13 +27,12 @@ export function moveExam({ db, jobs }: { db: Db; jobs: Jobs }, move: MovingExam)
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
-    const resultsMissing = await countResultsMissing(tx, examId)
-    demand(
-      canMoveExam({ ...examFactsOf(row), notice: row.notice, resultsMissing }, { to, reason }, now, zone),
-    )
+    const waiting = await countWaiting(tx, examId)
+    demand(canMoveExam({ ...examFactsOf(row), notice: row.notice, ...waiting }, { to, reason }, now, zone))
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })
+    if (to === 'PREPARED') await scheduleApplicants(tx, examId)
     const dropped = to === 'DROPPED' ? await dropApplicants(tx, jobs, examId, now) : undefined
     await appendAudit(tx, {
       ...move.by,

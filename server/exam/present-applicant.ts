@@ -5,6 +5,7 @@ import { refundOf } from '../payment/present-refund.ts'
 import { type Decision, presentDecision, refuse } from '../refusals/decision.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
+import { applicantStateAt, examStateAt } from './exam-rules.ts'
 import { examMinutes } from './present-exam.ts'
 
 /** Who reads, when, and by which zone. */
@@ -17,8 +18,10 @@ export interface View {
 /** An application as its holder sees it. */
 export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
   const { now, language, zone } = view
-  const applicant = applicantFactsOf(row)
-  const held = row.apply_state === 'DRAFT'
+  const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
+  const applyState = applicantStateAt(row.apply_state, examStateAt(exam, now, zone))
+  const applicant = { ...applicantFactsOf(row), applyState }
+  const held = applyState === 'DRAFT'
   return {
     examId: row.exam_id,
     applicantId: row.id,
@@ -32,8 +35,8 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     appliedAt: row.applied_at.toISOString(),
     canceledAt: row.canceled_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,
-    applyState: row.apply_state,
-    testLink: isLiveApplicant(row.apply_state) ? row.test_link : null,
+    applyState,
+    testLink: isLiveApplicant(applyState) ? row.test_link : null,
     amount: row.fee - row.discount,
     paidAt: row.paid_at?.toISOString() ?? null,
     paidAmount: row.paid_amount,
@@ -49,9 +52,10 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
   }
 }
 
-function canGoOnPaying({ order_state, fee, discount, hold_until }: AppliedExamRow, now: Date): Decision {
+function canGoOnPaying({ order_state, refund_asked_at, hold_until }: AppliedExamRow, now: Date): Decision {
   if (!order_state) return refuse('APPLICANT_CLOSED')
-  return canRenew({ state: order_state, amount: fee - discount, seat: 'HELD', holdUntil: hold_until }, now)
+  const refundAsked = refund_asked_at !== null
+  return canRenew({ state: order_state, refundAsked, seat: 'HELD', holdUntil: hold_until }, now)
 }
 
 /** The centre's reason, told to those whose application went with the exam. */

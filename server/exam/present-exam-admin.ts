@@ -1,9 +1,5 @@
-import type {
-  AdminCertification,
-  AdminDiscountCode,
-  AdminExam,
-  CertificationInput,
-} from '#contract/exam-admin.ts'
+import type { AdminDiscountCode } from '#contract/discount-code.ts'
+import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exam-admin.ts'
 import type { DiscountCodeRow } from './discount-code-admin-db.ts'
 import type { AdminExamRow, listCertifications, NewCertification } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'

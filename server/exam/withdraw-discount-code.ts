@@ -1,4 +1,4 @@
-import type { AdminDiscountCode } from '#contract/exam-admin.ts'
+import type { AdminDiscountCode } from '#contract/discount-code.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { ByStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'

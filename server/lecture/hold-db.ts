@@ -143,7 +143,8 @@ export async function endDueLectureHolds(db: Db, now: Date, only?: { lectureId: 
       .forUpdate()
       .execute()
     // Asked again under the lock: meanwhile somebody may have begun to pay.
-    return endLectureHolds(tx, await dueHolds(tx, now, only), 'ENDED', now)
+    const held = (await dueHolds(tx, now, only)).filter((hold) => lectures.includes(hold.lecture_id))
+    return endLectureHolds(tx, held, 'ENDED', now)
   })
 }
 

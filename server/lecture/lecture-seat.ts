@@ -1,8 +1,9 @@
 import type { Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { PaidSeat } from '../payment/seat.ts'
+import { findApplied, markCanceled } from './attender-db.ts'
 import { endLectureHolds, hasLectureSeat, insertPaidAttender, lockHold, takeLectureSeat } from './hold-db.ts'
-import { lockLecture } from './lecture-db.ts'
+import { lockLecture, releaseSeats } from './lecture-db.ts'
 
 /** The seat that a hold of a course keeps or kept, locked with its lecture. */
 export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat> {
@@ -11,7 +12,7 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
     .select('lecture_id')
     .where('id', '=', holdId)
     .executeTakeFirstOrThrow()
-  await lockLecture(tx, lecture_id)
+  const lecture = await lockLecture(tx, lecture_id)
   const hold = await lockHold(tx, holdId)
 
   const register = async (jobs: Jobs) => {
@@ -22,6 +23,7 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
   return {
     state: hold.state === 'HELD' ? 'HELD' : hold.state === 'TAKEN' ? 'TAKEN' : 'LOST',
     holdUntil: hold.until,
+    dropped: lecture?.state === 'DROPPED',
     take: register,
     takeLate: async (jobs, now) => {
       if (hold.state !== 'ENDED' || (await hasLectureSeat(tx, hold))) return false
@@ -29,8 +31,19 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
       await register(jobs)
       return true
     },
+    takeBack: async (now) => {
+      if (hold.attender_id === null || !(await isCancellable(tx, hold.attender_id))) return
+      await markCanceled(tx, hold.attender_id, now)
+      await releaseSeats(tx, lecture_id, 1)
+    },
     end: async (because, now) => {
       await endLectureHolds(tx, [hold], because === 'GIVEN_UP' ? 'GIVEN_UP' : 'ENDED', now)
     },
   }
+}
+
+/** Whether a registration still holds its seat in a course that has not begun. */
+async function isCancellable(tx: Tx, attenderId: number): Promise<boolean> {
+  const attender = await findApplied(tx, attenderId)
+  return attender?.apply_state === 'PAID' && attender.progress_state === 'PREPARED'
 }

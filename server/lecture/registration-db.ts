@@ -97,6 +97,7 @@ export async function insertRegistration(tx: Tx, made: NewRegistration): Promise
     with seat as (
       update lecture set seats_taken = seats_taken + 1
       where id = ${lectureId} and state = 'ANNOUNCED' and recruit_finish_at > ${appliedAt} and seats_taken < capacity
+        and fee = 0
       returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((column) => sql.ref(column)))}
     ), made as (
       insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, language, purpose,

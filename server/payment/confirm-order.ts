@@ -1,9 +1,10 @@
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
+import { confirmation, confirmed, confirmSeconds, NotKnownYet } from './ask-provider.ts'
 import { findOrder, markConfirming, type OrderRow } from './order-db.ts'
 import { canPay } from './order-rules.ts'
-import { lockSeatAndOrder } from './seat-of-order.ts'
-import { confirmation, confirmed, NotKnownYet, type PaymentDeps, settle } from './settle-order.ts'
+import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
+import { type PaymentDeps, settle } from './settle-order.ts'
 
 export interface Confirming {
   readonly orderId: string
@@ -11,9 +12,6 @@ export interface Confirming {
   readonly amount: number
   readonly memberId: number
 }
-
-/** The settling job looks after an order that has had no answer for so long. */
-const settleAfterSeconds = 45
 
 /**
  * Has the provider charge an order. What is about to be asked is written down before, together with the job that
@@ -24,8 +22,9 @@ export async function confirmOrder(deps: PaymentDeps, asked: Confirming): Promis
   if (!order) return
   try {
     const settled = confirmed(await deps.provider.confirm(confirmation(order)))
-    await settle(deps, order.order_id, settled)
-    if (settled.outcome === 'refused') throw new AppError('PAYMENT_FAILED')
+    // Somebody else may know better meanwhile: what stands is told, not what was heard.
+    const state = await settle(deps, order.order_id, settled)
+    if (state === 'FAILED' && settled.outcome === 'refused') throw refusal(settled.code)
   } catch (error) {
     // Not known yet: the reply says that the answer is awaited, and the job goes on asking.
     if (!(error instanceof NotKnownYet)) throw error
@@ -44,12 +43,10 @@ function begin(
     const { seat, order } = await lockSeatAndOrder(tx, found)
     if (order.state === 'IN_PROGRESS') return undefined
     const now = clock.now()
-    demand(
-      canPay({ state: order.state, amount: order.amount, seat: seat.state, holdUntil: seat.holdUntil }, now),
-    )
+    demand(canPay(orderFactsOf(order, seat), now))
     if (amount !== order.amount) throw new AppError('AMOUNT_CHANGED')
     await markConfirming(tx, order, paymentKey, now)
-    await jobs.sendLater(tx, 'settle-order', { orderId }, settleAfterSeconds)
+    await jobs.sendLater(tx, 'settle-order', { orderId }, confirmSeconds)
     return {
       ...order,
       state: 'IN_PROGRESS',
@@ -57,4 +54,9 @@ function begin(
       confirm_attempt: order.confirm_attempt + 1,
     }
   })
+}
+
+/** A pay page that was left open for too long has run out of time, as the provider says it; anything else is a no. */
+function refusal(code: string): AppError {
+  return new AppError(code === 'NOT_FOUND_PAYMENT_SESSION' ? 'PAYMENT_TIMED_OUT' : 'PAYMENT_FAILED')
 }

@@ -133,6 +133,58 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
     expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
   })
 
+  it('that the provider gave back by itself leaves no seat without money', async () => {
+    const examId = await test.make.exam()
+    const { orderId } = await scene.applied(examId, as)
+    await test.payments.cancelAtProvider(orderId)
+    await told(orderId)
+    expect((await scene.order(orderId, as)).body).toMatchObject({
+      state: 'CANCELED',
+      seat: 'LOST',
+      refund: { state: 'DONE' },
+    })
+    expect(await scene.seats(examId)).toBe(0)
+    expect(await scene.listed(as)).toMatchObject([{ applyState: 'CANCELED', refund: { state: 'DONE' } }])
+    expect(await mails(orderId)).toHaveLength(1)
+  })
+
+  it('is not asked for any more once the centre has dropped the exam, and goes back for that', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    const paymentKey = await test.payments.authorize(order)
+    await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
+    await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    const operator = await test.make.member({ roles: ['operator'] })
+    await test.call('POST', `/api/admin/v1/exams/${examId}/moves`, {
+      as: operator,
+      body: { to: 'DROPPED', reason: 'No room' },
+    })
+    test.clock.moveTo(new Date(testNow.getTime() + 60_000))
+    await test.workOff('settle-order')
+    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'FAILED', seat: 'LOST' })
+    await test.payments.payLate(order.orderId)
+    await told(order.orderId)
+    expect((await scene.order(order.orderId, as)).body.refund.state).toBe('PENDING')
+    const { refund_because } = await test.db
+      .selectFrom('payment_order')
+      .select('refund_because')
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    expect(refund_because).toBe('DROPPED')
+  })
+
+  it('is not asked for twice while the provider may be at work', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    const paymentKey = await test.payments.authorize(order)
+    await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
+    await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    await expect(test.workOff('settle-order')).rejects.toThrow('a moment ago')
+    test.clock.moveTo(new Date(testNow.getTime() + 45_000))
+    await test.workOff('settle-order')
+    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+  })
+
   it('for a course takes a free seat, or is given back', async () => {
     for (const seats of [2, 1]) {
       const lectureId = await test.make.lecture({ fee: 33_000, capacity: seats })

@@ -4,7 +4,8 @@ import { allow, type Decision, refuse } from '../refusals/decision.ts'
 /** What the rules read of an order and its seat. */
 export interface OrderFacts {
   readonly state: OrderState
-  readonly amount: number
+  /** The money has been asked back, or has gone back. */
+  readonly refundAsked: boolean
   readonly seat: 'HELD' | 'TAKEN' | 'LOST'
   readonly holdUntil: Date
 }
@@ -13,25 +14,25 @@ export interface OrderFacts {
 export function canPay(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
-  if (order.state === 'FAILED') return refuse('PAYMENT_FAILED')
+  if (order.state === 'FAILED' || order.refundAsked) return refuse('PAYMENT_FAILED')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
 
-/** May a new order be made for the same seat? Once the last one was refused, until the hold's end. */
+/** May the same seat be paid by another order than this one? Until the hold's end. */
 export function canRenew(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
 
-/** May the seat be given up before it is paid? Not while the provider is being asked. */
+/** May the seat be given up before it is paid? While another order could be made for it. */
 export function canGiveUp(order: OrderFacts, now: Date): Decision {
   return canRenew(order, now)
 }
 
 /** By this order, or by another one for the same seat. */
-function isPaid({ state, seat }: OrderFacts): boolean {
-  return seat === 'TAKEN' || state === 'DONE' || state === 'CANCELED'
+function isPaid({ state, seat, refundAsked }: OrderFacts): boolean {
+  return seat === 'TAKEN' || (state === 'DONE' && !refundAsked)
 }
 
 function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {

@@ -135,7 +135,8 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await scene.order(orderId, as)).body.state).toBe('READY')
     const unknown = { ...forged, data: { orderId: 'order-of-nobody', status: 'DONE' } }
     expect((await webhook(unknown)).status).toBe(404)
-    for (const body of [{}, { eventType: 'PAYMENT_STATUS_CHANGED' }, { eventType: 'x', data: [] }, []])
+    expect((await webhook({ eventType: 'METHOD_UPDATED', data: [] })).body).toEqual({ known: false })
+    for (const body of [{}, { eventType: 'PAYMENT_STATUS_CHANGED' }, { eventType: 5 }, []])
       expect((await webhook(body)).status).toBe(400)
   })
 

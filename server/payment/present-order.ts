@@ -37,7 +37,8 @@ function presentOrder(
 ): Order {
   const { now, language, zone } = reader
   const subject = subjectOf(row, zone)
-  const facts = { state: row.state, amount: row.amount, seat: subject.seat, holdUntil: subject.holdUntil }
+  const { seat, holdUntil } = subject
+  const facts = { state: row.state, refundAsked: row.refund_asked_at !== null, seat, holdUntil }
   const pay = canPay(facts, now)
   return {
     orderId: row.order_id,
@@ -78,6 +79,7 @@ function presentOrder(
 
 /** Asked only while the answer matters: before paying. */
 async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
+  if (row.exam_apply_state !== 'DRAFT') return []
   const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row
   if (!id || !certification_id || !level || !start_at || !state) return []
   return otherDates(db, { id, certification_id, level, start_at, state }, at)

@@ -80,7 +80,7 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
 export function listOrdersToCompare(db: Db, since: Date) {
   return db
     .selectFrom('payment_order')
-    .select(['order_id', 'state', 'paid_amount', 'refund_asked_at'])
+    .select(['order_id', 'payment_key', 'state', 'paid_amount'])
     .where((order) =>
       order.or([
         order('created_at', '>=', since),

@@ -1,5 +1,7 @@
 import { dayOf } from '#contract/centre-time.ts'
 import type { Difference } from '#contract/payment.ts'
+import { findPayment } from './find-payment.ts'
+import { findOrder } from './order-db.ts'
 import {
   claimDay,
   findDifferences,
@@ -38,19 +40,23 @@ export async function reconcile(deps: PaymentDeps, now: Date) {
 
 type Compared = Awaited<ReturnType<typeof listOrdersToCompare>>[number]
 
-async function compareWithProvider(
-  { db, jobs, provider }: PaymentDeps,
-  { order_id, state, paid_amount }: Compared,
-): Promise<Difference[]> {
-  const found = await provider.lookup(order_id)
-  const about = order_id
-  if (found.outcome === 'unknown') return [{ kind: 'UNKNOWN', about, ours: state, theirs: found.why }]
+async function compareWithProvider(deps: PaymentDeps, order: Compared): Promise<Difference[]> {
+  const { db, jobs, provider } = deps
+  const { order_id: about } = order
+  const found = await findPayment(provider, order)
+  if (found.outcome === 'unknown') return [{ kind: 'UNKNOWN', about, ours: order.state, theirs: found.why }]
   const kept = found.outcome === 'found' && found.payment.state === 'PAID' ? found.payment.balance : 0
-  const ours = state === 'DONE' ? (paid_amount ?? 0) : 0
-  if (kept === ours) return []
-  if (state !== 'DONE' && state !== 'CANCELED')
-    await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: order_id }))
-  return [{ kind: 'PROVIDER', about, ours: `${state} ${ours}`, theirs: String(kept) }]
+  if (kept === moneyOf(order)) return []
+  // It may have been paid or given back since the list was read.
+  const now = await findOrder(db, about)
+  if (!now || kept === moneyOf(now)) return []
+  await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: about }))
+  return [{ kind: 'PROVIDER', about, ours: `${now.state} ${moneyOf(now)}`, theirs: String(kept) }]
+}
+
+/** What we hold for an order. */
+function moneyOf({ state, paid_amount }: Pick<Compared, 'state' | 'paid_amount'>): number {
+  return state === 'DONE' ? (paid_amount ?? 0) : 0
 }
 
 /** Jobs that should be through by now are sent anew: doing one twice changes nothing. */

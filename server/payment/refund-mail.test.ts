@@ -185,7 +185,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     await test.payments.cancelAtProvider(orderId)
     const { db, jobs, clock, config } = test
     const provider = tossPayments({ ...config.payment, log })
-    const work = paymentHandlers({ db, jobs, provider, clock, log }, undefined)
+    const work = paymentHandlers({ db, jobs, provider, clock, zone: test.config.zone, log }, undefined)
     for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
     const owed = (await test.jobsIn('refund-mail')) as { kind: 'refunded'; orderId: string }[]
     expect(owed.filter((job) => job.orderId === orderId)).toHaveLength(1)

@@ -5,7 +5,7 @@ import { findOpenOrder, findOrder, insertOrder, type OrderRow } from './order-db
 import { newOrderId } from './order-id.ts'
 import { canGiveUp, canRenew, type OrderFacts } from './order-rules.ts'
 import type { PaidSeat } from './seat.ts'
-import { lockSeatAndOrder } from './seat-of-order.ts'
+import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 interface Own {
@@ -49,6 +49,6 @@ async function lockOwn(
   const found = await findOrder(tx, orderId)
   if (found?.member_id !== memberId) throw new AppError('NOT_FOUND')
   const { seat, order } = await lockSeatAndOrder(tx, found)
-  demand(rule({ state: order.state, amount: order.amount, seat: seat.state, holdUntil: seat.holdUntil }))
+  demand(rule(orderFactsOf(order, seat)))
   return { seat, order }
 }

@@ -1,13 +1,14 @@
 import type { Tx } from '../db/open.ts'
 import { lockExamSeat } from '../exam/exam-seat.ts'
 import { lockLectureSeat } from '../lecture/lecture-seat.ts'
-import { type findOrder, lockOrder, type OrderRow } from './order-db.ts'
+import { lockOrder, type OrderRow } from './order-db.ts'
+import type { OrderFacts } from './order-rules.ts'
 import type { PaidSeat } from './seat.ts'
 
 /** Locks what an order pays for, then the order: everything that touches either waits. */
 export async function lockSeatAndOrder(
   tx: Tx,
-  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  order: OrderRow,
 ): Promise<{ seat: PaidSeat; order: OrderRow }> {
   const seat = await lockSeat(tx, order)
   return { seat, order: await lockOrder(tx, order.order_id) }
@@ -17,4 +18,14 @@ function lockSeat(tx: Tx, { applicant_id, hold_id, order_id }: OrderRow): Promis
   if (applicant_id !== null) return lockExamSeat(tx, applicant_id)
   if (hold_id !== null) return lockLectureSeat(tx, hold_id)
   throw new Error(`${order_id} pays for nothing`)
+}
+
+/** An order and its seat as the rules read them. */
+export function orderFactsOf(order: OrderRow, seat: PaidSeat): OrderFacts {
+  return {
+    state: order.state,
+    refundAsked: order.refund_asked_at !== null,
+    seat: seat.state,
+    holdUntil: seat.holdUntil,
+  }
 }

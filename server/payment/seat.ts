@@ -5,10 +5,14 @@ export interface PaidSeat {
   /** HELD until paid, TAKEN once it is; LOST when the hold ended or the seat was given back. */
   readonly state: 'HELD' | 'TAKEN' | 'LOST'
   readonly holdUntil: Date
+  /** The centre called off what was to be paid for. */
+  readonly dropped: boolean
   /** The hold is paid for. */
   take(jobs: Jobs, now: Date): Promise<void>
   /** Money came after the hold ran out: a free seat is taken for it, if there is one and nothing else speaks against. */
-  takeLate(jobs: Jobs, now: Date): Promise<boolean>
+  takeLate(jobs: Jobs, now: Date, zone: string): Promise<boolean>
   /** The hold ends unpaid. */
   end(because: 'HOLD_ENDED' | 'GIVEN_UP', now: Date): Promise<void>
+  /** The provider took its money back: a seat that was paid for is given up, unless what it is for has begun. */
+  takeBack(now: Date): Promise<void>
 }

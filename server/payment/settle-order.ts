@@ -1,18 +1,20 @@
 import type { Logger } from 'pino'
+import type { OrderState, RefundCause } from '#contract/exam-states.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
 import {
-  countConfirmAttempt,
   expireOthers,
   findOrder,
   isPaidByAnother,
   markFailed,
   markPaid,
+  markRefundAsked,
   markRefunded,
   type OrderRow,
 } from './order-db.ts'
+import type { PaidSeat } from './seat.ts'
 import { lockSeatAndOrder } from './seat-of-order.ts'
 
 export interface PaymentDeps {
@@ -20,6 +22,7 @@ export interface PaymentDeps {
   readonly jobs: Jobs
   readonly provider: PaymentProvider
   readonly clock: Clock
+  readonly zone: string
   readonly log: Logger
 }
 
@@ -28,108 +31,80 @@ export type Settled =
   | { readonly outcome: 'paid' | 'givenBack'; readonly payment: ProviderPayment }
   | { readonly outcome: 'refused'; readonly code: string }
 
-/** The provider has not made up its mind, or could not be asked: to be tried again. */
-export class NotKnownYet extends Error {}
-
-/**
- * Finds out what became of an order by asking the provider, and settles it. A payment that was prepared but not
- * charged is charged now; should the first request still arrive, the provider finds it done.
- */
-export async function settleByAsking(deps: PaymentDeps, orderId: string): Promise<void> {
-  const order = await findOrder(deps.db, orderId)
-  if (!order || order.state === 'DONE' || order.state === 'CANCELED') return
-  const settled = await askProvider(deps, order)
-  if (settled) await settle(deps, orderId, settled)
+/** An order and its seat, locked, and the present. */
+interface Locked {
+  readonly tx: Tx
+  readonly seat: PaidSeat
+  readonly order: OrderRow
+  readonly now: Date
 }
 
-async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
-  const asked = order.state === 'IN_PROGRESS'
-  const found = await deps.provider.lookup(order.order_id)
-  if (found.outcome === 'unknown') throw new NotKnownYet(found.why)
-  if (found.outcome === 'notFound') return asked ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
-  const { payment } = found
-  switch (payment.state) {
-    case 'PAID':
-      return { outcome: 'paid', payment }
-    case 'REFUNDED':
-      return { outcome: 'givenBack', payment }
-    case 'ENDED':
-      return asked ? { outcome: 'refused', code: 'ENDED' } : undefined
-    case 'OPEN':
-      return asked ? confirmAgain(deps, order) : undefined
-  }
-}
-
-/** Under a new key: the provider repeats its answer to one that it knows, also that it cannot tell. */
-async function confirmAgain({ db, provider }: PaymentDeps, order: OrderRow): Promise<Settled> {
-  const confirm_attempt = await countConfirmAttempt(db, order.id)
-  return confirmed(await provider.confirm(confirmation({ ...order, confirm_attempt })))
-}
-
-/** What is sent for an order that is IN_PROGRESS. */
-export function confirmation({ order_id, payment_key, amount, confirm_attempt }: OrderRow) {
-  if (payment_key === null) throw new Error(`${order_id} has no payment key`)
-  return {
-    paymentKey: payment_key,
-    orderId: order_id,
-    amount,
-    idempotencyKey: `confirm-${order_id}-${confirm_attempt}`,
-  }
-}
-
-/** An answer to a confirmation as something certain; throws where it is not. */
-export function confirmed(answer: Awaited<ReturnType<PaymentProvider['confirm']>>): Settled {
-  if (answer.outcome === 'unknown') throw new NotKnownYet(answer.why)
-  return answer
-}
-
-/** Writes down what is certain. Whoever comes second finds it done. */
-export function settle(
-  { db, jobs, clock, log }: PaymentDeps,
-  orderId: string,
-  settled: Settled,
-): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+/** Writes down what is certain. Whoever comes second finds it done. Returns the state that the order has now. */
+export function settle(deps: PaymentDeps, orderId: string, settled: Settled): Promise<OrderState> {
+  return deps.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, orderId)
-    if (!found) return
-    const { seat, order } = await lockSeatAndOrder(tx, found)
-    const now = clock.now()
-    if (order.state === 'DONE' || order.state === 'CANCELED') return
-
-    if (settled.outcome === 'refused') {
-      if (order.state !== 'IN_PROGRESS') return
-      await markFailed(tx, order, { code: settled.code, now })
-      if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
-      return
-    }
-
-    const { payment } = settled
-    if (settled.outcome === 'givenBack') {
-      log.warn({ order: orderId }, 'the provider gave the money back by itself')
-      await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
-      await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
-      await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId })
-      if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
-      return
-    }
-
-    const against =
-      payment.amount !== order.amount
-        ? 'WRONG_AMOUNT'
-        : (await isPaidByAnother(tx, order))
-          ? 'PAID_TWICE'
-          : null
-    const seated = against === null && (await takeSeat())
-    const refund = seated ? null : (against ?? 'NO_SEAT')
-    await markPaid(tx, order, { payment, refund, now })
-    if (!refund) return expireOthers(tx, order, now)
-    log.warn({ order: orderId, refund }, 'paid without a seat; the money goes back')
-    await jobs.send(tx, 'refund-order', { orderId })
-
-    async function takeSeat(): Promise<boolean> {
-      if (seat.state === 'LOST') return seat.takeLate(jobs, now)
-      if (seat.state === 'HELD') await seat.take(jobs, now)
-      return seat.state === 'HELD'
-    }
+    if (!found) throw new Error(`${orderId} is gone`)
+    const locked = { tx, ...(await lockSeatAndOrder(tx, found)), now: deps.clock.now() }
+    if (locked.order.state === 'CANCELED') return 'CANCELED'
+    if (settled.outcome === 'refused') return refused(locked, settled.code)
+    if (settled.outcome === 'givenBack') return givenBack(deps, locked, settled.payment)
+    return locked.order.state === 'DONE' ? 'DONE' : paid(deps, locked, settled.payment)
   })
+}
+
+async function refused({ tx, seat, order, now }: Locked, code: string): Promise<OrderState> {
+  if (order.state !== 'IN_PROGRESS') return order.state
+  await markFailed(tx, order, { code, now })
+  await endIfOver(seat, now)
+  return 'FAILED'
+}
+
+/** The provider gave the money back without being asked: a seat that it had paid for is nobody's any more. */
+async function givenBack(
+  { jobs, log }: PaymentDeps,
+  { tx, seat, order, now }: Locked,
+  payment: ProviderPayment,
+): Promise<OrderState> {
+  if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
+  else if (await markRefundAsked(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
+  log.warn({ order: order.order_id }, 'the provider has given the money back')
+  await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
+  await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId: order.order_id })
+  await endIfOver(seat, now)
+  return 'CANCELED'
+}
+
+/** The money takes the seat, or goes back in full. */
+async function paid(
+  deps: PaymentDeps,
+  { tx, seat, order, now }: Locked,
+  payment: ProviderPayment,
+): Promise<OrderState> {
+  const { jobs, zone, log } = deps
+  const take = async (): Promise<boolean> => {
+    if (seat.state === 'LOST') return seat.takeLate(jobs, now, zone)
+    if (seat.state === 'HELD') await seat.take(jobs, now)
+    return seat.state === 'HELD'
+  }
+  const against = await whyNot(tx, order, payment)
+  const refund = against ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')
+  await markPaid(tx, order, { payment, refund, now })
+  if (!refund) {
+    await expireOthers(tx, order, now)
+    return 'DONE'
+  }
+  log.warn({ order: order.order_id, refund }, 'paid without a seat; the money goes back')
+  await jobs.send(tx, 'refund-order', { orderId: order.order_id })
+  return 'DONE'
+}
+
+/** Why money cannot pay for this order, whatever became of its seat. */
+async function whyNot(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<RefundCause | null> {
+  if (payment.amount !== order.amount) return 'WRONG_AMOUNT'
+  return (await isPaidByAnother(tx, order)) ? 'PAID_TWICE' : null
+}
+
+/** A hold does not run out while it is being paid; once that has come to nothing, it does. */
+async function endIfOver(seat: PaidSeat, now: Date): Promise<void> {
+  if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
 }

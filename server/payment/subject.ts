@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#contract/languages.ts'
-import { changeUntil, isLiveApplicant } from '../exam/applicant-rules.ts'
+import { changeUntil, seatOfApplicant } from '../exam/applicant-rules.ts'
 import { cancelUntil, isLive } from '../lecture/attender-rules.ts'
 import type { OrderView } from './order-view-db.ts'
 
@@ -51,7 +51,7 @@ function examOf(row: OrderView, zone: string): Subject | undefined {
     title: exam_name,
     startAt: exam_start_at,
     finishAt: exam_finish_at,
-    seat: exam_apply_state === 'DRAFT' ? 'HELD' : isTaken(exam_apply_state) ? 'TAKEN' : 'LOST',
+    seat: seatOfApplicant(exam_apply_state),
     givenUp: row.canceled_because === 'GIVEN_UP',
     holdUntil: hold_until,
     cancelUntil: changeUntil({ startAt: exam_start_at, cancelDays: cancel_days }, zone),
@@ -64,10 +64,6 @@ function examOf(row: OrderView, zone: string): Subject | undefined {
       phoneNumber: row.exam_phone_number,
     },
   }
-}
-
-function isTaken(state: NonNullable<OrderView['exam_apply_state']>): boolean {
-  return isLiveApplicant(state) || state === 'COMPLETED'
 }
 
 function lectureOf(row: OrderView, zone: string): Subject | undefined {

@@ -39,7 +39,7 @@ export function dyingAround(provider: PaymentProvider, ends: Map<string, Ends>):
     // A refund is asked for by the payment's key; its idempotency key names the order.
     refund: (asked) =>
       around('refund', asked.idempotencyKey.replace(/^refund-(.*)-\d+$/, '$1'), () => provider.refund(asked)),
-    lookup: (orderId) => provider.lookup(orderId),
+    lookup: (orderId, paymentKey) => provider.lookup(orderId, paymentKey),
     readHint: (body) => provider.readHint(body),
   }
 }

@@ -83,7 +83,7 @@ export async function startTestApp(
   })
   const zone = config.zone
   await seedTerms(db, zone)
-  const tick = async () => void (await doDueWork({ db, jobs }, clock.now(), zone))
+  const tick = async () => void (await doDueWork({ db, jobs, zone, log }, clock.now()))
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
   const payment = tossPayments({ ...config.payment, log })
   const registry = new Registry()
@@ -113,7 +113,7 @@ export async function startTestApp(
     call: (method, path, options = {}) => call(app, method, path, options),
     jobsIn,
     workOff: async (queue) => {
-      const handlers = paymentHandlers({ db, jobs, provider: payment, clock, log }, undefined)
+      const handlers = paymentHandlers({ db, jobs, provider: payment, clock, zone, log }, undefined)
       for (const data of await jobsIn(queue)) await handlers[queue](data as { orderId: string })
     },
     close: async () => {

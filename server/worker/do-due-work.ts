@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
 import { endDueHolds } from '../exam/end-holds.ts'
 import { moveDueExams } from '../exam/move-due-exams.ts'
@@ -7,16 +8,30 @@ import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { reconcileDaily } from '../payment/reconcile.ts'
 
-/** Does everything that the clock owes at this instant. Returns how many seats have become free. */
-export async function doDueWork(
-  { db, jobs }: { db: Db; jobs: Jobs },
-  now: Date,
-  zone: string,
-): Promise<{ freed: number }> {
-  await moveDueLectures({ db, jobs }, now, zone)
-  await moveDueExams(db, now, zone)
-  await sendMeetingLinks({ db, jobs }, now)
-  const freed = (await endDueHolds(db, now)) + (await endDueLectureHolds(db, now))
-  await reconcileDaily({ db, jobs }, now, zone)
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly zone: string
+  readonly log: Logger
+}
+
+/**
+ * Does everything that the clock owes at this instant; what fails does not keep the rest from being done. Returns how
+ * many seats have become free.
+ */
+export async function doDueWork({ db, jobs, zone, log }: Deps, now: Date): Promise<{ freed: number }> {
+  let freed = 0
+  const steps = {
+    lectures: () => moveDueLectures({ db, jobs }, now, zone),
+    exams: () => moveDueExams(db, now, zone),
+    links: () => sendMeetingLinks({ db, jobs }, now),
+    holds: async () => {
+      freed += await endDueHolds(db, now)
+      freed += await endDueLectureHolds(db, now)
+    },
+    comparison: () => reconcileDaily({ db, jobs }, now, zone),
+  }
+  for (const [step, work] of Object.entries(steps))
+    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))
   return { freed }
 }

@@ -1,7 +1,8 @@
 import type { Handlers } from '../jobs/jobs.ts'
+import { settleByAsking } from '../payment/ask-provider.ts'
 import { reconcile } from '../payment/reconcile.ts'
 import { refundOrder } from '../payment/refund-order.ts'
-import { type PaymentDeps, settleByAsking } from '../payment/settle-order.ts'
+import type { PaymentDeps } from '../payment/settle-order.ts'
 
 /** What a worker does about money; `seatsChanged` tells that seats may have been taken or freed. */
 export function paymentHandlers(

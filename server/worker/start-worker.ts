@@ -11,14 +11,15 @@ type TickerDeps = Parameters<typeof startTicker>[0]
 type MailDeps = Parameters<typeof mailHandlers>[0]
 type Deps = TickerDeps & Omit<MailDeps, 'metrics'> & PaymentDeps & { mailer: Mailer; registry: Registry }
 
-/** Works on jobs and does what the clock owes, the first time before this resolves. */
+/** Does what the clock owes, the first time before this resolves, and then works on jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
   const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
   }
-  await deps.jobs.work(handlers)
   const ticker = startTicker(deps)
+  // Jobs meet what is there now, not what was when the last process stopped.
   await ticker.tick()
+  await deps.jobs.work(handlers)
   return ticker
 }

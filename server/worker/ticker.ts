@@ -40,7 +40,7 @@ export function startTicker(deps: Deps): Ticker {
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    const { freed } = await doDueWork({ db, jobs }, now, zone)
+    const { freed } = await doDueWork({ db, jobs, zone, log }, now)
     if (freed > 0) seatsChanged?.()
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()

@@ -61,6 +61,8 @@ export const errors = {
   BOOKING_WINDOW_EMPTY:
     'An exam on one of the first three days of a month cannot be announced: nobody could apply for it.',
   BOOKING_OVER: 'The time to apply for this exam has passed.',
+  BOOKING_NOT_OVER: 'Applications for this exam are open until {until}.',
+  SEATS_HELD: '{holds, number} seats of this exam are still being paid for.',
   RESULTS_MISSING: 'Results of {missing, number} candidates are still missing.',
   DISCOUNT_CODE_IN_USE: 'This discount code is held or spent and cannot be withdrawn.',
 } satisfies Record<ErrorCode, string>

@@ -32,4 +32,5 @@ export const fields = {
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',
   startAhead: 'The start must be at a time that is still ahead.',
+  minimumCharge: 'Enter 0, or at least 100 KRW.',
 }

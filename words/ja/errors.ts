@@ -57,6 +57,8 @@ export const errors = {
   NOTICE_INCOMPLETE: '資格の消費者向け表示が揃っていません: {missing}。',
   BOOKING_WINDOW_EMPTY: '月の1日から3日までの試験は、申し込める期間がないため公示できません。',
   BOOKING_OVER: 'この試験の申込期間は過ぎています。',
+  BOOKING_NOT_OVER: 'この試験の受付は{until}まで続きます。',
+  SEATS_HELD: 'この試験の{holds, number}席はまだ決済中です。',
   RESULTS_MISSING: '受験者{missing, number}人の結果がまだありません。',
   DISCOUNT_CODE_IN_USE: '使用中または使用済みの割引コードは取り下げられません。',
 } satisfies Record<ErrorCode, string>

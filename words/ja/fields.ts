@@ -33,4 +33,5 @@ export const fields = {
   percentOrAmount: '割合か金額のどちらか一方を入力してください。',
   endAfterStart: '終了は開始より後でなければなりません。',
   startAhead: '開始日時にはこれからの時刻を入力してください。',
+  minimumCharge: '0、または100ウォン以上を入力してください。',
 } satisfies Record<keyof typeof reference, string>

@@ -57,6 +57,8 @@ export const errors = {
   NOTICE_INCOMPLETE: '자격증의 상품 정보 고시가 완전하지 않습니다: {missing}.',
   BOOKING_WINDOW_EMPTY: '매월 1일부터 3일까지의 시험은 접수 기간이 없어 공고할 수 없습니다.',
   BOOKING_OVER: '이 시험의 접수 기간이 지났습니다.',
+  BOOKING_NOT_OVER: '이 시험은 {until}까지 접수 중입니다.',
+  SEATS_HELD: '이 시험의 {holds, number}석이 아직 결제 중입니다.',
   RESULTS_MISSING: '응시자 {missing, number}명의 결과가 아직 없습니다.',
   DISCOUNT_CODE_IN_USE: '사용 중이거나 사용된 할인 코드는 회수할 수 없습니다.',
 } satisfies Record<ErrorCode, string>

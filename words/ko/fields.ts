@@ -33,4 +33,5 @@ export const fields = {
   percentOrAmount: '비율과 금액 중 하나만 입력해 주세요.',
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',
   startAhead: '시작 시각은 현재 이후여야 합니다.',
+  minimumCharge: '0 또는 100원 이상을 입력해 주세요.',
 } satisfies Record<keyof typeof reference, string>

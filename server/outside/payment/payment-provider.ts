@@ -38,7 +38,8 @@ export interface PaymentProvider {
     amount: number
     idempotencyKey: string
   }): Promise<ConfirmOutcome>
-  lookup(orderId: string): Promise<LookupOutcome>
+  /** By the order, or where a person made several for it, the payment that is named. */
+  lookup(orderId: string, paymentKey?: string): Promise<LookupOutcome>
   /** Gives back all that is left of a payment. */
   refund(asked: { paymentKey: string; reason: string; idempotencyKey: string }): Promise<RefundOutcome>
   /** What a webhook is about; undefined where it cannot be read. A hint only: it proves nothing. */

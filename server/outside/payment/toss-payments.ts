@@ -82,8 +82,10 @@ export function tossPayments(settings: Settings): PaymentProvider {
       return unknown(answer, found, { log, orderId })
     },
 
-    async lookup(orderId): Promise<LookupOutcome> {
-      const found = await find(`/v1/payments/orders/${encodeURIComponent(orderId)}`)
+    async lookup(orderId, paymentKey): Promise<LookupOutcome> {
+      const found = await (paymentKey === undefined
+        ? find(`/v1/payments/orders/${encodeURIComponent(orderId)}`)
+        : findByKey(paymentKey))
       if (found.found === 'nothing') return { outcome: 'notFound' }
       if (found.found === 'unknown') return { outcome: 'unknown', why: found.why }
       const payment = paymentOf(found.told)

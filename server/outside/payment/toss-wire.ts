@@ -68,8 +68,10 @@ function stateOf(status: TossPayment['status'], approvedAt: Date | null): Provid
   switch (status) {
     case 'READY':
     case 'IN_PROGRESS':
-    case 'WAITING_FOR_DEPOSIT':
       return 'OPEN'
+    // A transfer to a virtual account, which is not on offer: no seat waits for it. Should it come, it goes back.
+    case 'WAITING_FOR_DEPOSIT':
+      return 'ENDED'
     case 'DONE':
     case 'PARTIAL_CANCELED':
       return 'PAID'
