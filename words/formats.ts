@@ -25,6 +25,7 @@ const made = new Map<string, Formats>()
 function makeFormats(language: Language, zone: string) {
   const locale = languageOfWords(language)
   const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone })
+  const longWeekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone })
   const monthNames = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: zone })
   const numbers = new Intl.NumberFormat(locale)
 
@@ -34,6 +35,7 @@ function makeFormats(language: Language, zone: string) {
   const time = (at: Moment) => clock(at).time.slice(0, 5)
   const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(date(at), zone))}`
   const weekday = remembered((at) => weekdayNames.format(date(at)))
+  const longWeekday = remembered((at) => longWeekdayNames.format(date(at)))
   const month = remembered((at) => monthNames.format(date(at)))
 
   return {
@@ -56,6 +58,8 @@ function makeFormats(language: Language, zone: string) {
     /** `Tue` for one day, `Tue–Wed` for several. */
     weekdays: (start: Moment, finish: Moment) =>
       listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`,
+    /** `Tuesday` */
+    longWeekday,
     /** `2026` */
     year: (at: Moment) => listDay(at).slice(0, 4),
     /** `12-15` */

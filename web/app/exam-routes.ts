@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { excerpt } from '../client/excerpt.ts'
+import { readScheduleAddress } from '../exam/schedule-address.ts'
 import { load } from './load.ts'
 import { membersOnly } from './members-only.ts'
 import { metaOf } from './page-meta.ts'
@@ -38,4 +39,24 @@ export const applyRoute = createRoute({
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('apply')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./apply-page.tsx'), 'ApplyPage'),
+})
+
+export const examScheduleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/date',
+  staticData: { footer: true, part: 'app/exam-schedule-page.tsx', words: ['exam', 'examSchedule'] },
+  loaderDeps: ({ search }) => readScheduleAddress(search),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readSchedule } = await import('../exam/schedule-reads.ts')
+      const { now, formats } = at.context.client
+      const { listDay } = formats
+      return readSchedule(api, at.deps, { ...options, today: listDay(now), dayOf: listDay })
+    }),
+  // Months, days and levels are all the one schedule to search engines: there is no end of months.
+  head: ({ match }) => {
+    const say = match.context.client.translator('examSchedule')
+    return metaOf({ title: say('title'), description: say('description') })
+  },
+  component: lazyRouteComponent(() => import('./exam-schedule-page.tsx'), 'ExamSchedulePage'),
 })

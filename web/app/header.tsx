@@ -1,7 +1,6 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
-import { ScheduleLink } from '../exam/schedule-link.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
@@ -25,7 +24,9 @@ export function Header({ signedIn }: { signedIn: boolean }) {
             {say('courses')}
           </Link>
           <GuideLink />
-          <ScheduleLink>{say('schedule')}</ScheduleLink>
+          <Link to="/certification/date" activeOptions={{ includeSearch: false }}>
+            {say('schedule')}
+          </Link>
         </nav>
         <div className="site-tools">{signedIn ? <MemberTools /> : <SignIn />}</div>
       </div>

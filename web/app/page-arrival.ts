@@ -21,16 +21,20 @@ export function usePageArrival(): void {
         const moved =
           fromLocation &&
           fromLocation.pathname + fromLocation.searchStr !== toLocation.pathname + toLocation.searchStr
-        if (moved && !toLocation.hash) focusHeading()
+        if (moved) focusPlace(toLocation.hash)
       }),
     [router],
   )
 }
 
-/** Screen readers start reading at the new page's heading; who narrows a list goes on where they are. */
-function focusHeading(): void {
-  if (document.activeElement?.closest('[role=search]')) return
-  const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
-  target?.setAttribute('tabindex', '-1')
+/**
+ * Screen readers start reading at the part that an address names, else at the new page's heading; who narrows a list
+ * or turns a calendar goes on where they are.
+ */
+function focusPlace(hash: string): void {
+  const part = hash && document.getElementById(hash)
+  if (!part && document.activeElement?.closest('[role=search], [data-in-place], dialog')) return
+  const target = part || document.querySelector<HTMLElement>('main h1') || document.getElementById('main')
+  if (!target?.hasAttribute('tabindex')) target?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })
 }

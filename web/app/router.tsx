@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ClientProvider } from '../client/client-context.tsx'
-import { applyRoute, examGuideRoute } from './exam-routes.ts'
+import { applyRoute, examGuideRoute, examScheduleRoute } from './exam-routes.ts'
 import { homeRoute } from './home-route.ts'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.ts'
 import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './member-routes.tsx'
@@ -18,6 +18,7 @@ export const routeTree = rootRoute.addChildren([
   lectureDetailRoute,
   registerRoute,
   accountRoute.addChildren([accountIndexRoute, appliedRoute]),
+  examScheduleRoute,
   examGuideRoute,
   applyRoute,
   orderRoute,

@@ -1,6 +1,6 @@
 import type { LectureListItem } from '#contract/lecture.ts'
 import type { Client } from '../client/client.ts'
-import { examGuideData } from '../exam/exam-structured-data.ts'
+import { examEvents, examGuideData } from '../exam/exam-structured-data.ts'
 import { lectureData } from '../lecture/lecture-structured-data.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -42,6 +42,13 @@ function graphOf(matches: Matches, page: Page): object[] | null {
       if (!guide) return null
       const data = examGuideData(guide, { ...page, organization: organization(page) })
       return [...data, breadcrumb([{ name: guide.name, url: page.url }], page)]
+    }
+    case '/certification/date': {
+      const schedule = shown.loaderData?.data
+      if (!schedule) return null
+      const name = page.client.translator('examSchedule')('title')
+      const events = examEvents(schedule.exams, { ...page, organization: organization(page) })
+      return [...events, breadcrumb([{ name, url: page.url }], page)]
     }
     default:
       return null

@@ -13,7 +13,7 @@ const labelLooks: Record<ExamLabel, Look> = {
   APPLICABLE: { tone: 'good', icon: 'ring' },
   FULL: { tone: 'warn', icon: 'disc' },
   CLOSED: { tone: 'plain', icon: 'dash' },
-  FINISHED: { tone: 'plain', icon: 'check' },
+  FINISHED: { tone: 'plain', icon: 'dash' },
   CANCELLED: { tone: 'plain', icon: 'cross' },
 }
 

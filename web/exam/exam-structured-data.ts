@@ -26,10 +26,21 @@ export function examGuideData(guide: ExamGuide, page: Page): object[] {
     validFor: `P${guide.certificateYears}Y`,
     recognizedBy: organization,
   }
-  return [credential, ...guide.nextExams.map((exam) => eventOf(exam, page))]
+  return [
+    credential,
+    ...guide.nextExams.map((exam) => eventOf(exam, { ...page, about: { '@id': `${url}#credential` } })),
+  ]
 }
 
-function eventOf(exam: ExamListItem, { client, url, image, organization }: Page): object {
+/** The exams of a schedule, as events. */
+export function examEvents(exams: readonly ExamListItem[], page: Page): object[] {
+  return exams.map((exam) => eventOf(exam, page))
+}
+
+function eventOf(
+  exam: ExamListItem,
+  { client, url, image, organization, about }: Page & { about?: object },
+): object {
   const at = (instant: string) => zonedInstant(new Date(instant), client.settings.zone)
   return {
     '@type': 'EducationEvent',
@@ -37,7 +48,7 @@ function eventOf(exam: ExamListItem, { client, url, image, organization }: Page)
     url,
     name: exam.name,
     image,
-    about: { '@id': `${url}#credential` },
+    ...(about && { about }),
     startDate: at(exam.startAt),
     endDate: at(exam.finishAt),
     eventStatus: `https://schema.org/${exam.label === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,

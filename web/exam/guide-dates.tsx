@@ -44,13 +44,16 @@ export function GuideDates({ guide: { nextExams, level } }: { guide: ExamGuide }
 function DateRow({ exam }: { exam: ExamListItem }) {
   const say = useWords('exam')
   const { listDay, weekdays, hours } = useFormats()
-  const { startAt, finishAt, capacity, applicantCount } = exam
+  const { startAt, finishAt, capacity, applicantCount, level } = exam
+  const day = listDay(startAt)
   return (
     <tr>
       <th scope="row">
-        <time dateTime={startAt}>
-          {listDay(startAt)} {weekdays(startAt, finishAt)}
-        </time>
+        <ScheduleLink month={day.slice(0, 7)} level={level} day={day} hash="day">
+          <time dateTime={startAt}>
+            {day} {weekdays(startAt, finishAt)}
+          </time>
+        </ScheduleLink>
         <span className="sub">{hours(startAt, finishAt)}</span>
       </th>
       <td data-label={say('seats')}>{say('seatsOf', { left: capacity - applicantCount, capacity })}</td>

@@ -25,10 +25,10 @@ export function GuideRules({ guide: { fee, certificateYears: years } }: { guide:
         />
       </section>
       <section className="stack" aria-labelledby="before">
-        <h2 id="before">{say('before.title')}</h2>
+        <h2 id="before">{ofExam('before.title')}</h2>
         <ul className="bullets text-column">
           {(['one', 'month', 'iam', 'holder', 'discount'] as const).map((rule) => (
-            <li key={rule}>{say(`before.${rule}`)}</li>
+            <li key={rule}>{ofExam(`before.${rule}`)}</li>
           ))}
         </ul>
       </section>

@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { ComponentProps } from 'react'
+import { type ScheduleAddress, scheduleQuery } from './schedule-address.ts'
 
-const schedulePath: string = '/certification/date'
+type Attributes = 'className' | 'rel' | 'tabIndex' | 'aria-label' | 'aria-current' | 'children'
 
-interface ScheduleLinkProps {
-  className?: string
-  /** Where only the exams of one level matter. */
-  level?: CertificationLevel
-  children: ReactNode
+interface ScheduleLinkProps extends Pick<ComponentProps<'a'>, Attributes>, ScheduleAddress {
+  'data-day'?: string
+  /** Leads on to a part of the page. */
+  hash?: 'day'
+  /** The page stays where it is. */
+  inPlace?: boolean
 }
 
-/** Leads to the schedule of exams. */
-export function ScheduleLink({ className, level, children }: ScheduleLinkProps) {
+/** Leads to the schedule of exams, as far as it is chosen what to see of it. */
+export function ScheduleLink({ month, level, day, exam, inPlace, ...rest }: ScheduleLinkProps) {
   return (
-    <Link className={className} to={schedulePath} search={level ? { level } : {}}>
-      {children}
-    </Link>
+    <Link
+      {...rest}
+      to="/certification/date"
+      search={scheduleQuery({ month, level, day, exam })}
+      activeOptions={{ exact: true }}
+      {...(inPlace && { resetScroll: false })}
+    />
   )
 }

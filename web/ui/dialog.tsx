@@ -23,8 +23,9 @@ export function Dialog({ title, small, role, children, actions, close, onClose }
     element?.showModal()
     return () => {
       element?.close()
-      // What opened the dialog may be gone with what was done in it.
-      const to = before?.isConnected ? before : document.getElementById('main')
+      // What opened the dialog may be gone with what was done in it; an address opens one, too.
+      const opened = before?.isConnected && before !== document.body
+      const to = opened ? before : document.getElementById('main')
       if (to instanceof HTMLElement) to.focus({ preventScroll: true })
     }
   }, [])

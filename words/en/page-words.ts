@@ -13,6 +13,7 @@ export const topics = {
   creditGuide: () => import('./credit-guide.ts'),
   exam: () => import('./exam.ts'),
   examGuide: () => import('./exam-guide.ts'),
+  examSchedule: () => import('./exam-schedule.ts'),
   fields: () => import('./fields.ts'),
   home: () => import('./home.ts'),
   lecture: () => import('./lecture.ts'),

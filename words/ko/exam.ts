@@ -20,4 +20,13 @@ export const exam = {
   free: '무료',
   applyFrom: '접수 시작',
   applyUntil: '접수 마감',
+  before: {
+    title: '신청 전 확인 사항',
+    one: '시험은 한 번에 하나만 예약할 수 있습니다.',
+    month: '당월 일정의 시험만 신청하고 결제할 수 있습니다.',
+    iam: 'IAM 계정으로는 신청할 수 없습니다.',
+    holder: '응시자는 계정의 명의자 본인이어야 하며, 신청하는 이름이 계정의 이름과 같아야 합니다.',
+    discount:
+      '할인 코드는 시험 하나에 한 번만 사용할 수 있습니다. 결제를 취소해도 같은 코드를 다시 사용할 수 없습니다.',
+  },
 } satisfies typeof reference

@@ -1,0 +1,69 @@
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useWords } from '../client/client-context.tsx'
+import { ApplyDialog } from '../exam/apply-dialog.tsx'
+import { ExamSchedule, ScheduleHead } from '../exam/exam-schedule.tsx'
+import { type ScheduleAddress, scheduleQuery } from '../exam/schedule-address.ts'
+import type { Schedule } from '../exam/schedule-reads.ts'
+import { Alert } from '../ui/alert.tsx'
+import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
+
+const route = getRouteApi('/certification/date')
+
+export function ExamSchedulePage() {
+  const say = useWords('examSchedule')
+  const address = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
+  const busy = useRouterState({
+    select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/date',
+  })
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const dayProblem = data?.dayExams.problem
+  return (
+    <div className="container page">
+      <ScheduleHead />
+      {problem ? (
+        <ProblemState problem={problem} title={say('unread')} />
+      ) : (
+        <>
+          <OpenExam address={address} schedule={data} />
+          <ExamSchedule
+            address={address}
+            schedule={data}
+            busy={busy}
+            dayUnread={dayProblem && <ProblemState problem={dayProblem} title={say('dayUnread')} />}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The exam that the address names: open, or said to be none. */
+function OpenExam({
+  address,
+  schedule: { month, day, exam },
+}: {
+  address: ScheduleAddress
+  schedule: Schedule
+}) {
+  const say = useWords('examSchedule')
+  const navigate = useNavigate()
+  if (!exam) return null
+  if (!exam.data)
+    return (
+      <div className="schedule-notice">
+        <Alert tone="warn">
+          <p>{exam.problem.kind === 'notFound' ? say('noExam') : say('examUnread')}</p>
+        </Alert>
+      </div>
+    )
+  const around = { month, level: address.level, day: day ?? undefined }
+  const close = () =>
+    void navigate({
+      to: '/certification/date',
+      search: scheduleQuery(around),
+      replace: true,
+      resetScroll: false,
+    })
+  return <ApplyDialog exam={exam.data} address={around} onClose={close} />
+}

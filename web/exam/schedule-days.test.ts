@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { examLabels } from '#contract/exam-states.ts'
+import { chooseDay, scheduleDays } from './schedule-days.ts'
+
+const exam = (startAt: string, label: (typeof examLabels)[number], more: object = {}) => ({
+  startAt,
+  label,
+  applied: false,
+  capacity: 30,
+  applicantCount: 10,
+  ...more,
+})
+const dayOf = (instant: string) => instant.slice(0, 10)
+
+describe('days with exams', () => {
+  test('hold their exams in order, and count seats only where there are some to be had', () => {
+    const days = scheduleDays(
+      [
+        exam('2026-12-05T10:00', 'APPLICABLE'),
+        exam('2026-12-05T14:00', 'CLOSED'),
+        exam('2026-12-19T10:00', 'FULL', { applicantCount: 30 }),
+        exam('2026-12-05T18:00', 'APPLICABLE', { applicantCount: 29 }),
+      ],
+      dayOf,
+    )
+    expect(days.map(({ day, exams, label, seatsLeft }) => [day, exams.length, label, seatsLeft])).toEqual([
+      ['2026-12-05', 3, 'APPLICABLE', 21],
+      ['2026-12-19', 1, 'FULL', 0],
+    ])
+  })
+
+  test('say of one exam what it is, whatever that is', () => {
+    for (const label of examLabels)
+      expect(scheduleDays([exam('2026-12-05T10:00', label)], dayOf)[0]?.label).toBe(label)
+  })
+
+  test('are open as soon as one exam is, and tell of the reader’s own', () => {
+    for (const label of examLabels) {
+      const both = [
+        exam('2026-12-05T10:00', label, { applied: true }),
+        exam('2026-12-05T12:00', 'APPLICABLE'),
+      ]
+      expect(scheduleDays(both, dayOf)[0]).toMatchObject({ label: 'APPLICABLE', applied: true })
+      expect(scheduleDays([...both].reverse(), dayOf)[0]).toMatchObject({
+        label: 'APPLICABLE',
+        applied: true,
+      })
+    }
+  })
+})
+
+describe('the chosen day', () => {
+  const days = [
+    { day: '2026-12-05', label: 'FINISHED' },
+    { day: '2026-12-09', label: 'CLOSED' },
+    { day: '2026-12-15', label: 'FULL' },
+    { day: '2026-12-19', label: 'APPLICABLE' },
+    { day: '2026-12-22', label: 'APPLICABLE' },
+  ] as const
+
+  test.each([
+    ['the one asked for', days, '2026-12-08', '2026-12-01', '2026-12-01'],
+    ['the next that can be applied for', days, '2026-12-08', undefined, '2026-12-19'],
+    ['the next of all where there is none', days.slice(0, 3), '2026-12-08', undefined, '2026-12-09'],
+    ['today’s, too', days.slice(0, 3), '2026-12-09', undefined, '2026-12-09'],
+    ['the last of a month gone by', days.slice(0, 3), '2027-01-08', undefined, '2026-12-15'],
+    ['none in an empty month', [], '2026-12-08', undefined, null],
+  ])('is %s', (_, some, today, asked, chosen) => {
+    expect(chooseDay(some, today, asked)).toBe(chosen)
+  })
+})
