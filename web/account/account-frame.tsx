@@ -22,6 +22,11 @@ export function AccountFrame({ user, children }: { user: CurrentUser | null; chi
                 {say('registrations')}
               </Link>
             </li>
+            <li>
+              <Link to="/account/certification-apply" activeOptions={{ includeSearch: false }}>
+                {say('examApplications')}
+              </Link>
+            </li>
           </ul>
         </nav>
         <div className="stack-l">{children}</div>

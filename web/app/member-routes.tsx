@@ -54,3 +54,18 @@ export const appliedRoute = createRoute({
     metaOf({ title: match.context.client.translator('account')('registrations'), hidden: true }),
   component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
 })
+
+export const appliedExamsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/certification-apply',
+  staticData: { part: 'app/applied-exams-page.tsx', words: ['account', 'examAccount'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readAppliedExams } = await import('../exam/applied-exam-reads.ts')
+      return readAppliedExams(api, at.deps.page, options)
+    }),
+  head: ({ match }) =>
+    metaOf({ title: match.context.client.translator('account')('examApplications'), hidden: true }),
+  component: lazyRouteComponent(() => import('./applied-exams-page.tsx'), 'AppliedExamsPage'),
+})

@@ -3,7 +3,13 @@ import { ClientProvider } from '../client/client-context.tsx'
 import { applyRoute, examGuideRoute, examScheduleRoute } from './exam-routes.ts'
 import { homeRoute } from './home-route.ts'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.ts'
-import { accountIndexRoute, accountRoute, appliedRoute, registerRoute } from './member-routes.tsx'
+import {
+  accountIndexRoute,
+  accountRoute,
+  appliedExamsRoute,
+  appliedRoute,
+  registerRoute,
+} from './member-routes.tsx'
 import { orderRoute, payFailRoute, paySuccessRoute } from './payment-routes.ts'
 import { creditRoute, errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
 import { ErrorPage, NotFoundPage } from './problem-page.tsx'
@@ -17,7 +23,7 @@ export const routeTree = rootRoute.addChildren([
   lectureListRoute,
   lectureDetailRoute,
   registerRoute,
-  accountRoute.addChildren([accountIndexRoute, appliedRoute]),
+  accountRoute.addChildren([accountIndexRoute, appliedRoute, appliedExamsRoute]),
   examScheduleRoute,
   examGuideRoute,
   applyRoute,

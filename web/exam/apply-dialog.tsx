@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { applyWay } from './apply-way.ts'
-import { applicationsPath, applyAddress } from './exam-addresses.ts'
+import { applyAddress } from './exam-addresses.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 import { signInTo } from './schedule-row.tsx'
 
@@ -57,7 +57,7 @@ function WayOn({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
       )
     case 'application':
       return (
-        <Link className={buttonClass()} to={applicationsPath}>
+        <Link className={buttonClass()} to="/account/certification-apply">
           {say('application')}
         </Link>
       )

@@ -7,6 +7,3 @@ export function applyAddress(examId: number): string {
 export function orderAddress(orderId: string): string {
   return `/payment/orders/${encodeURIComponent(orderId)}`
 }
-
-/** The member's applications for exams. */
-export const applicationsPath: string = '/account/certification-apply'

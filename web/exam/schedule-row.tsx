@@ -5,7 +5,6 @@ import { signInAddress } from '../client/addresses.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { applyWay } from './apply-way.ts'
-import { applicationsPath } from './exam-addresses.ts'
 import { ExamBadge } from './exam-badge.tsx'
 import { type ScheduleAddress, scheduleQuery } from './schedule-address.ts'
 import { ScheduleLink } from './schedule-link.tsx'
@@ -103,7 +102,7 @@ function Action({ exam, address }: ScheduleRowProps) {
       )
     case 'application':
       return (
-        <Link className={buttonClass({ look: 'secondary', small: true })} to={applicationsPath}>
+        <Link className={buttonClass({ look: 'secondary', small: true })} to="/account/certification-apply">
           {say('application')}
         </Link>
       )

@@ -11,10 +11,21 @@ interface DialogProps {
   close?: string
   /** The dialog was left: by Escape or by what its actions do. */
   onClose(): void
+  /** The id of what takes the focus where what opened the dialog is gone. */
+  returnTo?: string
 }
 
 /** A native modal dialog: opens when it is rendered, and the focus returns to where it came from. */
-export function Dialog({ title, small, role, children, actions, close, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  small,
+  role,
+  children,
+  actions,
+  close,
+  onClose,
+  returnTo = 'main',
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -25,10 +36,10 @@ export function Dialog({ title, small, role, children, actions, close, onClose }
       element?.close()
       // What opened the dialog may be gone with what was done in it; an address opens one, too.
       const opened = before?.isConnected && before !== document.body
-      const to = opened ? before : document.getElementById('main')
+      const to = opened ? before : (document.getElementById(returnTo) ?? document.getElementById('main'))
       if (to instanceof HTMLElement) to.focus({ preventScroll: true })
     }
-  }, [])
+  }, [returnTo])
   return (
     <dialog
       ref={dialog}

@@ -2,6 +2,7 @@
 export const account = {
   nav: 'My page',
   registrations: 'Registrations',
+  examApplications: 'Exam applications',
   date: 'Date',
   course: 'Course',
   state: 'Status',

@@ -5,7 +5,7 @@ export const examSchedule = {
   description:
     'Dates of the certification exams, month by month, with their hours, seats left, fees and deadlines. All are taken online.',
   levels: 'Exam levels',
-  allLevels: 'All levels',
+  allLevels: 'All',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   previousMonth: 'Previous month: {month}',
   nextMonth: 'Next month: {month}',

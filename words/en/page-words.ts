@@ -12,6 +12,7 @@ export const topics = {
   credit: () => import('./credit.ts'),
   creditGuide: () => import('./credit-guide.ts'),
   exam: () => import('./exam.ts'),
+  examAccount: () => import('./exam-account.ts'),
   examGuide: () => import('./exam-guide.ts'),
   examSchedule: () => import('./exam-schedule.ts'),
   fields: () => import('./fields.ts'),

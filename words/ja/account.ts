@@ -3,6 +3,7 @@ import type { account as reference } from '../en/account.ts'
 export const account = {
   nav: 'マイページ',
   registrations: '申し込み一覧',
+  examApplications: '試験の申し込み',
   date: '日付',
   course: '講座',
   state: '状態',

@@ -6,7 +6,7 @@ export const examSchedule = {
   description:
     '자격 시험의 월별 일정과 시간, 남은 좌석, 응시료, 접수 기한을 안내합니다. 모든 시험은 온라인으로 진행됩니다.',
   levels: '시험 등급',
-  allLevels: '전체 등급',
+  allLevels: '전체',
   level: { ESSENTIAL: 'Essentials', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   previousMonth: '이전 달: {month}',
   nextMonth: '다음 달: {month}',

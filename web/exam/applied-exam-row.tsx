@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { AppliedExam } from '#contract/applicant.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { DateBlock } from '../ui/date-block.tsx'
+import { AppliedExamNotes } from './applied-exam-notes.tsx'
+import { AppliedExamPayment } from './applied-exam-payment.tsx'
+import { applicantLooks } from './applied-exam-state.ts'
+import { orderAddress } from './exam-addresses.ts'
+
+interface AppliedExamRowProps {
+  exam: AppliedExam
+  onCancel(): void
+  onChange(): void
+}
+
+export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps) {
+  const say = useWords('examAccount')
+  const { hours } = useFormats()
+  const { tone, icon } = applicantLooks[exam.applyState]
+  return (
+    <tr>
+      <td>
+        <DateBlock start={exam.startAt} finish={exam.finishAt} />
+      </td>
+      <th scope="row" id={rowId(exam)} tabIndex={-1}>
+        {exam.examName}
+        <span className="sub">{hours(exam.startAt, exam.finishAt)}</span>
+        <span className="sub code">{exam.examCode}</span>
+        <span className="sub">
+          {say.rich('number', {
+            number: () => <span className="code">{exam.examNumber}</span>,
+          })}
+        </span>
+      </th>
+      <td>
+        <AppliedExamPayment exam={exam} />
+      </td>
+      <td>
+        <div className="stack-s">
+          <Badge tone={tone} icon={icon}>
+            {say(`label.${exam.applyState}`)}
+          </Badge>
+          <AppliedExamNotes exam={exam} />
+        </div>
+      </td>
+      <td className="end">
+        <RowActions exam={exam} onCancel={onCancel} onChange={onChange} />
+      </td>
+    </tr>
+  )
+}
+
+/** Names the row for the focus that comes back to it. */
+export function rowId({ applicantId }: AppliedExam): string {
+  return `application-${applicantId}`
+}
+
+function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
+  const say = useWords('examAccount')
+  const { examName: name, orderId, actions } = exam
+  const pay = actions.pay.allowed && orderId
+  if (!pay && !actions.change.allowed && !actions.cancel.allowed) return null
+  return (
+    <div className="row-actions">
+      {pay && (
+        <Link
+          className={buttonClass({ small: true })}
+          to={orderAddress(orderId)}
+          aria-label={say('payOf', { name })}
+        >
+          {say('pay')}
+        </Link>
+      )}
+      {actions.change.allowed && (
+        <Button look="secondary" small aria-label={say('changeOf', { name })} onClick={onChange}>
+          {say('change')}
+        </Button>
+      )}
+      {actions.cancel.allowed && (
+        <Button look="secondary" small aria-label={say('cancelOf', { name })} onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
