@@ -45,6 +45,7 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
         await Promise.all([read(), router.invalidate({ sync: true })])
       } else {
         fail(error)
+        await router.invalidate({ sync: true })
         onClose()
       }
     }

@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test'
+import { applyFor, freeCode, pay, setCapacity, signInNew, test } from './support/exam-month.ts'
+import { expectAccessible, expectNoOverflow, newPerson, pickAccount } from './support/journey.ts'
+
+const path = '/account/certification-apply'
+const rows = (page: Page) => page.locator('main tbody tr')
+const dialog = (page: Page) => page.getByRole('dialog')
+const said = (page: Page) => page.locator('main p[role="status"]')
+
+test('a visitor signs in on the way to the applications, and finds the schedule where there are none', async ({
+  page,
+  centre,
+}) => {
+  const person = await newPerson('홍길동', centre.identity)
+  await page.goto(path)
+  await pickAccount(page, person)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam applications' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no exam applications' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See the exam schedule' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeVisible()
+})
+
+test('a member changes the date once, and cancels what was free of charge', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await signInNew(page, centre)
+  const { exam } = await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await page.goto(path)
+  const row = rows(page).first()
+  await expect(row).toContainText('Applied')
+  await expect(row).toContainText(/Change or cancel until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expectAccessible(page)
+
+  const change = row.getByRole('button', { name: `Change the date of ${exam.name}` })
+  await change.click()
+  await expect(dialog(page)).toContainText('once only')
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Change date' }).click()
+  await expect(dialog(page)).toContainText('Please choose a date.')
+  await expect(dialog(page).getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const choice = dialog(page).locator('label').first()
+  const to = /\d{4}-\d\d-\d\d/.exec((await choice.textContent()) ?? '')?.[0] ?? ''
+  await choice.click()
+  await dialog(page).getByRole('button', { name: 'Change date' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(said(page)).toHaveText(`The date has been changed to ${to}.`)
+  await expect(row.locator('.date')).toHaveAttribute('datetime', to)
+  await expect(row).toContainText('Date changed')
+  await expect(row.getByRole('rowheader')).toBeFocused()
+  await expect(change).toHaveCount(0)
+
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(dialog(page)).toContainText('Nothing was paid')
+  await expect(dialog(page)).toContainText('stays spent')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(row.getByRole('button', { name: /^Cancel/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
+  await expect(row).toContainText('Cancelled')
+  await expect(said(page)).toHaveText('Your application has been cancelled.')
+  await expect(row.getByRole('rowheader')).toBeFocused()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('what is not paid yet can be paid on; what was paid comes back when it is cancelled', async ({
+  page,
+  centre,
+}) => {
+  await signInNew(page, centre)
+  const { exam, order } = await applyFor(page, centre)
+  if (!order) throw new Error('The exam costs nothing.')
+  await page.goto(path)
+  const row = rows(page).first()
+  await expect(row).toContainText('Payment pending')
+  await expect(row).toContainText(/Pay until \d{4}-\d\d-\d\d \d\d:\d\d KST/)
+  await expect(row.getByRole('link', { name: `Continue paying for ${exam.name}` })).toHaveAttribute(
+    'href',
+    `/payment/orders/${order.orderId}`,
+  )
+  await expectAccessible(page)
+
+  await pay(page, order.orderId)
+  await page.goto(path)
+  const amount = `${order.amount.toLocaleString('en')} KRW`
+  await expect(row).toContainText(`Amount paid${amount}`)
+  await expect(row.getByRole('link', { name: 'Receipt' })).toBeVisible()
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(dialog(page).getByRole('definition').filter({ hasText: amount })).toBeVisible()
+  await expect(dialog(page)).toContainText('The whole amount is refunded')
+  await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(said(page)).toContainText(`The refund of ${amount} is under way.`)
+  await expect(row).toContainText(/Refund(?:ed| under way)/)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return row.textContent()
+    })
+    .toContain(`Refunded${amount}`)
+  await expectAccessible(page)
+})
+
+test('a date whose last seat went meanwhile is refused in place, and the others are read again', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await signInNew(page, centre)
+  await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await page.goto(path)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  const choices = dialog(page).getByRole('radio')
+  const last = choices.last()
+  await last.check()
+  const examId = Number(await last.getAttribute('value'))
+  const before = await choices.count()
+  await setCapacity(browser, centre, { examId, capacity: 1 })
+  const other = await browser.newPage({ baseURL: centre.origin })
+  await signInNew(other, centre)
+  await applyFor(other, centre, { examId, discountCode: await freeCode(browser, centre) })
+  await other.close()
+
+  await dialog(page).getByRole('button', { name: 'Change date' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('All seats of this exam are taken.')
+  await expect(choices).toHaveCount(before - 1)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Change date' }).click()
+  await expect(dialog(page)).toContainText('Please choose a date.')
+  await choices.first().check()
+  await dialog(page).getByRole('button', { name: 'Change date' }).click()
+  await expect(rows(page).first()).toContainText('Date changed')
+})
+
+test('applications that cannot be read are no empty list', async ({ page, centre }) => {
+  await signInNew(page, centre, '/account/applied')
+  await page.waitForLoadState('networkidle')
+  const list = '**/api/certification/v1/applied-exams*'
+  await page.route(list, (route) => route.abort())
+  await page.getByRole('link', { name: 'Exam applications' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your exam applications could not be loaded' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You have no exam applications' })).toBeVisible()
+})
+
+test('an application is changed and cancelled on a narrow phone @narrow', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await signInNew(page, centre)
+  await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: '시험 신청 내역' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const row = rows(page).first()
+  await row.getByRole('button', { name: /일정 변경/ }).click()
+  await dialog(page).locator('label').last().click()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '일정 변경' }).click()
+  await expect(row).toContainText('일정 변경:')
+  await row.getByRole('button', { name: /취소/ }).click()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '신청 취소' }).click()
+  await expect(row).toContainText('취소됨')
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,228 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test as base, newPerson, signIn } from './journey.ts'
+import { launch } from './processes.ts'
+
+/** A product of the journeys' own, whose clock they may move. */
+interface ExamCentre {
+  readonly origin: string
+  readonly identity: string
+  readonly payments: string
+  /** `2026-12`, the month that it is by its clock. */
+  readonly month: string
+  /** The other month that has exams, before or after it. */
+  readonly neighbour: string
+}
+
+const dayMs = 86_400_000
+
+/**
+ * By the real date nothing can be applied for near a month's end. These journeys have a product of their own, in which
+ * it is early enough in a month: the others' clock stays.
+ */
+export const test = base.extend<object, { centre: ExamCentre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that nothing is needed.
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT'] ?? 3700) + 100 + parallelIndex * 10
+      const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
+      const running = launch({
+        given: ['--import', 'tsx', 'scripts/start.ts'],
+        env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200' },
+      })
+      const origin = `http://localhost:${port}`
+      await expect
+        .poll(
+          () =>
+            fetch(`${origin}/readyz`).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(200)
+      const now = await earlyInMonth(origin)
+      await use({
+        origin,
+        identity: `http://localhost:${port + 1}`,
+        payments: `http://localhost:${port + 4}`,
+        ...months(now),
+      })
+      await running.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ centre }, use) => use(centre.origin),
+})
+
+/** The 8th of the month or, from the 15th on, of the next one, which the demonstration has exams of, too. */
+async function earlyInMonth(origin: string): Promise<string> {
+  const today = new Date()
+  const late = today.getUTCDate() > 14
+  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + (late ? 1 : 0), 1))
+  const now = new Date(first.getTime() + 7 * dayMs + 3 * 3_600_000).toISOString()
+  const answer = await fetch(`${origin}/api/sandbox/v1/clock`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now }),
+  })
+  expect(answer.status).toBe(200)
+  return now
+}
+
+/** The demonstration has exams of the real month and of the next. */
+function months(now: string) {
+  const real = new Date()
+  const after = new Date(Date.UTC(real.getUTCFullYear(), real.getUTCMonth() + 1, 1))
+  const seeded = [real, after].map((date) => date.toISOString().slice(0, 7))
+  const month = now.slice(0, 7)
+  return { month, neighbour: seeded.find((one) => one !== month) ?? month }
+}
+
+/** A member of the centre, signed in on the page. */
+export async function signInNew(page: Page, { identity }: ExamCentre, nextUrl = '/'): Promise<void> {
+  await signIn(page, await newPerson('홍길동', identity), nextUrl)
+}
+
+interface Exam {
+  readonly id: number
+  readonly name: string
+  readonly level: string
+  readonly startAt: string
+  readonly actions: { readonly apply: { readonly allowed: boolean } }
+}
+
+/** Exams of the month that the page's member may apply for. */
+async function openExams(page: Page, { month }: ExamCentre): Promise<Exam[]> {
+  const answer = await page.request.get(`/api/certification/v1/monthly-exams/${month}`)
+  const exams = (await answer.json()) as Exam[]
+  return exams.filter(({ actions }) => actions.apply.allowed)
+}
+
+interface Application {
+  readonly exam: Exam
+  readonly order: { readonly orderId: string; readonly amount: number } | null
+}
+
+interface Wish {
+  /** The month's first of a level with several, where left out. */
+  readonly examId?: number
+  readonly discountCode?: string
+}
+
+/** Applies for an exam as the page's member. */
+export async function applyFor(
+  page: Page,
+  centre: ExamCentre,
+  { examId, discountCode }: Wish = {},
+): Promise<Application> {
+  const exam = (await openExams(page, centre)).find(({ id, level }) =>
+    examId ? id === examId : level === 'ASSOCIATE',
+  )
+  if (!exam) throw new Error('The demonstration has no exam to apply for.')
+  const terms = (await (await page.request.get('/api/terms/v1/terms')).json()) as {
+    typeId: string
+    version: number
+  }[]
+  const answer = await page.request.post(`/api/certification/v1/exams/${exam.id}/applicants`, {
+    data: {
+      koreanName: '홍길동',
+      englishFirstName: 'Gildong',
+      englishLastName: 'Hong',
+      phoneNumber: '010-0000-0000',
+      email: 'gildong@example.com',
+      ...(discountCode && { discountCode }),
+      termsAgreed: true,
+      termsVersion: terms.find(({ typeId }) => typeId === 'exam')?.version,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return { exam, order: (await answer.json()).order }
+}
+
+let codes = 0
+
+/** A code that makes an exam free of charge, given out by the centre's staff. */
+export async function freeCode(browser: Browser, centre: ExamCentre): Promise<string> {
+  codes += 1
+  const code = `JOURNEY-${process.pid}-${codes}`
+  const { month } = centre
+  await asStaff(browser, centre, async (page) => {
+    const answer = await page.request.post('/api/admin/v1/discount-codes', {
+      data: {
+        code,
+        percent: 100,
+        validFrom: `${month}-01T00:00:00+09:00`,
+        validUntil: `${month}-28T00:00:00+09:00`,
+      },
+    })
+    expect(answer.status()).toBe(201)
+  })
+  return code
+}
+
+/** Has the centre's staff set how many can sit an exam. */
+export function setCapacity(
+  browser: Browser,
+  centre: ExamCentre,
+  { examId, capacity }: { examId: number; capacity: number },
+): Promise<void> {
+  return asStaff(browser, centre, async (page) => {
+    const address = `/api/admin/v1/exams/${examId}`
+    const exam = await (await page.request.get(address)).json()
+    const { certificationId, examCode, name, turn, startAt, fee } = exam
+    const answer = await page.request.put(address, {
+      data: { certificationId, examCode, name, turn, startAt, fee, capacity },
+    })
+    expect(answer.status()).toBe(200)
+  })
+}
+
+async function asStaff(browser: Browser, { origin }: ExamCentre, work: (page: Page) => Promise<void>) {
+  const page = await browser.newPage({ baseURL: origin })
+  await signIn(page, { sub: 'operator' })
+  await work(page)
+  await page.close()
+}
+
+/** Pays an order of the page's member on the provider's page, and has the charge confirmed. */
+export async function pay(page: Page, orderId: string): Promise<void> {
+  const address = `/api/payment/v1/orders/${orderId}`
+  const order = await (await page.request.get(address)).json()
+  await page.goto('/')
+  await page.evaluate(
+    async ({ pay, orderId, amount, title }) => {
+      await new Promise((loaded, failed) => {
+        const script = document.createElement('script')
+        Object.assign(script, { src: pay.scriptUrl, onload: loaded, onerror: failed })
+        document.head.append(script)
+      })
+      const { TossPayments } = window as unknown as {
+        TossPayments: (clientKey: string) => {
+          payment: (who: object) => { requestPayment: (request: object) => Promise<void> }
+        }
+      }
+      void TossPayments(pay.clientKey)
+        .payment({ customerKey: pay.customerKey })
+        .requestPayment({
+          method: 'CARD',
+          amount: { currency: 'KRW', value: amount },
+          orderId,
+          orderName: title,
+          successUrl: `${location.origin}/?paid=true`,
+          failUrl: `${location.origin}/?failed=true`,
+          windowTarget: 'self',
+        })
+    },
+    { pay: order.pay, orderId, amount: order.amount, title: order.subject.title },
+  )
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.waitForURL((url) => url.searchParams.has('paid'))
+  const paymentKey = new URL(page.url()).searchParams.get('paymentKey')
+  const answer = await page.request.post(`${address}/confirm`, { data: { paymentKey, amount: order.amount } })
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toMatchObject({ state: 'DONE' })
+}
