@@ -13,6 +13,7 @@ const pages = [
   '/attend',
   '/attend/detail/2',
   '/certification/architect-associate',
+  '/certification/date',
   '/terms/service',
   '/credit',
 ]

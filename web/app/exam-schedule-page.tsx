@@ -1,11 +1,17 @@
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useWords } from '../client/client-context.tsx'
-import { ApplyDialog } from '../exam/apply-dialog.tsx'
+import { useScripts } from '../client/use-scripts.ts'
 import { ExamSchedule, ScheduleHead } from '../exam/exam-schedule.tsx'
 import { type ScheduleAddress, scheduleQuery } from '../exam/schedule-address.ts'
 import type { Schedule } from '../exam/schedule-reads.ts'
-import { Alert } from '../ui/alert.tsx'
+import { ListState } from '../ui/list-state.tsx'
 import { isWholePage, ProblemPage, ProblemState } from './problem-page.tsx'
+
+/** Comes when an exam is opened: the schedule's first view does without. */
+const ApplyDialog = lazy(() =>
+  import('../exam/apply-dialog.tsx').then((part) => ({ default: part.ApplyDialog })),
+)
 
 const route = getRouteApi('/certification/date')
 
@@ -48,13 +54,15 @@ function OpenExam({
 }) {
   const say = useWords('examSchedule')
   const navigate = useNavigate()
+  const scripts = useScripts()
   if (!exam) return null
   if (!exam.data)
     return (
       <div className="schedule-notice">
-        <Alert tone="warn">
-          <p>{exam.problem.kind === 'notFound' ? say('noExam') : say('examUnread')}</p>
-        </Alert>
+        <ListState
+          title={exam.problem.kind === 'notFound' ? say('noExam') : say('examUnread')}
+          text={say('chooseExam')}
+        />
       </div>
     )
   const around = { month, level: address.level, day: day ?? undefined }
@@ -65,5 +73,11 @@ function OpenExam({
       replace: true,
       resetScroll: false,
     })
-  return <ApplyDialog exam={exam.data} address={around} onClose={close} />
+  // A modal dialog opens by a script, so that there is none on the server.
+  if (!scripts) return null
+  return (
+    <Suspense>
+      <ApplyDialog exam={exam.data} address={around} onClose={close} />
+    </Suspense>
+  )
 }

@@ -47,7 +47,8 @@ function graphOf(matches: Matches, page: Page): object[] | null {
       const schedule = shown.loaderData?.data
       if (!schedule) return null
       const name = page.client.translator('examSchedule')('title')
-      const events = examEvents(schedule.exams, { ...page, organization: organization(page) })
+      const exams = schedule.days.flatMap((day) => day.exams)
+      const events = examEvents(exams, { ...page, organization: organization(page) })
       return [...events, breadcrumb([{ name, url: page.url }], page)]
     }
     default:

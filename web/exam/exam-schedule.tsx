@@ -9,7 +9,6 @@ import { MonthNav } from './month-nav.tsx'
 import type { ScheduleAddress } from './schedule-address.ts'
 import { ScheduleAside } from './schedule-aside.tsx'
 import { ScheduleDaySection } from './schedule-day.tsx'
-import { scheduleDays } from './schedule-days.ts'
 import { ScheduleLink } from './schedule-link.tsx'
 import type { Schedule } from './schedule-reads.ts'
 
@@ -36,16 +35,16 @@ export function ScheduleHead() {
 export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamScheduleProps) {
   const { listDay } = useFormats()
   const today = listDay(useClient().now)
-  const { month, exams, day } = schedule
-  const days = scheduleDays(exams, listDay)
+  const { month, days, day } = schedule
+  const count = days.reduce((sum, { exams }) => sum + exams.length, 0)
   const shown = { month, level: address.level }
   return (
     <div data-in-place>
       <LevelTabs {...shown} />
       <div className="schedule" aria-busy={busy}>
         <section className="schedule-month" aria-labelledby="month">
-          <MonthNav {...shown} count={exams.length} today={today} />
-          {exams.length > 0 ? (
+          <MonthNav {...shown} count={count} today={today} />
+          {days.length > 0 ? (
             <>
               <MonthCalendar {...shown} days={days} chosen={day} today={today} />
               <MonthList {...shown} days={days} chosen={day} today={today} />

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { addDays, type PlainDate } from '#contract/centre-time.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { useScripts } from '../client/use-scripts.ts'
 import { Icon } from '../ui/icons.tsx'
 import { examLook } from './exam-state.ts'
 import { addMonths, dayByKey, isDayKey, weeksOf } from './month-grid.ts'
@@ -129,15 +130,6 @@ function DayLink({ shown, level, chosen, today, onTabWay }: DayLinkProps) {
       </span>
       {seatsLeft > 0 && <span className="calendar-note">{say('seats', { seats: seatsLeft })}</span>}
     </ScheduleLink>
-  )
-}
-
-/** Whether scripts run: without them every link is on the way of Tab. */
-function useScripts(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }
 

@@ -1,13 +1,6 @@
 import type { PlainDate } from '#contract/centre-time.ts'
 import { type CertificationLevel, instructionTypes, levelOfInstruction } from '#contract/certification.ts'
-import {
-  type DailyExam,
-  type ExamDetail,
-  type ExamListItem,
-  getExam,
-  listDailyExams,
-  listMonthlyExams,
-} from '#contract/exam.ts'
+import { type DailyExam, type ExamDetail, getExam, listDailyExams, listMonthlyExams } from '#contract/exam.ts'
 import { getExamGuide } from '#contract/exam-guide.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
@@ -15,12 +8,12 @@ import { call } from '../client/call.ts'
 import type { Loaded } from '../client/outcomes.ts'
 import { problemOf } from '../client/problem.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
-import { chooseDay, scheduleDays } from './schedule-days.ts'
+import { chooseDay, type ScheduleDay, scheduleDays } from './schedule-days.ts'
 
 export interface Schedule {
   readonly month: string
-  /** Of the level that is asked for, as the others are. */
-  readonly exams: readonly ExamListItem[]
+  /** Those with exams of the level that is asked for, as the others are. */
+  readonly days: readonly ScheduleDay[]
   /** The chosen day; null in a month without exams. */
   readonly day: PlainDate | null
   readonly dayExams: Loaded<readonly DailyExam[]>
@@ -50,15 +43,15 @@ export async function readSchedule(
     call(api, listMonthlyExams, { params: { month } }, { ...options, keepRows: true }),
     asked ? ofDay(asked) : null,
   ])
-  const exams = ofLevel(all, level)
-  const day = chooseDay(scheduleDays(exams, dayOf), today, asked)
+  const days = scheduleDays(ofLevel(all, level), dayOf)
+  const day = chooseDay(days, today, asked)
   return {
     month,
-    exams,
+    days,
     day,
     dayExams: askedDay ?? (day ? await ofDay(day) : { data: [] }),
     exam,
-    nextStartAt: exams.length > 0 ? null : await readNextStart(api, { month, level, dayOf }, options),
+    nextStartAt: days.length > 0 ? null : await readNextStart(api, { month, level, dayOf }, options),
   }
 }
 

@@ -36,9 +36,9 @@ export const examSchedule = {
   seeMonth: 'See {month}',
   unread: 'The exam schedule could not be loaded',
   dayUnread: 'The exams of this day could not be loaded',
-  noExam: 'The exam that the link leads to does not exist. Please choose one from the schedule.',
-  examUnread:
-    'The exam that the link leads to could not be loaded. Please choose it from the schedule again.',
+  noExam: 'The exam that the link leads to does not exist',
+  examUnread: 'The exam that the link leads to could not be loaded',
+  chooseExam: 'Please choose one from the schedule.',
   emptyDay: 'There are no exams on this day. Please choose another one.',
   opensAt: 'Applications open <moment></moment>.',
   closesAt: 'Applications close <moment></moment>.',
