@@ -19,7 +19,7 @@ export const examSchedule = {
   day: 'Day',
   listDay: '{day} {weekday}',
   exams: 'Exams',
-  examCount: '{count, plural, one {# exam} other {# exams}}',
+  examCount: '{count, number}',
   number: '{number, number}',
   legend: {
     title: 'How to read it',
