@@ -51,6 +51,7 @@ describe('the settings', () => {
       knowledgeProducts: [],
       trustProxy: false,
       role: 'all',
+      holdMinutes: 15,
       sandbox: false,
       metricsToken: undefined,
       logLevel: 'info',

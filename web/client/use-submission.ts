@@ -32,9 +32,13 @@ export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submissi
     errors: {},
     attempt: 0,
   })
+  const [mended, setMended] = useState<readonly string[]>([])
   // Shown before the alert opens, which hands the focus back to the summary when it closes.
   const show = (next: Messages) =>
-    flushSync(() => setTry((last) => ({ errors: next, attempt: last.attempt + 1 })))
+    flushSync(() => {
+      setTry((last) => ({ errors: next, attempt: last.attempt + 1 }))
+      setMended([])
+    })
 
   const submit = async (typed: object) => {
     if (busy.current) return
@@ -55,5 +59,14 @@ export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submissi
       setPending(false)
     }
   }
-  return { submit, errors, attempt, pending }
+  return {
+    submit,
+    /** What the last try was refused for. */
+    errors,
+    attempt,
+    pending,
+    /** The same of one field, until it has been changed since. */
+    errorOf: (id: string) => (mended.includes(id) ? undefined : errors[id]),
+    changed: (...ids: string[]) => setMended((before) => [...before, ...ids]),
+  }
 }

@@ -47,7 +47,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const [typed, setTyped] = useState(() => typedFrom(props.user))
   const [discountCode, setCode] = useState('')
   const [agreedTo, setAgreedTo] = useState<number>()
-  const { submit, errors, attempt, pending } = useSubmission({
+  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: applicantForm,
     send: (body, options) => call(api, applyForExam, { params: { examId: exam.id }, body }, options),
     onDone: (made) => onMade(made, typed.email),
@@ -57,18 +57,20 @@ export function ApplyForm(props: ApplyFormProps) {
   const field = (id: keyof Typed) => ({
     id,
     value: typed[id],
-    error: errors[id],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [id]: event.target.value }),
+    error: errorOf(id),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      changed(id)
+      setTyped({ ...typed, [id]: event.target.value })
+    },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (composing.current) return
-    const code = discountCode.trim()
     const person = { ...typed, phoneNumber: phoneWithHyphens(typed.phoneNumber), email: typed.email.trim() }
     setTyped(person)
     void submit({
       ...person,
-      ...(code && { discountCode: code }),
+      ...(discountCode.trim() && { discountCode: discountCode.trim() }),
       termsAgreed: agreedTo === terms.version,
       termsVersion: terms.version,
     })
@@ -81,7 +83,10 @@ export function ApplyForm(props: ApplyFormProps) {
         <div className="form-pair">
           <PhoneField
             {...field('phoneNumber')}
-            onPhone={(phoneNumber) => setTyped({ ...typed, phoneNumber })}
+            onPhone={(phoneNumber) => {
+              changed('phoneNumber')
+              setTyped({ ...typed, phoneNumber })
+            }}
           />
           <TextField
             {...field('email')}
@@ -95,8 +100,9 @@ export function ApplyForm(props: ApplyFormProps) {
           examId={exam.id}
           code={discountCode}
           quote={quote}
-          error={errors['discountCode']}
+          error={errorOf('discountCode')}
           onCode={(code) => {
+            changed('discountCode')
             setCode(code)
             onQuote(null)
           }}
@@ -105,9 +111,12 @@ export function ApplyForm(props: ApplyFormProps) {
         <ConsentField
           terms={terms}
           agreedTo={agreedTo}
-          error={errors['termsAgreed']}
+          error={errorOf('termsAgreed')}
           text={props.text}
-          onChange={setAgreedTo}
+          onChange={(version) => {
+            changed('termsAgreed')
+            setAgreedTo(version)
+          }}
         />
         <div className="cluster">
           <Button type="submit" pending={pending}>

@@ -1,2 +1,2 @@
 /** The member's own exam applications. */
-export const myExamsPath: string = '/account/certification-apply'
+export const myExamsPath = '/account/certification-apply'

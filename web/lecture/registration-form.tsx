@@ -50,7 +50,7 @@ export function RegistrationForm({
   const [purpose, setPurpose] = useState('NONE')
   const { partnerId, choosePartner } = usePartner(orgs)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
-  const { submit, errors, attempt, pending } = useSubmission({
+  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: registration,
     send: (body, options) =>
       call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
@@ -71,7 +71,7 @@ export function RegistrationForm({
             id="partnerId"
             label={say('org')}
             hint={say('orgHint')}
-            error={errors['partnerId']}
+            error={errorOf('partnerId')}
             control={(props) => (
               <Select
                 {...props}
@@ -86,9 +86,18 @@ export function RegistrationForm({
         <Field
           id="purpose"
           label={say('purpose')}
-          error={errors['purpose']}
+          error={errorOf('purpose')}
           control={(props) => (
-            <Select {...props} name="purpose" value={purpose} options={purposes} onChange={setPurpose} />
+            <Select
+              {...props}
+              name="purpose"
+              value={purpose}
+              options={purposes}
+              onChange={(chosen) => {
+                changed('purpose')
+                setPurpose(chosen)
+              }}
+            />
           )}
         />
         <Agreements
