@@ -45,7 +45,7 @@ test('what is free is applied for in one step', async ({ page, centre }) => {
 
 test('terms that have changed are shown anew, and what was typed stays', async ({ page, centre }) => {
   const examId = await centre.exam({ inDays: 14 })
-  await signIn(page, await newPerson('홍길동', centre.identityUrl), '/attend')
+  await signIn(page, await newPerson('홍길동', centre.identityUrl), `/certification/date?exam=${examId}`)
   let read = 0
   await page.route('**/api/terms/v1/terms', async (route) => {
     read += 1
@@ -54,8 +54,8 @@ test('terms that have changed are shown anew, and what was typed stays', async (
     // As they were before the version that is in force now.
     return route.fulfill({ json: terms.map((one) => ({ ...one, version: one.version - 1 })) })
   })
-  // Within the page that is open, as a link of the schedule would: the browser reads the terms itself.
-  await page.evaluate((path) => history.pushState({}, '', path), `/certification/apply/${examId}`)
+  // Within the page that is open, the browser reads the terms itself.
+  await page.getByRole('dialog').getByRole('link', { name: 'Apply' }).click()
   await fillIn(page)
   await expect(page.getByText(/version 0/)).toBeVisible()
   await page.getByRole('button', { name: 'Hold a seat and continue' }).click()

@@ -128,10 +128,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   termsRoutes(api, db, config.publicOrigin)
   const { knowledgeProducts, holdMinutes } = config
   const { jobs } = deps
-  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, calendar: config })
+  const { seatsChanged } = deps
+  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   examRoutes(api, { db })
   examAdminRoutes(api, { db, jobs })
-  applicantRoutes(api, { db, jobs, holdMinutes })
+  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone: config.zone, log })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

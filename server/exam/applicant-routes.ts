@@ -1,22 +1,14 @@
 import * as contract from '#contract/applicant.ts'
 import { listChangeableExams } from '#contract/exam.ts'
-import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { listAppliedExams } from './applicant-db.ts'
-import { applyForExam, quoteDiscountCode } from './apply-exam.ts'
+import { type ApplyDeps, applyForExam, quoteDiscountCode } from './apply-exam.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
 
-interface Deps {
-  readonly db: Db
-  readonly jobs: Jobs
-  readonly holdMinutes: number
-}
-
-export function applicantRoutes(api: Api, deps: Deps): void {
+export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>

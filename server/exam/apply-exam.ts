@@ -14,10 +14,12 @@ import { endDueHolds } from './end-holds.ts'
 import { newExamNumber } from './exam-number.ts'
 import { canApply } from './exam-rules.ts'
 
-interface Deps {
+export interface ApplyDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
+  /** Seats have become free, also where the call itself is refused. */
+  readonly seatsChanged?: (() => void) | undefined
 }
 
 export interface Applying {
@@ -31,7 +33,7 @@ export interface Applying {
 }
 
 /** Gives a member a seat in an exam to be paid for: seat, code, application, consent and order at once, or nothing. */
-export async function applyForExam(deps: Deps, asked: Applying): Promise<MadeApplicant> {
+export async function applyForExam(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
   try {
     return await apply(deps, asked)
   } catch (error) {
@@ -41,11 +43,12 @@ export async function applyForExam(deps: Deps, asked: Applying): Promise<MadeApp
     const { examId, actor, now } = asked
     const ended = await endDueHolds(deps.db, now, { examId, memberId: actor.memberId })
     if (ended === 0) throw error
+    deps.seatsChanged?.()
     return apply(deps, asked)
   }
 }
 
-function apply({ db, jobs, holdMinutes }: Deps, asked: Applying): Promise<MadeApplicant> {
+function apply({ db, jobs, holdMinutes }: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
   const { examId, actor, now, language } = asked
   const { discountCode, termsAgreed: _, ...typed } = asked.form
   const code = discountCode === undefined ? undefined : foldCode(discountCode)

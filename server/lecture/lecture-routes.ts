@@ -36,6 +36,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly knowledgeProducts: readonly string[]
   readonly holdMinutes: number
+  readonly seatsChanged: (() => void) | undefined
   readonly calendar: CalendarSettings
 }
 
@@ -130,12 +131,12 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
   })
 }
 
-function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes }: Deps): void {
+function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged }: Deps): void {
   const purposes = contract.purposesFor(knowledgeProducts)
 
   serve(api, contract.registerAttender, ({ params, body, request, reply: _, ...call }) =>
     registerAttender(
-      { db, jobs, holdMinutes },
+      { db, jobs, holdMinutes, seatsChanged },
       { ...params, ...call, registration: body, purposes, rememberedOrgId: rememberedOrg(request) },
     ),
   )

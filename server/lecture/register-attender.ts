@@ -34,6 +34,8 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
+  /** Seats have become free, also where the call itself is refused. */
+  readonly seatsChanged?: (() => void) | undefined
 }
 
 /**
@@ -52,6 +54,7 @@ export async function registerAttender(
       throw error
     const ended = await endDueLectureHolds(deps.db, asked.now, asked)
     if (ended === 0) throw error
+    deps.seatsChanged?.()
     return register(deps, asked)
   }
 }
