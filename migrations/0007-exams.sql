@@ -116,6 +116,13 @@ alter table applicant add column discount_code_id integer references discount_co
 create index applicant_discount_code on applicant (discount_code_id);
 alter table applicant add constraint applicant_discount_by_code check ((discount = 0) or (discount_code_id is not null));
 
+-- Refused codes that a member has tried since: codes are not to be found by guessing.
+create table discount_code_try (
+  member_id integer primary key references member on delete cascade,
+  since timestamptz not null,
+  tries integer not null check (tries > 0)
+);
+
 -- A paid course: the hold keeps the registration until it is paid, and after its end for money that comes late.
 alter table hold drop column order_id;
 alter table hold add column org_id integer references org;

@@ -3,10 +3,11 @@ import { listChangeableExams } from '#contract/exam.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'
 import { listAppliedExams } from './applicant-db.ts'
-import { type ApplyDeps, applyForExam, quoteDiscountCode } from './apply-exam.ts'
+import { type ApplyDeps, applyForExam } from './apply-exam.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
+import { quoteDiscountCode } from './use-discount-code.ts'
 
 export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps

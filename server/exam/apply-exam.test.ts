@@ -222,6 +222,21 @@ describe.each(engines)('applying on %s', (engine) => {
     })
   })
 
+  it('are looked at until a member has had twenty refused within an hour', async () => {
+    const examId = await test.make.exam()
+    const { code } = await test.make.discountCode({ amount: 30_000 })
+    const ask = (discountCode: string, by = as) =>
+      test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, { as: by, body: { discountCode } })
+    for (let tries = 0; tries < 19; tries++) expect((await ask(`GUESS-${tries}`)).status).toBe(400)
+    expect((await scene.apply(examId, as, { discountCode: 'GUESS' })).status).toBe(400)
+    expect((await ask(code)).status).toBe(429)
+    expect((await scene.apply(examId, as, { discountCode: code })).status).toBe(429)
+    expect((await ask(code, await test.make.member())).status).toBe(200)
+    test.clock.moveTo(new Date(testNow.getTime() + 3_600_000))
+    expect((await ask(code)).status).toBe(200)
+    expect((await scene.apply(examId, as)).status).toBe(201)
+  })
+
   describe('a hold that runs out', () => {
     it('frees seat and code by the clock, and cannot be paid any more', async () => {
       const examId = await test.make.exam({ capacity: 1 })

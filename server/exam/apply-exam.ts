@@ -1,4 +1,4 @@
-import type { ApplicantForm, DiscountCodeQuote, MadeApplicant } from '#contract/applicant.ts'
+import type { ApplicantForm, MadeApplicant } from '#contract/applicant.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MemberActor } from '../account/actor.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -8,11 +8,12 @@ import { newOrderId } from '../payment/order-id.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { currentTerms } from './applicant-rules.ts'
-import { type ApplyingRow, findForApplying, insertApplication } from './application-db.ts'
-import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
+import { findForApplying, insertApplication } from './application-db.ts'
+import { foldCode } from './discount-rules.ts'
 import { endDueHolds } from './end-holds.ts'
 import { newExamNumber } from './exam-number.ts'
 import { canApply } from './exam-rules.ts'
+import { countingCodes, discountBy, fault } from './use-discount-code.ts'
 
 export interface ApplyDeps {
   readonly db: Db
@@ -33,7 +34,12 @@ export interface Applying {
 }
 
 /** Gives a member a seat in an exam to be paid for: seat, code, application, consent and order at once, or nothing. */
-export async function applyForExam(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+export function applyForExam(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+  const work = () => applyOverHolds(deps, asked)
+  return asked.form.discountCode === undefined ? work() : countingCodes(deps.db, asked, work)
+}
+
+async function applyOverHolds(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
   try {
     return await apply(deps, asked)
   } catch (error) {
@@ -91,23 +97,6 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, asked: Applying): Promise<M
   )
 }
 
-/** What an exam costs with a code; nothing is taken. */
-export async function quoteDiscountCode(
-  db: Db,
-  asked: { examId: number; discountCode: string; actor: MemberActor; now: Date },
-): Promise<DiscountCodeQuote> {
-  const { examId, discountCode, actor, now } = asked
-  const found = await findForApplying(db, {
-    examId,
-    memberId: actor.memberId,
-    code: foldCode(discountCode),
-    now,
-  })
-  if (!found) throw new AppError('NOT_FOUND')
-  const { discount } = discountBy(found, true, now)
-  return { fee: found.fee, discount, amount: found.fee - discount }
-}
-
 async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code: string | undefined) {
   const { memberId, accountType, name } = actor
   const found = await findForApplying(tx, { examId, memberId, code, now })
@@ -125,34 +114,13 @@ async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code
   return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
 }
 
-function discountBy(found: ApplyingRow, given: boolean, now: Date) {
-  if (!given) return { codeId: null, discount: 0 }
-  const code =
-    found.code_id === null || !found.valid_from || !found.valid_until
-      ? undefined
-      : {
-          percent: found.percent,
-          amount: found.amount,
-          level: found.code_level,
-          validFrom: found.valid_from,
-          validUntil: found.valid_until,
-          held: found.held_by !== null,
-          spent: found.spent_at !== null,
-        }
-  const refusal = refusalOfCode(code, found.level, now)
-  if (!code || refusal) throw refused('discountCode', refusal ?? 'discountCodeUnknown')
-  const discount = discountOf(code, found.fee)
-  // A code that takes nothing off is not spent for it.
-  return { codeId: discount > 0 ? found.code_id : null, discount }
-}
-
 /** The names as they are kept; the Korean one must be that of the account (domain decisions "Applicant"). */
 function namesOf(
   form: Pick<ApplicantForm, 'koreanName' | 'englishFirstName' | 'englishLastName'>,
   { name }: MemberActor,
 ) {
   const koreanName = folded(form.koreanName)
-  if (name?.trim() && koreanName !== folded(name)) throw refused('koreanName', 'nameOfAccount')
+  if (name?.trim() && koreanName !== folded(name)) throw new BadInput([fault('koreanName', 'nameOfAccount')])
   return {
     koreanName,
     englishFirstName: form.englishFirstName.trim(),
@@ -162,8 +130,4 @@ function namesOf(
 
 function folded(name: string): string {
   return name.trim().normalize('NFC')
-}
-
-function refused(field: string, words: DiscountRefusal | 'nameOfAccount'): BadInput {
-  return new BadInput([{ code: 'custom', path: [field], message: words, params: { words } }])
 }

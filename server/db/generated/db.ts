@@ -154,6 +154,12 @@ export interface DiscountCode {
   valid_until: Timestamp;
 }
 
+export interface DiscountCodeTry {
+  member_id: number;
+  since: Timestamp;
+  tries: number;
+}
+
 export interface Exam {
   capacity: number;
   certification_id: number;
@@ -363,6 +369,7 @@ export interface DB {
   clock_offset: ClockOffset;
   consent: Consent;
   discount_code: DiscountCode;
+  discount_code_try: DiscountCodeTry;
   exam: Exam;
   hold: Hold;
   idempotency: Idempotency;
