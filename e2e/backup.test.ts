@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/account.ts'
 import { getLecture, registered } from '#contract/lecture.ts'
 import { listCurrentTerms } from '#contract/terms.ts'
@@ -32,7 +32,10 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const [first = 0, last = 0, ...others] = scene.lectureIds
     const { attenderId } = registered((await register(scene, first)).reply())
     for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
-    const terms = (await browser.call(product.origin, listCurrentTerms, {})).reply()
+    // The product hears of the end a moment after the command.
+    const terms = await vi.waitFor(async () =>
+      (await browser.call(product.origin, listCurrentTerms, {})).reply(),
+    )
     const lecture = async () =>
       (await browser.call(product.origin, getLecture, { params: { lectureId: first } })).reply()
     const { seatsLeft } = await lecture()
