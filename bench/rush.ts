@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { insertLecture, insertMembers, type Rows } from '../e2e/support/database.ts'
+import { application, enterExamSeason, insertExam } from '../e2e/support/exams.ts'
 import type { Product } from '../e2e/support/product.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
@@ -19,7 +20,50 @@ interface Rush {
 
 /** A thousand members press the button at once for a hundred seats. */
 export async function measureRush(stage: Stage): Promise<Outcome[]> {
-  return [...(await onPostgres(stage)), ...(await onEmbedded(stage))]
+  return [...(await onPostgres(stage)), ...(await onEmbedded(stage)), await forExam(stage)]
+}
+
+const examMembers = 500
+const examSeats = 50
+
+/** Half of those who want the one exam ask for another at the same moment. */
+async function forExam(stage: Stage): Promise<Outcome> {
+  const database = await stage.database()
+  const settings = { DATABASE_URL: database.url, SANDBOX: 'on' }
+  const products = [await stage.product(settings), await stage.product(settings)]
+  const [first, second] = products
+  if (!first || !second) throw new Error('no products')
+  const season = await enterExamSeason(first.origin)
+  await enterExamSeason(second.origin)
+  const onDay = (days: number) => new Date(season.getTime() + days * 86_400_000)
+  const { id: wanted } = await insertExam(database, { startAt: onDay(10), capacity: examSeats })
+  const { id: other } = await insertExam(database, { startAt: onDay(12), capacity: examMembers })
+  const cookies = (await insertMembers(database, examMembers)).map((secret) => `sid=${secret}`)
+  const apply = (cookie: string, examId: number) =>
+    wire('POST', `/api/certification/v1/exams/${examId}/applicants`, { cookie }, application)
+  const requests = cookies.flatMap((cookie, index) =>
+    index % 2 === 0 ? [apply(cookie, wanted)] : [apply(cookie, wanted), apply(cookie, other)],
+  )
+  const { statuses, seconds } = await hammer({
+    ports: products.map(({ port }) => port),
+    connections: requests.length,
+    requests,
+  })
+  const [held] = await database.rows<{ seats: number; twice: number }>(
+    `select (select seats_taken from exam where id = $1) as seats,
+      (select count(*)::integer from (select member_id from applicant where apply_state = 'DRAFT'
+        group by member_id having count(*) > 1) more) as twice`,
+    [wanted],
+  )
+  const known = (statuses['201'] ?? 0) + (statuses['409'] ?? 0) === requests.length
+  return {
+    what: `${examMembers} members at once for ${examSeats} seats of an exam, half of them for another too, two processes on PostgreSQL`,
+    figure: `${held?.seats} holds, ${held?.twice} members with two, in ${seconds.toFixed(1)} s`,
+    budget: {
+      text: `exactly ${examSeats}, nobody with two, every other answer a refusal by rule`,
+      met: known && held?.seats === examSeats && held.twice === 0,
+    },
+  }
 }
 
 async function onPostgres(stage: Stage): Promise<Outcome[]> {
