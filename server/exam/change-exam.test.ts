@@ -61,6 +61,21 @@ describe.each(engines)('changing the date on %s', (engine) => {
     expect(await choices(to)).toEqual([])
   })
 
+  it('of a prepared exam forgets what had been prepared', async () => {
+    const [from, to] = [await exam(), await exam({ startsInDays: 14 })]
+    const { examNumber } = await scene.applied(from, as)
+    await test.db
+      .updateTable('applicant')
+      .set({ apply_state: 'SCHEDULED', test_link: 'https://testing.example.com/old' })
+      .where('exam_number', '=', examNumber)
+      .execute()
+    expect((await change(examNumber, from, to)).body).toMatchObject({
+      examId: to,
+      applyState: 'APPLIED',
+      testLink: null,
+    })
+  })
+
   it('is possible once', async () => {
     const [from, to, third] = [await exam(), await exam(), await exam()]
     const { examNumber } = await scene.applied(from, as)

@@ -133,6 +133,17 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
     expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
   })
 
+  it('that comes when the exam is over is given back, though nobody has moved the exam on yet', async () => {
+    const examId = await test.make.exam()
+    const order = await heldBy(examId)
+    await paysLate(order)
+    test.clock.moveTo(new Date('2026-12-19T09:00:00+09:00'))
+    await told(order.orderId)
+    const { body } = await scene.order(order.orderId, as)
+    expect(body).toMatchObject({ seat: 'LOST', refund: { state: 'PENDING' } })
+    expect(await scene.seats(examId)).toBe(0)
+  })
+
   it('that the provider gave back by itself leaves no seat without money', async () => {
     const examId = await test.make.exam()
     const { orderId } = await scene.applied(examId, as)
