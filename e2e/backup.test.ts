@@ -32,9 +32,10 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const [first = 0, last = 0, ...others] = scene.lectureIds
     const { attenderId } = registered((await register(scene, first)).reply())
     for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
-    // The product hears of the end a moment after the command.
-    const terms = await vi.waitFor(async () =>
-      (await browser.call(product.origin, listCurrentTerms, {})).reply(),
+    // The product looks once a second whether it is closed, later on a busy machine.
+    const terms = await vi.waitFor(
+      async () => (await browser.call(product.origin, listCurrentTerms, {})).reply(),
+      { timeout: 30_000, interval: 100 },
     )
     const lecture = async () =>
       (await browser.call(product.origin, getLecture, { params: { lectureId: first } })).reply()
