@@ -84,7 +84,8 @@ const appliedExam = z.object({
   refund: z.nullable(refund),
   /** Why the centre dropped the exam. */
   droppedBecause: z.nullable(z.string()),
-  actions: z.object({ pay: decision, change: decision, cancel: decision }),
+  /** `launch` is the way to the test by `testLink`; `until` is its end. */
+  actions: z.object({ pay: decision, change: decision, cancel: decision, launch: decision }),
 })
 export type AppliedExam = z.infer<typeof appliedExam>
 

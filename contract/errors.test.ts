@@ -5,7 +5,7 @@ const notRules: Record<number, readonly ErrorCode[]> = {
   400: ['BAD_INPUT', 'BAD_JSON', 'BAD_ADDRESS'],
   401: ['NOT_SIGNED_IN'],
   403: ['ORIGIN_REFUSED'],
-  404: ['NOT_FOUND', 'TERMS_NOT_FOUND'],
+  404: ['NOT_FOUND', 'TERMS_NOT_FOUND', 'CERTIFICATION_NOT_FOUND'],
   405: ['METHOD_NOT_ALLOWED'],
   413: ['BODY_TOO_LARGE'],
   414: ['ADDRESS_TOO_LONG'],

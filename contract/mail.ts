@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, instant, pageOf, pageQuery } from './wire.ts'
 
-/** What a mail tells: of a registration, of an application for an exam, or of money given back. */
+/** What a mail tells: of a registration, of an application for an exam, of money given back, a result or a certificate. */
 export const mailKinds = [
   'registered',
   'rescheduled',
@@ -14,6 +14,11 @@ export const mailKinds = [
   'examCanceled',
   'examDropped',
   'refunded',
+  'resultPublished',
+  'resultCorrected',
+  'certificateExpiring',
+  'certificateRevoked',
+  'certificateReissued',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -26,7 +31,7 @@ export type MailState = (typeof mailStates)[number]
 
 /**
  * A mail as staff sees it. Its address stays with the registration or application. What it is about: a registration
- * for a course, an application for an exam, or an order together with what it paid for.
+ * for a course, an application for an exam, an order together with what it paid for, or a certificate.
  */
 const mail = z.object({
   messageId: z.string(),
@@ -36,6 +41,7 @@ const mail = z.object({
   examId: z.nullable(id),
   applicantId: z.nullable(id),
   orderId: z.nullable(z.string()),
+  certificateId: z.nullable(id),
   state: z.enum(mailStates),
   attempts: count,
   /** Why it was not sent, in the mail server's words, shortened and without addresses. */

@@ -17,6 +17,7 @@ const namedColumns: Record<string, string> = {
   'attender.apply_state': 'ApplyState',
   'attender.language': 'Language',
   'attender.progress_state': 'Generated<ProgressState>',
+  'certificate.language': 'Language',
   'certification.guide': 'StoredGuide',
   'certification.introduce': 'LocalisedText',
   'certification.level': 'CertificationLevel',
@@ -27,6 +28,9 @@ const namedColumns: Record<string, string> = {
   'discount_code.level': 'CertificationLevel | null',
   'exam.name': 'LocalisedText',
   'exam.state': 'Generated<ExamState>',
+  'exam_result.result': 'ResultOutcome',
+  'exam_result_version.result': 'ResultOutcome',
+  'exam_result_version.source': 'ResultSource',
   'hold.language': 'Language',
   'hold.state': "Generated<'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'>",
   'lecture.description': 'StoredDescription',
@@ -46,6 +50,13 @@ const namedColumns: Record<string, string> = {
   'payment_order.refund_because': 'RefundCause | null',
   'payment_order.state': 'Generated<OrderState>',
   'reconciliation.differences': 'ColumnType<readonly Difference[], string, string>',
+  'result_import.rows': 'ColumnType<readonly StoredResultRow[], string, string>',
+  'result_inbox.because': 'InboxCause',
+  'result_inbox.delivery': 'ColumnType<StoredDelivery, string, string>',
+  'result_inbox.settlement': "'ASSIGNED' | 'SET_ASIDE' | null",
+  'signing_key.private_jwk': 'ColumnType<JWK, string, string>',
+  'signing_key.public_jwk': 'ColumnType<JWK, string, string>',
+  'signing_key.purpose': "'LAUNCH' | 'BADGE'",
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
@@ -66,8 +77,17 @@ import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
 import type { Difference } from '#contract/payment.ts'
+import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
-import type { StoredDescription, StoredGuide, StoredNotice, StoredPlace } from '../stored.ts'
+import type { JWK } from 'jose'
+import type {
+  StoredDelivery,
+  StoredDescription,
+  StoredGuide,
+  StoredNotice,
+  StoredPlace,
+  StoredResultRow,
+} from '../stored.ts'
 `
 
 /** Row types of a freshly migrated database, as TypeScript. */

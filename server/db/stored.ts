@@ -1,5 +1,6 @@
 import type { NoticeField } from '#contract/certification.ts'
 import type { LocalisedText } from '#contract/languages.ts'
+import type { ResultSource } from '#contract/result-states.ts'
 
 /** A lecture's `description` column. */
 export interface StoredDescription {
@@ -30,3 +31,26 @@ export interface StoredGuide {
 
 /** A certification's `notice` column: the fields of the consumer notice that are written so far. */
 export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | undefined>>>
+
+/** A result as it was delivered, from whichever way; `subject` is an exam number, or whom else the provider named. */
+export interface StoredDelivery {
+  readonly source: ResultSource
+  readonly subject: string
+  /** The exam that the provider named. */
+  readonly examCode: string | null
+  /** Null where the candidate did not attend. */
+  readonly score: number | null
+  readonly totalScore: number
+  readonly takenAt: string | null
+  readonly providerAt: string | null
+}
+
+/** A line of a staged file of results. */
+export interface StoredResultRow {
+  readonly line: number
+  readonly examNumber: string
+  readonly examCode: string
+  readonly score: number | null
+  readonly totalScore: number
+  readonly takenAt: string | null
+}

@@ -6,6 +6,7 @@ import { type Decision, presentDecision, refuse } from '../refusals/decision.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
 import { applicantStateAt, examStateAt } from './exam-rules.ts'
+import { canLaunch } from './launch-rules.ts'
 import { examMinutes } from './present-exam.ts'
 
 /** Who reads, when, and by which zone. */
@@ -48,6 +49,13 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
       pay: presentDecision(held ? canGoOnPaying(row, now) : refuse('APPLICANT_CLOSED'), view),
       change: presentDecision(canChangeExam(applicant, now, zone), view),
       cancel: presentDecision(canCancelApplicant(applicant, now, zone), view),
+      launch: presentDecision(
+        canLaunch(
+          { applyState, handedOver: row.test_link !== null, startAt: row.start_at, finishAt: row.finish_at },
+          now,
+        ),
+        view,
+      ),
     },
   }
 }

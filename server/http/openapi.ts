@@ -41,7 +41,11 @@ export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): J
 
 const tags = [
   { prefix: '/api/lecture/', name: 'Courses', description: 'Courses and registrations for them' },
-  { prefix: '/api/certification/', name: 'Exams', description: 'Exams and applications for them' },
+  {
+    prefix: '/api/certification/',
+    name: 'Exams',
+    description: 'Exams, applications for them, results and certificates',
+  },
   { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
@@ -64,18 +68,29 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schema(endpoint.body, 'input') } },
+        content: {
+          [endpoint.takes?.media ?? 'application/json']: {
+            schema: endpoint.takes ? bytes : schema(endpoint.body, 'input'),
+          },
+        },
       },
     }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: endpoint.status === 201 ? 'Created' : 'Done',
-        content: { [endpoint.media ?? 'application/json']: { schema: schema(endpoint.reply, 'output') } },
+        content: {
+          [endpoint.media ?? 'application/json']: {
+            schema: endpoint.media === 'application/pdf' ? bytes : schema(endpoint.reply, 'output'),
+          },
+        },
       },
       ...refusals(endpoint),
     },
   }
 }
+
+/** A file, as OpenAPI 3.1 describes what is not JSON. */
+const bytes = {}
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

@@ -53,7 +53,8 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E> & Call<By<E>>) => Promise<Reply<E>>,
 ): void {
-  const stringify = endpoint.media ? String : jsonWriter(endpoint)
+  const write = endpoint.media ? asItIs : jsonWriter(endpoint)
+  if (endpoint.takes) readFiles(api.app, endpoint.takes.media)
   const work = async (request: FastifyRequest, reply: FastifyReply, given: Given, body?: () => unknown) => {
     const actor = await callerOf(api, endpoint, request, reply)
     const input = {
@@ -69,32 +70,34 @@ export function serve<E extends Endpoint>(
       idempotencyKey: idempotencyKey(endpoint, request),
     }
     const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
-    return { text: stringify(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
+    return { written: write(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
   }
 
   api.endpoints.push(endpoint)
   if (endpoint.method === 'GET' && !endpoint.media)
     api.reads.push({
       path: endpoint.path,
-      read: async (request, reply, given) => JSON.parse((await work(request, reply, given)).text),
+      read: async (request, reply, given) =>
+        JSON.parse((await work(request, reply, given)).written as string),
     })
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.takes && { bodyLimit: endpoint.takes.maxBytes }),
     handler: async (request, reply) => {
       const given = {
         params: request.params,
         query: request.query,
         language: languageOf(request, api.defaultLanguage),
       }
-      const body = endpoint.body && (() => parse(endpoint.body as z.core.$ZodType, jsonBody(request)))
-      const { text, personal } = await work(request, reply, given, body)
+      const body = endpoint.body && (() => parse(endpoint.body as z.core.$ZodType, bodyOf(endpoint, request)))
+      const { written, personal } = await work(request, reply, given, body)
       reply
         .code(endpoint.status ?? 200)
-        .header('content-type', `${endpoint.media ?? 'application/json'}; charset=utf-8`)
+        .header('content-type', contentType(endpoint))
         .header('cache-control', personal ? 'private, no-store' : 'no-cache')
         .header('vary', 'Cookie, Accept-Language')
-      return text
+      return written
     },
   })
 }
@@ -107,12 +110,28 @@ function withoutLanguage(query: unknown): object {
   return rest
 }
 
+function asItIs(value: unknown): string | Buffer {
+  return value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.length)
+    : String(value)
+}
+
+function contentType({ media }: Endpoint): string {
+  return media === 'application/pdf' ? media : `${media ?? 'application/json'}; charset=utf-8`
+}
+
 /** Forms and plain text, which the framework reads too, are what another site's page could send. */
-function jsonBody({ headers, body }: FastifyRequest): unknown {
-  const type = headers['content-type']
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
-    throw new AppError('MEDIA_TYPE_NOT_SUPPORTED')
-  return body ?? {}
+function bodyOf({ takes }: Endpoint, { headers, body }: FastifyRequest): unknown {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  const wanted = takes?.media ?? 'application/json'
+  if (type === undefined ? takes : type !== wanted) throw new AppError('MEDIA_TYPE_NOT_SUPPORTED')
+  return body ?? (takes ? Buffer.alloc(0) : {})
+}
+
+/** Has files of this type read as bytes; whichever endpoint takes them says how many. */
+function readFiles(app: FastifyInstance, media: string): void {
+  if (!app.hasContentTypeParser(media))
+    app.addContentTypeParser(media, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 }
 
 /** Who calls; a call for staff does not exist for anybody else. */

@@ -19,6 +19,7 @@ export type MailAbout =
   | { readonly attenderId: number }
   | { readonly applicantId: number }
   | { readonly orderId: string }
+  | { readonly certificateId: number }
 
 /** A mail as it is noted, with the moment of the note. */
 export interface MailCause {
@@ -82,6 +83,7 @@ export async function noteGivenUp(db: Db, { key, kind, about, at }: MailCause): 
 function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('attenderId' in about) return { attender_id: about.attenderId }
   if ('applicantId' in about) return { applicant_id: about.applicantId }
+  if ('certificateId' in about) return { certificate_id: about.certificateId }
   const ofOrder = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
   return { payment_order_id: ofOrder }
 }
@@ -111,9 +113,14 @@ export async function listMails(
       .leftJoin('attender', (join) =>
         join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'hold.attender_id'))),
       )
+      .leftJoin('certificate', 'certificate.id', 'mail.certificate_id')
       .leftJoin('applicant', (join) =>
         join.on((row) =>
-          row('applicant.id', '=', row.fn.coalesce('mail.applicant_id', 'payment_order.applicant_id')),
+          row(
+            'applicant.id',
+            '=',
+            row.fn.coalesce('mail.applicant_id', 'payment_order.applicant_id', 'certificate.applicant_id'),
+          ),
         ),
       )
       .select([
@@ -125,6 +132,7 @@ export async function listMails(
         'mail.first_tried_at',
         'mail.last_tried_at',
         'mail.sent_at',
+        'mail.certificate_id',
         'attender.id as attender_id',
         'applicant.id as applicant_id',
         'applicant.exam_id',

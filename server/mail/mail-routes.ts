@@ -25,6 +25,7 @@ function presentMail(row: MailRow): contract.MailReply {
     examId: row.exam_id,
     applicantId: row.applicant_id,
     orderId: row.order_id,
+    certificateId: row.certificate_id,
     state: row.state,
     attempts: row.attempts,
     problem: row.problem,

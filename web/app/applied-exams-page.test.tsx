@@ -28,7 +28,12 @@ const applied: AppliedExam = {
   holdUntil: null,
   refund: null,
   droppedBecause: null,
-  actions: { pay: closed, change: { allowed: true, until }, cancel: { allowed: true, until } },
+  actions: {
+    launch: closed,
+    pay: closed,
+    change: { allowed: true, until },
+    cancel: { allowed: true, until },
+  },
 }
 
 /** The page of a member with this one application. */
@@ -73,7 +78,7 @@ describe('an application for an exam', () => {
       paidAt: null,
       paidAmount: null,
       holdUntil: '2026-12-08T14:32:00+09:00',
-      actions: { pay: { allowed: true }, change: closed, cancel: closed },
+      actions: { launch: closed, pay: { allowed: true }, change: closed, cancel: closed },
     })
     expect(body).toMatch(/Payment pending.*Pay until <time[^>]*>2026-12-08 14:32 KST/)
     expect(body).toMatch(/<a[^>]*href="\/payment\/orders\/order-1"[^>]*>Continue paying/)
@@ -89,7 +94,7 @@ describe('an application for an exam', () => {
       applyState: 'CANCELED',
       canceledAt: '2026-12-09T09:00:00+09:00',
       refund: { state, amount: 120_000, at: '2026-12-09T09:01:00+09:00' },
-      actions: { pay: closed, change: closed, cancel: closed },
+      actions: { launch: closed, pay: closed, change: closed, cancel: closed },
     })
     expect(body).toMatch(new RegExp(`${words}</dt><dd>120,000 KRW.*2026-12-09 09:01 KST`))
     expect(body).not.toContain('It is closed.')
@@ -109,7 +114,12 @@ describe('an application for an exam', () => {
     })
     const body = await shown({
       applyState: 'SCHEDULED',
-      actions: { pay: closed, change: late('Changing has ended.'), cancel: late('Cancelling has ended.') },
+      actions: {
+        launch: closed,
+        pay: closed,
+        change: late('Changing has ended.'),
+        cancel: late('Cancelling has ended.'),
+      },
     })
     for (const text of ['Scheduled', 'Changing has ended.', 'Cancelling has ended.'])
       expect(body).toContain(text)

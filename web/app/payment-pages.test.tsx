@@ -95,7 +95,7 @@ const applied = {
   holdUntil: order.holdUntil,
   refund: null,
   droppedBecause: null,
-  actions: { pay: { allowed: true }, change: no, cancel: no },
+  actions: { launch: no, pay: { allowed: true }, change: no, cancel: no },
 }
 
 const shown = (url: string, change: Partial<Order>, language: Language = 'en') =>

@@ -18,8 +18,17 @@ import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-
 import type { MailKind, MailState } from '#contract/mail.ts'
 import type { OrgRole } from '#contract/partner.ts'
 import type { Difference } from '#contract/payment.ts'
+import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
-import type { StoredDescription, StoredGuide, StoredNotice, StoredPlace } from '../stored.ts'
+import type { JWK } from 'jose'
+import type {
+  StoredDelivery,
+  StoredDescription,
+  StoredGuide,
+  StoredNotice,
+  StoredPlace,
+  StoredResultRow,
+} from '../stored.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -107,6 +116,29 @@ export interface AuditEvent {
   request_id: string | null;
 }
 
+export interface Certificate {
+  applicant_id: number;
+  badge: string | null;
+  certification_id: number;
+  code: string;
+  english_first_name: string;
+  english_last_name: string;
+  file_id: number | null;
+  finish_at: Timestamp;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  korean_name: string;
+  language: Language;
+  made_at: Timestamp | null;
+  member_id: number;
+  reminded_days: number | null;
+  replaced_at: Timestamp | null;
+  replaced_by: number | null;
+  revoked_at: Timestamp | null;
+  revoked_because: string | null;
+  start_at: Timestamp;
+}
+
 export interface Certification {
   code: string;
   created_at: Timestamp;
@@ -168,16 +200,64 @@ export interface Exam {
   exam_code: string;
   fee: number;
   finish_at: Timestamp;
+  handed_over_at: Timestamp | null;
   id: Generated<number>;
   name: LocalisedText;
   pass_score: number;
   question_count: number;
+  results_held_at: Timestamp | null;
+  results_held_because: string | null;
   seats_taken: Generated<number>;
   start_at: Timestamp;
   state: Generated<ExamState>;
   total_score: number;
   turn: number;
   year: number;
+}
+
+export interface ExamLaunch {
+  applicant_id: number;
+  hint: Buffer;
+  made_at: Timestamp;
+  until: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface ExamResult {
+  applicant_id: number;
+  exam_taken_at: Timestamp | null;
+  id: Generated<number>;
+  pass_score: number;
+  provider_at: Timestamp | null;
+  publish_at: Timestamp;
+  published_at: Timestamp | null;
+  received_at: Timestamp;
+  result: ResultOutcome;
+  score: number | null;
+  total_score: number;
+  version: Generated<number>;
+}
+
+export interface ExamResultVersion {
+  exam_result_id: number;
+  exam_taken_at: Timestamp | null;
+  reason: string | null;
+  received_at: Timestamp;
+  result: ResultOutcome;
+  result_import_id: number | null;
+  score: number | null;
+  source: ResultSource;
+  version: number;
+}
+
+export interface File {
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  media_type: string;
+  name: string;
+  sha256: Buffer;
+  size: number;
 }
 
 export interface Hold {
@@ -244,6 +324,7 @@ export interface Mail {
   applicant_id: number | null;
   attempts: number;
   attender_id: number | null;
+  certificate_id: number | null;
   first_tried_at: Timestamp;
   key: string;
   kind: MailKind;
@@ -270,6 +351,7 @@ export interface Member {
   name: string | null;
   partner: Generated<boolean>;
   phone_number: string | null;
+  public_id: Generated<string>;
   roles: Generated<string[]>;
   sub: string;
 }
@@ -343,12 +425,54 @@ export interface Restriction {
   restrict_start_at: Timestamp;
 }
 
+export interface ResultImport {
+  applied_at: Timestamp | null;
+  discarded_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  rows: ColumnType<readonly StoredResultRow[], string, string>;
+  sha256: Buffer;
+  staged_at: Timestamp;
+}
+
+export interface ResultInbox {
+  applicant_id: number | null;
+  because: InboxCause;
+  delivery: ColumnType<StoredDelivery, string, string>;
+  fingerprint: Buffer;
+  id: Generated<number>;
+  reason: string | null;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  settlement: 'ASSIGNED' | 'SET_ASIDE' | null | null;
+}
+
+export interface SigningKey {
+  created_at: Timestamp;
+  kid: string;
+  private_jwk: ColumnType<JWK, string, string>;
+  public_jwk: ColumnType<JWK, string, string>;
+  purpose: 'LAUNCH' | 'BADGE';
+  retired_at: Timestamp | null;
+}
+
 export interface TermsVersion {
   starts_at: Timestamp;
   text: LocalisedText;
   title: LocalisedText;
   type_id: TermsType;
   version: number;
+}
+
+export interface UsedAssertion {
+  jti: string;
+  until: Timestamp;
+}
+
+export interface VerifyMiss {
+  client: string;
+  misses: number;
+  since: Timestamp;
 }
 
 export interface WebSession {
@@ -365,12 +489,17 @@ export interface DB {
   attender: Attender;
   audit_breaks: AuditBreaks;
   audit_event: AuditEvent;
+  certificate: Certificate;
   certification: Certification;
   clock_offset: ClockOffset;
   consent: Consent;
   discount_code: DiscountCode;
   discount_code_try: DiscountCodeTry;
   exam: Exam;
+  exam_launch: ExamLaunch;
+  exam_result: ExamResult;
+  exam_result_version: ExamResultVersion;
+  file: File;
   hold: Hold;
   idempotency: Idempotency;
   lecture: Lecture;
@@ -386,6 +515,11 @@ export interface DB {
   reconciliation: Reconciliation;
   reconciliation_day: ReconciliationDay;
   restriction: Restriction;
+  result_import: ResultImport;
+  result_inbox: ResultInbox;
+  signing_key: SigningKey;
   terms_version: TermsVersion;
+  used_assertion: UsedAssertion;
+  verify_miss: VerifyMiss;
   web_session: WebSession;
 }

@@ -1,0 +1,69 @@
+import { addDays, dayOf, instantOf, startOfDay } from '#contract/centre-time.ts'
+import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
+import { missingDays, type ResultOutcome, type ResultStanding } from '#contract/result-states.ts'
+import { allow, type Decision, refuse } from '../refusals/decision.ts'
+
+/** The scores that an application was made under. */
+export interface Marks {
+  readonly passScore: number
+  readonly totalScore: number
+}
+
+/** What a score says; `null` is that of somebody who did not come. */
+export function outcomeOf(score: number | null, { passScore }: Marks): ResultOutcome {
+  if (score === null) return 'NOT_ATTENDED'
+  return score >= passScore ? 'PASSED' : 'FAILED'
+}
+
+/**
+ * A score out of one total, out of another: whole points, and never one that was not reached. Undefined where the score
+ * is not between 0 and its total.
+ */
+export function rescale(score: number, outOf: number, total: number): number | undefined {
+  if (!Number.isFinite(score) || !Number.isFinite(outOf) || outOf <= 0) return undefined
+  if (score < 0 || score > outOf) return undefined
+  if (outOf === total) return Math.floor(score)
+  // 0.57 of 1000 is 569.9999999999999 in binary.
+  return Math.floor(Number(((score / outOf) * total).toFixed(6)))
+}
+
+/** When a result is published: at the centre's hour of the day after the exam, at once where that has passed. */
+export function publishAt(exam: { finishAt: Date }, receivedAt: Date, hour: string, zone: string): Date {
+  const due = instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
+  return due > receivedAt ? due : receivedAt
+}
+
+/** When staff stops waiting for a result: who has none then has not attended. */
+export function missingAt(exam: { finishAt: Date }, zone: string): Date {
+  return startOfDay(addDays(dayOf(exam.finishAt, zone), missingDays + 1), zone)
+}
+
+/** Whether a result can be recorded for an application: its exam has begun for it, and it was not left before. */
+export function canHaveResult(applyState: ApplicantState, exam: ExamState): Decision {
+  const sits = applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
+  const begun = exam === 'IN_PROGRESS' || exam === 'WAITING_COMPLETION' || exam === 'FINISHED'
+  return sits && begun ? allow() : refuse('NOT_SITTING')
+}
+
+/** What a result says and when its provider said it. */
+export interface Told {
+  readonly score: number | null
+  readonly examTakenAt: Date | null
+  readonly providerAt: Date | null
+}
+
+/** What a delivery does to what stands: nothing where it says the same, or is older than what was told since. */
+export function effectOf(stands: Told | undefined, told: Told): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
+  if (!stands) return 'NEW'
+  if (told.providerAt && stands.providerAt && told.providerAt < stands.providerAt) return 'OLDER'
+  if (told.score !== stands.score) return 'CORRECTION'
+  const taken = told.examTakenAt?.getTime()
+  return taken === undefined || taken === stands.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
+}
+
+/** Where a result stands for its candidate. */
+export function standingOf(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStanding {
+  if (!result) return 'WAITING'
+  if (result.publishedAt) return 'PUBLISHED'
+  return held ? 'HELD' : 'RECEIVED'
+}
