@@ -18,6 +18,8 @@ export interface JobData {
   'settle-order': { orderId: string }
   /** An order whose money is to be given back. */
   'refund-order': { orderId: string }
+  /** A certificate whose PDF and badge are to be made. */
+  'make-certificate': { certificateId: number }
   /** The day's comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
@@ -50,6 +52,8 @@ const letters = {
 const queues: Record<Queue, object> = {
   'settle-order': money,
   'refund-order': money,
+  // Tried for a month as well; one is made in less than a second, so a process that died is noticed soon.
+  'make-certificate': { ...money, expireInSeconds: 30 },
   reconcile: {
     retryLimit: 20,
     retryDelay: 60,

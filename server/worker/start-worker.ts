@@ -13,7 +13,7 @@ type Deps = TickerDeps & Omit<MailDeps, 'metrics'> & PaymentDeps & { mailer: Mai
 
 /** Does what the clock owes, the first time before this resolves, and then works on jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
-  const handlers: Handlers = {
+  const handlers: Omit<Handlers, 'make-certificate'> = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
   }

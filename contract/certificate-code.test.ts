@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkCharacter, codeDigits, codeLength, foldCode, groupCode, isCode } from './certificate-code.ts'
+
+const digit = fc.constantFrom(...codeDigits)
+const code = fc
+  .array(digit, { minLength: codeLength - 1, maxLength: codeLength - 1 })
+  .map((digits) => digits.join('') + checkCharacter(digits.join('')))
+const place = fc.integer({ min: 0, max: codeLength - 1 })
+
+describe('the check character of a certification code', () => {
+  it('fits its own code', () => {
+    fc.assert(fc.property(code, (one) => isCode(one) && one.length === codeLength))
+  })
+
+  it('tells any one wrong character', () => {
+    fc.assert(
+      fc.property(code, place, digit, (one, at, wrong) => {
+        fc.pre(one[at] !== wrong)
+        return !isCode(one.slice(0, at) + wrong + one.slice(at + 1))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('tells any two characters that changed places', () => {
+    fc.assert(
+      fc.property(code, place, place, (one, first, second) => {
+        fc.pre(one[first] !== one[second])
+        const letters = [...one]
+        letters[first] = one[second] as string
+        letters[second] = one[first] as string
+        return !isCode(letters.join(''))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('tells every wrong character and every swap of one code', () => {
+    const one = `7K2QM9XW4T0B6HRV3FJ${checkCharacter('7K2QM9XW4T0B6HRV3FJ')}`
+    const wrong = [...one].flatMap((right, at) =>
+      [...codeDigits]
+        .filter((other) => other !== right)
+        .map((other) => one.slice(0, at) + other + one.slice(at + 1)),
+    )
+    expect(wrong).toHaveLength(codeLength * 31)
+    expect(wrong.filter(isCode)).toEqual([])
+  })
+
+  it('is missed by a text of another length or with other letters', () => {
+    for (const text of ['', '0', '0'.repeat(19), '0'.repeat(21), `${'0'.repeat(19)}U`, `${'0'.repeat(19)}o`])
+      expect(isCode(text), text).toBe(false)
+    expect(isCode('0'.repeat(20))).toBe(true)
+  })
+})
+
+describe('a certification code as it is typed', () => {
+  const one = `7K1QM0XW4T0B6HRV3FJ${checkCharacter('7K1QM0XW4T0B6HRV3FJ')}`
+
+  it.each([
+    ['with its dashes', groupCode(one)],
+    ['in small letters', groupCode(one).toLowerCase()],
+    ['with spaces at its ends and between', ` ${one.replace(/(.{4})/g, '$1 ')}\n`],
+    ['with long dashes', groupCode(one).replaceAll('-', '—')],
+    ['with a Japanese long mark for a dash', groupCode(one).replaceAll('-', 'ー')],
+    ['with the minus of a keypad', groupCode(one).replaceAll('-', '−')],
+    [
+      'in full-width forms',
+      [...one].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)).join(''),
+    ],
+    ['with full-width spaces', one.replace(/(.{5})/g, '$1　')],
+    ['with O for 0', one.replaceAll('0', 'O')],
+    ['with l for 1', one.replaceAll('1', 'l')],
+    ['with I for 1', one.replaceAll('1', 'I')],
+    ['copied with invisible characters', `​${one.slice(0, 7)}­${one.slice(7)}﻿`],
+  ])('is read %s', (_, typed) => {
+    expect(foldCode(typed)).toBe(one)
+    expect(isCode(foldCode(typed))).toBe(true)
+  })
+
+  it('is folded the same however often', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => foldCode(foldCode(text)) === foldCode(text)),
+    )
+  })
+
+  it('may be of any script and length: it is no code, and nothing breaks', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => !isCode(`${foldCode(text)}ㄱ`)),
+    )
+    for (const text of [
+      '한글인증번호를스무글자로적었습니다다다',
+      'ｱｲｳ',
+      '٠١٢٣٤٥٦٧٨٩',
+      '🏅'.repeat(20),
+      '\u0000',
+      '\ud800',
+    ])
+      expect(isCode(foldCode(text))).toBe(false)
+    expect(isCode(foldCode('0-'.repeat(100_000)))).toBe(false)
+  })
+
+  it('is shown in groups of five', () => {
+    expect(groupCode(one)).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/)
+    expect(foldCode(groupCode(one))).toBe(one)
+  })
+})
