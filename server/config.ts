@@ -40,6 +40,8 @@ export interface Config {
   readonly sandbox: boolean
   /** How long a seat is held until it is paid. */
   readonly holdMinutes: number
+  /** The time of day, `HH:mm`, at which results are published on the day after an exam. */
+  readonly resultHour: string
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -99,6 +101,10 @@ const settings = z.object({
     ),
     15,
   ),
+  RESULT_HOUR: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
+    '10:00',
+  ),
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
@@ -157,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     role: rest.ROLE,
     sandbox,
     holdMinutes: rest.HOLD_MINUTES,
+    resultHour: rest.RESULT_HOUR,
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   }

@@ -59,11 +59,11 @@ export async function startServer(
     closers.push(() => news.close())
 
     const registry = new Registry()
-    const { sandbox, zone } = config
+    const { sandbox, zone, resultHour } = config
     const worker = working
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, clock, registry, log },
-          ...{ sandbox, zone, settings: config, seatsChanged: news.seatsChanged },
+          ...{ sandbox, zone, resultHour, settings: config, seatsChanged: news.seatsChanged },
         })
       : undefined
     closers.push(() => worker?.stop())

@@ -53,6 +53,8 @@ function makeFormats(language: Language, zone: string) {
     textMoment: (at: Moment) => `${textDay(at)} ${time(at)} ${zoneName(at)}`,
     /** `2026-12-15 09:30 KST`: the same in lists. */
     listMoment: (at: Moment) => `${listDay(at)} ${time(at)} ${zoneName(at)}`,
+    /** `2026-12-15 11:02:05 KST`: when an exam was taken. */
+    takenMoment: (at: Moment) => `${listDay(at)} ${clock(at).time.slice(0, 8)} ${zoneName(at)}`,
     /** `09:30–17:30 KST` */
     hours: (start: Moment, finish: Moment) => `${time(start)}–${time(finish)} ${zoneName(start)}`,
     /** `Tue` for one day, `Tue–Wed` for several. */

@@ -36,8 +36,9 @@ export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | 
 export interface StoredDelivery {
   readonly source: ResultSource
   readonly subject: string
-  /** The exam that the provider named. */
+  /** The exam that the provider named, and the one that its way of delivery belongs to. */
   readonly examCode: string | null
+  readonly examId?: number | undefined
   /** Null where the candidate did not attend. */
   readonly score: number | null
   readonly totalScore: number

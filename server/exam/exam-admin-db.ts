@@ -157,12 +157,14 @@ export function lockDueExams(tx: Tx, now: Date) {
 export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
   return tx
     .selectFrom('applicant')
-    .where('exam_id', '=', examId)
+    .leftJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
+    .where('applicant.exam_id', '=', examId)
     .select(({ fn }) => [
-      fn.count<number>('id').filterWhere('apply_state', '=', 'DRAFT').as('holds'),
+      fn.count<number>('applicant.id').filterWhere('apply_state', '=', 'DRAFT').as('holds'),
       fn
-        .count<number>('id')
+        .count<number>('applicant.id')
         .filterWhere('apply_state', 'not in', ['DRAFT', 'CANCELED', 'DROPPED'])
+        .filterWhere('exam_result.id', 'is', null)
         .as('resultsMissing'),
     ])
     .executeTakeFirstOrThrow()

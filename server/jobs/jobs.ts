@@ -12,6 +12,8 @@ export interface JobData {
   'exam-mail': { kind: 'examApplied' | 'examChanged' | 'examCanceled' | 'examDropped'; applicantId: number }
   /** A mail about money that has been given back. */
   'refund-mail': { kind: 'refunded'; orderId: string }
+  /** A mail about the result of an exam, or about that version of it. */
+  'result-mail': { kind: 'resultPublished' | 'resultCorrected'; applicantId: number; version: number }
   /** The link for joining an online course: a queue of its own, so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome the provider is to be asked for. */
@@ -23,7 +25,7 @@ export interface JobData {
   /** The day's comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
-  'mail-given-up': JobData['mail' | 'meeting-link' | 'exam-mail' | 'refund-mail']
+  'mail-given-up': JobData['mail' | 'meeting-link' | 'exam-mail' | 'refund-mail' | 'result-mail']
 }
 export type Queue = keyof JobData
 
@@ -66,6 +68,7 @@ const queues: Record<Queue, object> = {
   mail: letters,
   'exam-mail': letters,
   'refund-mail': letters,
+  'result-mail': letters,
   // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
   'meeting-link': {
     retryLimit: 300,

@@ -81,9 +81,9 @@ export async function startTestApp(
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...settings,
   })
-  const zone = config.zone
+  const { zone, resultHour } = config
   await seedTerms(db, zone)
-  const tick = async () => void (await doDueWork({ db, jobs, zone, log }, clock.now()))
+  const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, log }, clock.now()))
   const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
   const payment = tossPayments({ ...config.payment, log })
   const registry = new Registry()

@@ -7,11 +7,13 @@ import { endDueLectureHolds } from '../lecture/hold-db.ts'
 import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { reconcileDaily } from '../payment/reconcile.ts'
+import { publishDueResults, recordMissing } from '../result/publish-results.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly zone: string
+  readonly resultHour: string
   readonly log: Logger
 }
 
@@ -19,7 +21,10 @@ interface Deps {
  * Does everything that the clock owes at this instant; what fails does not keep the rest from being done. Returns how
  * many seats have become free.
  */
-export async function doDueWork({ db, jobs, zone, log }: Deps, now: Date): Promise<{ freed: number }> {
+export async function doDueWork(
+  { db, jobs, zone, resultHour, log }: Deps,
+  now: Date,
+): Promise<{ freed: number }> {
   let freed = 0
   const steps = {
     lectures: () => moveDueLectures({ db, jobs }, now, zone),
@@ -29,6 +34,8 @@ export async function doDueWork({ db, jobs, zone, log }: Deps, now: Date): Promi
       freed += await endDueHolds(db, now)
       freed += await endDueLectureHolds(db, now)
     },
+    missing: () => recordMissing({ db, jobs, zone, resultHour }, now),
+    results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
   }
   for (const [step, work] of Object.entries(steps))

@@ -15,6 +15,7 @@ interface Deps {
   /** Another process of the demonstration may have moved the clock. */
   readonly sandbox: boolean
   readonly zone: string
+  readonly resultHour: string
   readonly log: Logger
   /** Seats have become free. */
   readonly seatsChanged?: (() => void) | undefined
@@ -34,13 +35,13 @@ const dayMs = 86_400_000
  * nothing, and any number of processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, jobs, clock, sandbox, zone, log, seatsChanged } = deps
+  const { db, jobs, clock, sandbox, zone, resultHour, log, seatsChanged } = deps
   let swept = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    const { freed } = await doDueWork({ db, jobs, zone, log }, now)
+    const { freed } = await doDueWork({ db, jobs, zone, resultHour, log }, now)
     if (freed > 0) seatsChanged?.()
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()

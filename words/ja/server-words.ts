@@ -5,6 +5,17 @@ import { fields } from './fields.ts'
 import { mails } from './mails.ts'
 import { moneyMails } from './money-mails.ts'
 import { notice } from './notice.ts'
+import { resultMails } from './result-mails.ts'
 import { terms } from './terms.ts'
 
-export const serverWords = { calendar, errors, examMails, fields, mails, moneyMails, notice, terms }
+export const serverWords = {
+  calendar,
+  errors,
+  examMails,
+  fields,
+  mails,
+  moneyMails,
+  notice,
+  resultMails,
+  terms,
+}

@@ -6,7 +6,7 @@ export const examMails = {
   oldDate: '변경 전 일시',
   newDate: '변경된 일시',
   length: '{minutes, plural, other {#분}}, 온라인',
-  certificateName: '자격증에 표기되는 이름',
+  certificateName: '인증서에 표기되는 이름',
   changeUntil: '변경 및 취소 기한',
   cancelUntil: '취소 기한',
   reason: '사유',
