@@ -239,8 +239,9 @@ const inboxEntry = z.object({
   /** Exam number, or whom else the provider named. */
   subject: z.string(),
   attended: z.boolean(),
-  score: z.nullable(count),
-  totalScore: count,
+  /** As delivered; null where nobody came. */
+  score: z.nullable(z.number()),
+  totalScore: z.number(),
   takenAt: z.nullable(instant),
   receivedAt: instant,
   settledAt: z.nullable(instant),

@@ -47,6 +47,8 @@ import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
 import { paymentRoutes } from './payment/payment-routes.ts'
 import { AppError } from './refusals/app-error.ts'
+import { resultAdminRoutes } from './result/result-admin-routes.ts'
+import { resultRoutes } from './result/result-routes.ts'
 import { root } from './root.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
 
@@ -123,25 +125,32 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
 
-  accountRoutes(api, db)
-  partnerRoutes(api, db)
-  termsRoutes(api, db, config.publicOrigin)
-  const { knowledgeProducts, holdMinutes } = config
-  const { jobs } = deps
-  const { seatsChanged } = deps
-  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
-  examRoutes(api, { db })
-  examAdminRoutes(api, { db, jobs })
-  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
-  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone: config.zone, log })
-  mailRoutes(api, db)
-  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
+  featureRoutes(api, deps)
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, sendPage)
   visitors?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
   return app
+}
+
+/** The calls of every feature. */
+function featureRoutes(api: Api, deps: AppDeps): void {
+  const { config, database, clock, jobs, log, seatsChanged } = deps
+  const { knowledgeProducts, holdMinutes, resultHour, zone } = config
+  const { db } = database
+  accountRoutes(api, db)
+  partnerRoutes(api, db)
+  termsRoutes(api, db, config.publicOrigin)
+  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+  examRoutes(api, { db })
+  examAdminRoutes(api, { db, jobs })
+  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
+  resultRoutes(api, { db })
+  resultAdminRoutes(api, { db, jobs, resultHour })
+  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  mailRoutes(api, db)
+  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }
 
 /** Under maintenance a visitor is told so, whatever was kept before. */

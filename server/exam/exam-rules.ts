@@ -11,7 +11,7 @@ import type { StoredNotice } from '../db/stored.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
 import { canChangeTo, type TargetFacts } from './applicant-rules.ts'
 
-interface ExamTimes {
+export interface ExamTimes {
   readonly state: ExamState
   readonly startAt: Date
   readonly finishAt: Date

@@ -1,6 +1,7 @@
 import { addDays, dayOf, instantOf, startOfDay } from '#contract/centre-time.ts'
 import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
 import { missingDays, type ResultOutcome, type ResultStanding } from '#contract/result-states.ts'
+import { type ExamTimes, examStateAt } from '../exam/exam-rules.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
 
 /** The scores that an application was made under. */
@@ -66,4 +67,19 @@ export function standingOf(result: { publishedAt: Date | null } | undefined, hel
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'
   return held ? 'HELD' : 'RECEIVED'
+}
+
+/** May staff keep an exam's results from being published, let go of them, or have them published now? */
+export function canHold({ held }: { held: boolean }): Decision {
+  return held ? refuse('RESULTS_HELD') : allow()
+}
+
+export function canRelease({ held }: { held: boolean }): Decision {
+  return held ? allow() : refuse('RESULTS_NOT_HELD')
+}
+
+export function canPublish(exam: ExamTimes & { held: boolean }, now: Date, zone: string): Decision {
+  const state = examStateAt(exam, now, zone)
+  if (state !== 'WAITING_COMPLETION' && state !== 'FINISHED') return refuse('NO_RESULTS')
+  return canHold(exam)
 }

@@ -33,4 +33,14 @@ export const fields = {
   endAfterStart: 'The end must be after the start.',
   startAhead: 'The start must be at a time that is still ahead.',
   minimumCharge: 'Enter 0, or at least 100 KRW.',
+  aboveTotal: 'The score must not be above the total.',
+  instantWithOffset: 'Enter a time such as 2026-12-18T14:38:12+09:00.',
+  emptyWithoutAttendance: 'Leave this empty where the candidate did not attend.',
+  twice: 'This exam number stands in the file twice.',
+  cellsOfLine: 'This line does not have six values.',
+  resultColumns:
+    'The first line must name these columns: examNumber, examCode, score, totalScore, attended, takenAt.',
+  fileEmpty: 'The file has no lines below its header.',
+  fileLong: 'A file takes at most 10,000 lines.',
+  fileUnreadable: 'The file cannot be read as CSV in UTF-8 or CP949.',
 }

@@ -34,4 +34,13 @@ export const fields = {
   endAfterStart: '終了は開始より後でなければなりません。',
   startAhead: '開始日時にはこれからの時刻を入力してください。',
   minimumCharge: '0、または100ウォン以上を入力してください。',
+  aboveTotal: '得点は満点以下で入力してください。',
+  instantWithOffset: '2026-12-18T14:38:12+09:00 の形式で日時を入力してください。',
+  emptyWithoutAttendance: '欠席の場合は空欄にしてください。',
+  twice: 'この受験番号がファイル内に2回あります。',
+  cellsOfLine: 'この行の値が6個ではありません。',
+  resultColumns: '1行目に次の列名が必要です: examNumber, examCode, score, totalScore, attended, takenAt。',
+  fileEmpty: 'ファイルに見出し以外の行がありません。',
+  fileLong: 'ファイルは10,000行までです。',
+  fileUnreadable: 'UTF-8またはCP949のCSVとして読み取れません。',
 } satisfies Record<keyof typeof reference, string>

@@ -34,4 +34,14 @@ export const fields = {
   endAfterStart: '종료는 시작보다 뒤여야 합니다.',
   startAhead: '시작 시각은 현재 이후여야 합니다.',
   minimumCharge: '0 또는 100원 이상을 입력해 주세요.',
+  aboveTotal: '점수는 총점을 넘을 수 없습니다.',
+  instantWithOffset: '2026-12-18T14:38:12+09:00 형식으로 일시를 입력해 주세요.',
+  emptyWithoutAttendance: '미응시인 경우 비워 두세요.',
+  twice: '파일에 같은 수험번호가 두 번 있습니다.',
+  cellsOfLine: '이 줄의 값이 여섯 개가 아닙니다.',
+  resultColumns:
+    '첫 줄에 다음 열 이름이 있어야 합니다: examNumber, examCode, score, totalScore, attended, takenAt.',
+  fileEmpty: '파일에 머리글 외의 줄이 없습니다.',
+  fileLong: '파일은 10,000줄까지 올릴 수 있습니다.',
+  fileUnreadable: 'UTF-8 또는 CP949 CSV로 읽을 수 없는 파일입니다.',
 } satisfies Record<keyof typeof reference, string>

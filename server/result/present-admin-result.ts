@@ -1,0 +1,37 @@
+import type { AdminResult, ResultProgress } from '#contract/result-admin.ts'
+import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
+import { missingAt, standingOf } from './result-rules.ts'
+
+/** A candidate and the result, as staff sees them. */
+export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string }): AdminResult {
+  const told = row.result_id === null ? undefined : { publishedAt: row.published_at }
+  const due = told ? (row.published_at ?? row.publish_at) : missingAt({ finishAt: row.finish_at }, zone)
+  return {
+    applicantId: row.id,
+    examNumber: row.exam_number,
+    koreanName: row.korean_name,
+    applyState: row.apply_state,
+    standing: standingOf(told, row.results_held_at !== null),
+    result: row.result,
+    score: row.score,
+    passScore: row.pass_score,
+    totalScore: row.total_score,
+    examTakenAt: row.exam_taken_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    publishAt: due?.toISOString() ?? null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    versions: row.versions.map((one) => ({ ...one, receivedAt: new Date(one.receivedAt).toISOString() })),
+  }
+}
+
+export function presentResultProgress(
+  row: NonNullable<Awaited<ReturnType<typeof findResultProgress>>>,
+): ResultProgress {
+  const { candidates, received, published, passed, certificates, certificatesReady } = row
+  return {
+    ...{ candidates, received, published, passed, certificates, certificatesReady },
+    handedOverAt: row.handed_over_at?.toISOString() ?? null,
+    heldAt: row.results_held_at?.toISOString() ?? null,
+    heldBecause: row.results_held_because,
+  }
+}

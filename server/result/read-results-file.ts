@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import * as z from 'zod/mini'
+import { codeText } from '#contract/exam-admin.ts'
+import { instant } from '#contract/wire.ts'
+import type { StoredResultRow } from '../db/stored.ts'
+import { BadInput } from '../refusals/app-error.ts'
+
+export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
+
+/** So many lines are applied within a request; so many faults are told at once. */
+export const maxLines = 10_000
+const maxFaults = 100
+
+type Fault = z.core.$ZodIssue
+type Cells = Record<(typeof resultColumns)[number], string>
+
+/**
+ * Reads a file of results: CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the
+ * faults of all lines, by line and column; a single one refuses the file.
+ */
+export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
+  const lines = await linesOf(decode(bytes))
+  const [header, ...rest] = lines
+  const columns = columnsOf(header?.cells)
+  if (rest.length === 0) throw refused(['file'], 'fileEmpty')
+  if (rest.length > maxLines) throw refused(['file'], 'fileLong')
+
+  const faults: Fault[] = []
+  const rows: StoredResultRow[] = []
+  const seen = new Set<string>()
+  for (const { line, cells } of rest) {
+    const read = rowOf(line, cellsOf(cells, columns))
+    if ('faults' in read) faults.push(...read.faults)
+    else if (seen.has(read.row.examNumber)) faults.push(fault(['line', line, 'examNumber'], 'twice'))
+    else {
+      seen.add(read.row.examNumber)
+      rows.push(read.row)
+    }
+  }
+  if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
+  return rows
+}
+
+function decode(bytes: Uint8Array): string {
+  for (const encoding of ['utf-8', 'euc-kr']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // The next one.
+    }
+  }
+  throw refused(['file'], 'fileUnreadable')
+}
+
+interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const pieceLength = 65_536
+
+/** Lines with their numbers, read in pieces between which others are served. */
+async function linesOf(text: string): Promise<Line[]> {
+  const lines: Line[] = []
+  const parser = parse({
+    bom: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: 10_000,
+  })
+  const over = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
+  // Told when it is awaited below.
+  over.catch(() => undefined)
+  parser.on('readable', () => {
+    for (let read = parser.read(); read !== null; read = parser.read())
+      lines.push({ line: read.info.lines, cells: read.record })
+  })
+  for (let from = 0; from < text.length && !parser.destroyed; from += pieceLength) {
+    parser.write(text.slice(from, from + pieceLength))
+    await setImmediate()
+  }
+  parser.end()
+  await over.catch((error: { lines?: number }) => {
+    throw refused(['line', error.lines ?? 1], 'fileUnreadable')
+  })
+  return lines
+}
+
+/** Where each column is; they may come in any order. */
+function columnsOf(header: readonly string[] | undefined): number[] {
+  const places = resultColumns.map((name) => header?.indexOf(name) ?? -1)
+  const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
+  if (places.includes(-1) || !known || header?.length !== resultColumns.length)
+    throw refused(['header'], 'resultColumns')
+  return places
+}
+
+function cellsOf(cells: readonly string[], columns: readonly number[]): Cells | undefined {
+  if (cells.length !== columns.length) return undefined
+  const pairs = resultColumns.map((name, index) => [name, cells[columns[index] ?? 0] ?? ''])
+  return Object.fromEntries(pairs) as Cells
+}
+
+const points = z.string().check(z.regex(/^\d{1,7}$/))
+const shapes = {
+  examNumber: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/)),
+  examCode: codeText,
+  totalScore: points.check(z.refine((text) => Number(text) > 0)),
+  attended: z.enum(['Y', 'N']),
+}
+
+function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow } | { faults: Fault[] } {
+  if (!cells) return { faults: [fault(['line', line], 'cellsOfLine')] }
+  const faults: Fault[] = []
+  const check = (column: keyof Cells, good: boolean, words = 'invalid') => {
+    if (!good) faults.push(fault(['line', line, column], words))
+  }
+  for (const column of ['examNumber', 'examCode', 'totalScore', 'attended'] as const)
+    check(column, z.safeParse(shapes[column], cells[column]).success)
+  if (cells.attended === 'Y') {
+    const isPoints = z.safeParse(points, cells.score).success
+    check('score', isPoints)
+    if (isPoints) check('score', Number(cells.score) <= Number(cells.totalScore), 'aboveTotal')
+    check('takenAt', z.safeParse(instant, cells.takenAt).success, 'instantWithOffset')
+  } else {
+    check('score', cells.score === '', 'emptyWithoutAttendance')
+    check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')
+  }
+  if (faults.length > 0) return { faults }
+  const attended = cells.attended === 'Y'
+  return {
+    row: {
+      line,
+      examNumber: cells.examNumber.toUpperCase(),
+      examCode: cells.examCode,
+      score: attended ? Number(cells.score) : null,
+      totalScore: Number(cells.totalScore),
+      takenAt: attended ? cells.takenAt : null,
+    },
+  }
+}
+
+function fault(path: (string | number)[], words: string): Fault {
+  return { code: 'custom', path, message: words, input: undefined, params: { words } }
+}
+
+function refused(path: (string | number)[], words: string): BadInput {
+  return new BadInput([fault(path, words)])
+}
