@@ -15,6 +15,7 @@ export default defineConfig({
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',
+        keys: 'scripts/keys.ts',
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
       },

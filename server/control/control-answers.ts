@@ -5,6 +5,7 @@ import { readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import type { FollowedMaintenance } from '../maintenance/follow-maintenance.ts'
 import { maintenanceOrder, obeyMaintenance } from '../maintenance/maintenance-order.ts'
+import { keysOrder, obeyKeys } from '../signing/keys-order.ts'
 import type { Answers } from './control-server.ts'
 
 /** What commands may ask of the process that holds the embedded database. */
@@ -15,6 +16,7 @@ export function controlAnswers(db: Db, pglite: PGlite, maintenance: FollowedMain
       await maintenance.refresh()
       return { closure }
     },
+    keys: async (asked) => ({ keys: await obeyKeys(db, z.parse(keysOrder, asked), new Date()) }),
     migrations: () => readMigrations(db),
     database: () => dumpEmbedded(pglite),
   }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { Db } from '../db/open.ts'
+import { listPublicKeys } from './signing-key-db.ts'
+import { rotateKey } from './signing-keys.ts'
+
+/** What the command asks for, also of another process. */
+export const keysOrder = z.object({
+  to: z.enum(['list', 'rotate']),
+  purpose: z.enum(['LAUNCH', 'BADGE']),
+  by: z.string(),
+})
+export type KeysOrder = z.infer<typeof keysOrder>
+
+export interface ToldKey {
+  readonly kid: string
+  readonly createdAt: string
+  readonly retiredAt: string | null
+}
+
+/** Does what is asked for; all keys of that purpose afterwards, the one that signs first. */
+export async function obeyKeys(db: Db, { to, purpose, by }: KeysOrder, now: Date): Promise<ToldKey[]> {
+  if (to === 'rotate') await rotateKey(db, { purpose, by, now })
+  const rows = await listPublicKeys(db, purpose, new Date(0))
+  return rows.map((row) => ({
+    kid: row.kid,
+    createdAt: row.created_at.toISOString(),
+    retiredAt: row.retired_at?.toISOString() ?? null,
+  }))
+}
