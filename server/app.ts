@@ -13,6 +13,7 @@ import type { SharedPath } from '#contract/shared-address.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
+import { verifyRoutes } from './certification/verify-routes.ts'
 import type { MovableClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
 import type { Config } from './config.ts'
@@ -148,6 +149,7 @@ function featureRoutes(api: Api, deps: AppDeps): void {
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour })
+  verifyRoutes(api, db)
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
   mailRoutes(api, db)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

@@ -95,8 +95,9 @@ export function serve<E extends Endpoint>(
       reply
         .code(endpoint.status ?? 200)
         .header('content-type', contentType(endpoint))
-        .header('cache-control', personal ? 'private, no-store' : 'no-cache')
         .header('vary', 'Cookie, Accept-Language')
+      if (!reply.hasHeader('cache-control'))
+        reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
       return written
     },
   })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { deleteExpiredSessions } from '../account/session-db.ts'
+import { deleteOldMisses } from '../certification/verify-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
@@ -69,4 +70,5 @@ async function sweep(db: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(db, now)
   await deleteOldKeys(db, before(1))
   await deleteOldMails(db, before(90))
+  await deleteOldMisses(db, before(1))
 }

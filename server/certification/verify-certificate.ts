@@ -1,0 +1,52 @@
+import type { VerifiedCertificate } from '#contract/certificate.ts'
+import { codeLength, foldCode } from '#contract/certificate-code.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import type { Db } from '../db/open.ts'
+import { maskName } from '../masking/mask.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { certificateState } from './certificate-rules.ts'
+import { countMiss, findByCode } from './verify-db.ts'
+
+/** Codes cannot be guessed; so many misses a minute keep certificates from being collected. */
+export const missesAMinute = 10
+const minuteMs = 60_000
+
+interface Asking {
+  readonly code: string
+  /** Who asks, as limits tell clients apart. */
+  readonly client: string
+  readonly now: Date
+  readonly language: Language
+}
+
+/**
+ * What a code says. An unknown and a malformed one do the same work and are answered alike; who has missed too often
+ * is told nothing more for the rest of the minute, also of codes that exist.
+ */
+export async function verifyCertificate(
+  db: Db,
+  { code: typed, client, now, language }: Asking,
+): Promise<VerifiedCertificate> {
+  // What is longer than any code is cut, and then no code either.
+  const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
+  const over = new Date(now.getTime() - minuteMs)
+  const found = await findByCode(db, code, client, over)
+  if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
+  if (found.code === null) {
+    await countMiss(db, client, now, over)
+    throw new AppError('CERTIFICATION_NOT_FOUND')
+  }
+  const { finish_at: finishAt, revoked_at: revokedAt } = found
+  return {
+    certificationIssueCode: found.code,
+    name: localise(found.name, language),
+    level: found.level,
+    holder: maskName(found.korean_name),
+    startAt: found.start_at.toISOString(),
+    finishAt: finishAt.toISOString(),
+    state: certificateState({ finishAt, revokedAt }, now),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    replacedCode: found.code === code ? null : code,
+    checkedAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { maskEmail, maskName } from './mask.ts'
+
+describe('masking', () => {
+  it.each([
+    ['홍길동', '홍*동'],
+    ['남궁길동', '남**동'],
+    ['홍길', '홍*'],
+    ['길', '*'],
+    ['', ''],
+    [' 홍길동 ', '홍*동'],
+    ['Gildong Hong', 'G**********g'],
+    ['𠮷野家', '𠮷*家'],
+  ])('of the name %j is %j', (name, masked) => {
+    expect(maskName(name)).toBe(masked)
+  })
+
+  it.each([
+    ['gildong@example.com', 'gil****@example.com'],
+    ['abcde@example.com', 'abc**@example.com'],
+    ['abcd@example.com', 'ab**@example.com'],
+    ['abc@example.com', 'a**@example.com'],
+    ['a@example.com', '*@example.com'],
+    ['"a@b"@example.com', '"a@**@example.com'],
+    ['nothing', 'nothing'],
+  ])('of the address %j is %j', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked)
+  })
+})
