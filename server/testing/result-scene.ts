@@ -1,0 +1,76 @@
+import type { StoredDelivery } from '../db/stored.ts'
+import { recordDelivery } from '../result/record-result.ts'
+import type { TestMember } from './make.ts'
+import type { ApplicantWish, ExamWish } from './make-exam.ts'
+import type { TestApp } from './test-app.ts'
+
+const hourMs = 3_600_000
+
+/** What happens after exams, in tests. */
+export function resultScene(test: TestApp) {
+  const deps = { ...test, zone: test.config.zone, resultHour: test.config.resultHour }
+  return {
+    deps,
+    /** An exam that ended an hour ago, today. */
+    overExam: (wish: ExamWish = {}) => {
+      const finish = test.clock.now().getTime() - hourMs
+      return test.make.exam({
+        state: 'WAITING_COMPLETION',
+        start_at: new Date(finish - hourMs),
+        finish_at: new Date(finish),
+        ...wish,
+      })
+    },
+    /** Somebody who has sat it. */
+    candidate: async (examId: number, wish: ApplicantWish = {}, member?: TestMember) => {
+      const as = member ?? (await test.make.member())
+      const applicant = await test.make.applicant(examId, as, { apply_state: 'COMPLETED', ...wish })
+      return { ...applicant, as }
+    },
+    /** A score of 812 of 1,000 as the provider delivers it, unless wished otherwise. */
+    deliver: (examNumber: string, wish: Partial<StoredDelivery> = {}) =>
+      recordDelivery(deps, delivered(test, examNumber, wish), test.clock.now()),
+    resultOf: async (applicantId: number) =>
+      test.db
+        .selectFrom('exam_result')
+        .selectAll()
+        .where('applicant_id', '=', applicantId)
+        .executeTakeFirst(),
+    versionsOf: async (applicantId: number) =>
+      test.db
+        .selectFrom('exam_result_version')
+        .innerJoin('exam_result', 'exam_result.id', 'exam_result_id')
+        .selectAll('exam_result_version')
+        .where('applicant_id', '=', applicantId)
+        .orderBy('exam_result_version.version')
+        .execute(),
+    certificatesOf: async (applicantId: number) =>
+      test.db
+        .selectFrom('certificate')
+        .selectAll()
+        .where('applicant_id', '=', applicantId)
+        .orderBy('id')
+        .execute(),
+    /** The exams that are over, as the member's account page lists them. */
+    completed: async (as: TestMember) =>
+      (await test.call('GET', '/api/certification/v1/completed-exams', { as })).body.content,
+  }
+}
+
+export function delivered(
+  test: Pick<TestApp, 'clock'>,
+  subject: string,
+  wish: Partial<StoredDelivery> = {},
+): StoredDelivery {
+  const at = new Date(test.clock.now().getTime() - hourMs).toISOString()
+  return {
+    source: 'PROVIDER',
+    subject,
+    examCode: null,
+    score: 812,
+    totalScore: 1000,
+    takenAt: at,
+    providerAt: at,
+    ...wish,
+  }
+}
