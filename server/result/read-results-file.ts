@@ -125,7 +125,7 @@ function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow }
     check('score', isPoints)
     if (isPoints) check('score', Number(cells.score) <= Number(cells.totalScore), 'aboveTotal')
     check('takenAt', z.safeParse(instant, cells.takenAt).success, 'instantWithOffset')
-  } else {
+  } else if (cells.attended === 'N') {
     check('score', cells.score === '', 'emptyWithoutAttendance')
     check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')
   }
