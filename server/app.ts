@@ -88,6 +88,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
+    // What an address holds is judged by whom it is for, however long it is.
+    routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout,
