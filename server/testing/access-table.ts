@@ -1,0 +1,294 @@
+import { issueCertificate } from '../certification/issue-certificate.ts'
+import type { TestMember } from './make.ts'
+import { resultScene } from './result-scene.ts'
+import { registration, type TestApp, testNow } from './test-app.ts'
+
+export const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
+export type Caller = (typeof callers)[number]
+export type People = Record<Exclude<Caller, 'visitor'>, TestMember>
+
+/**
+ * What a call is about: a course that recruits and its owner's registration, an exam with its owner's application, held
+ * for calls about money and paid for others, another date of it, and a free code.
+ */
+export interface Things {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly certificationId: number
+  readonly examId: number
+  readonly discountCodeId: number
+  readonly discountCode: string
+  readonly examNumber: string
+  readonly targetExamId: number
+  readonly orderId: string
+}
+
+/**
+ * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
+ * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
+ */
+export interface Aftermath {
+  readonly overExamId: number
+  readonly heldExamId: number
+  readonly waitingNumber: string
+  readonly missingNumber: string
+  readonly entryId: number
+  readonly importId: number
+  readonly certificateId: number
+  readonly code: string
+}
+export interface Row {
+  /** Status for each of the callers, in their order. */
+  readonly answers: readonly [number, number, number, number, number, number]
+  readonly params?: (things: Things & Aftermath) => Record<string, number | string>
+  readonly query?: Record<string, string>
+  readonly body?: unknown | ((things: Things & Aftermath) => unknown)
+  readonly headers?: Record<string, string>
+  /** For calls about what follows an exam. */
+  readonly after?: true
+}
+
+const everybody = [200, 200, 200, 200, 200, 200] as const
+const members = [401, 401, 200, 200, 200, 200] as const
+const staff = [404, 404, 404, 404, 404, 200] as const
+const makers = [404, 404, 404, 404, 404, 201] as const
+const lecture = ({ lectureId }: Things) => ({ lectureId })
+const exam = ({ examId }: Things) => ({ examId })
+const order = ({ orderId }: Things) => ({ orderId })
+/** Its owner, and to nobody else does it exist. */
+const owner = [401, 401, 200, 404, 404, 404] as const
+const application = {
+  koreanName: '홍길동',
+  englishFirstName: 'Gildong',
+  englishLastName: 'Hong',
+  phoneNumber: '010-0000-0000',
+  email: 'gildong@example.com',
+  termsAgreed: true,
+  termsVersion: 1,
+}
+
+/** Codes of what is made; each is taken once. */
+let made = 0
+const text = { en: 'Text' }
+const certification = () => ({
+  code: `ACCESS-${made++}`,
+  level: 'ASSOCIATE',
+  name: text,
+  introduction: text,
+  forWhom: [text],
+  parts: { kind: 'SECTIONS', list: [{ title: text, text, questions: 1 }] },
+  notice: {},
+  passScore: 700,
+  totalScore: 1000,
+  questionCount: 65,
+  minutes: 100,
+})
+const draft = ({ certificationId }: Things) => ({
+  certificationId,
+  examCode: `ACCESS-${made++}`,
+  turn: 1,
+  startAt: '2026-12-20T10:00:00+09:00',
+  capacity: 1,
+  fee: 0,
+})
+
+const over = ({ overExamId }: Aftermath) => ({ examId: overExamId })
+const resultsFile = () =>
+  `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${made++},A,1,2,Y,2026-12-08T09:00:00+09:00`
+
+/** Who is answered what. An endpoint without a row here fails. */
+export const accessTable: Record<string, Row> = {
+  getCurrentUser: { answers: members },
+  listOrgs: { answers: members },
+  getOwnedOrg: { answers: members },
+  listCurrentTerms: { answers: everybody },
+  listTermsVersions: { answers: everybody, params: () => ({ typeId: 'service' }) },
+  getTerms: { answers: everybody, params: () => ({ typeId: 'service', version: 1 }) },
+  listPrimaryGroups: { answers: everybody },
+  listPrimaryLectures: { answers: everybody, params: () => ({ groupId: 1 }) },
+  listLectures: { answers: everybody },
+  getLecture: { answers: everybody, params: lecture },
+  getLectureCalendar: { answers: everybody, params: lecture },
+  getLectureDescription: { answers: everybody, params: lecture },
+  // The owner has registered already.
+  registerAttender: { answers: [401, 401, 409, 201, 201, 201], params: lecture, body: registration },
+  cancelAttender: { answers: [401, 401, 200, 404, 404, 404], params: (things) => ({ ...things }) },
+  listAppliedLectures: { answers: members },
+  moveLecture: { answers: staff, params: lecture, body: { to: 'PAUSED' } },
+  rescheduleLecture: {
+    answers: staff,
+    params: lecture,
+    body: {
+      days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
+      recruitFinishAt: '2026-12-20T18:00:00+09:00',
+      meetingUrl: 'https://meet.example.com/other',
+    },
+  },
+  listMonthlyExams: { answers: everybody, params: () => ({ month: '2026-12' }) },
+  listDailyExams: { answers: everybody, params: () => ({ day: '2026-12-18' }) },
+  getExam: { answers: everybody, params: exam },
+  getExamGuide: { answers: everybody, params: () => ({ instructionType: 'architect-associate' }) },
+  // The owner has reserved one already.
+  applyForExam: { answers: [401, 401, 409, 201, 201, 201], params: exam, body: application },
+  quoteDiscountCode: {
+    answers: members,
+    params: exam,
+    body: ({ discountCode }: Things) => ({ discountCode }),
+  },
+  cancelApplicant: { answers: owner, params: ({ examId, examNumber }) => ({ examId, examNumber }) },
+  changeExam: {
+    answers: owner,
+    params: ({ examNumber }) => ({ examNumber }),
+    body: ({ examId, targetExamId }: Things) => ({ examId, targetExamId }),
+  },
+  listChangeableExams: { answers: owner, params: exam },
+  listAppliedExams: { answers: members },
+  getOrder: { answers: owner, params: order },
+  // No such payment waits at the provider.
+  confirmOrder: {
+    answers: [401, 401, 409, 404, 404, 404],
+    params: order,
+    body: { paymentKey: 'nothing', amount: 110_000 },
+  },
+  renewOrder: { answers: owner, params: order },
+  giveUpOrder: { answers: owner, params: order },
+  // A hint, which anybody may give.
+  tossWebhook: {
+    answers: everybody,
+    body: ({ orderId }: Things) => ({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } }),
+  },
+  listReconciliations: { answers: staff },
+  reconcileNow: { answers: staff },
+  listLedger: { answers: staff },
+  adminListCertifications: { answers: staff },
+  createCertification: { answers: makers, body: certification },
+  replaceCertification: {
+    answers: staff,
+    params: ({ certificationId }) => ({ certificationId }),
+    body: certification,
+  },
+  adminListExams: { answers: staff },
+  adminGetExam: { answers: staff, params: exam },
+  createExam: { answers: makers, body: draft },
+  replaceExam: { answers: staff, params: exam, body: draft },
+  moveExam: { answers: staff, params: exam, body: { to: 'DROPPED', reason: 'No examiner.' } },
+  adminListDiscountCodes: { answers: staff },
+  createDiscountCode: {
+    answers: makers,
+    body: () => ({
+      code: `ACCESS-${made++}`,
+      percent: 10,
+      validFrom: '2026-12-01T00:00:00Z',
+      validUntil: '2026-12-31T00:00:00Z',
+    }),
+  },
+  withdrawDiscountCode: { answers: staff, params: ({ discountCodeId }) => ({ discountCodeId }) },
+  listMails: { answers: staff },
+  listCompletedExams: { answers: members },
+  verifyCertificate: { answers: everybody, after: true, params: ({ code }) => ({ code }) },
+  adminListCertificates: { answers: staff },
+  revokeCertificate: {
+    answers: staff,
+    after: true,
+    params: ({ certificateId }) => ({ certificateId }),
+    body: { reason: 'Lent to another.' },
+  },
+  reissueCertificate: {
+    answers: makers,
+    after: true,
+    params: ({ certificateId }) => ({ certificateId }),
+    body: {
+      koreanName: '홍길순',
+      englishFirstName: 'Gilsun',
+      englishLastName: 'Hong',
+      reason: 'Typing error.',
+    },
+  },
+  listIssuedCertifications: { answers: members },
+  // It is still being made.
+  downloadCertificate: {
+    answers: [401, 401, 409, 404, 404, 404],
+    after: true,
+    params: ({ certificateId }) => ({ certificationId: certificateId }),
+  },
+  adminListResults: { answers: staff, params: exam },
+  getResultProgress: { answers: staff, params: exam },
+  holdResults: { answers: staff, params: exam, body: { reason: 'A complaint.' } },
+  releaseResults: { answers: staff, after: true, params: ({ heldExamId }) => ({ examId: heldExamId }) },
+  publishResults: { answers: staff, after: true, params: over, body: {} },
+  correctResult: {
+    answers: staff,
+    after: true,
+    params: ({ overExamId, missingNumber }) => ({ examId: overExamId, examNumber: missingNumber }),
+    body: { score: 1, reason: 'By hand.' },
+  },
+  dropResult: {
+    answers: staff,
+    after: true,
+    params: ({ overExamId, waitingNumber }) => ({ examId: overExamId, examNumber: waitingNumber }),
+    body: { reason: 'Mixed up.' },
+  },
+  stageResults: {
+    answers: makers,
+    query: { fileName: 'results.csv' },
+    body: resultsFile,
+    headers: { 'content-type': 'text/csv' },
+  },
+  getResultImport: { answers: staff, after: true, params: ({ importId }) => ({ importId }) },
+  applyResults: { answers: staff, after: true, params: ({ importId }) => ({ importId }), body: {} },
+  discardResults: { answers: staff, after: true, params: ({ importId }) => ({ importId }) },
+  listResultInbox: { answers: staff },
+  assignResult: {
+    answers: staff,
+    after: true,
+    params: ({ entryId }) => ({ entryId }),
+    body: ({ missingNumber }: Aftermath) => ({ examNumber: missingNumber }),
+  },
+  setResultAside: {
+    answers: staff,
+    after: true,
+    params: ({ entryId }) => ({ entryId }),
+    body: { reason: 'Not ours.' },
+  },
+  // Served only while sandboxes are on.
+  getClock: { answers: everybody },
+  moveClock: { answers: everybody, body: { now: '2026-12-08T10:00:00+09:00' } },
+}
+
+/** What follows an exam. */
+export async function aftermathOf(test: TestApp, people: People): Promise<Aftermath> {
+  const scene = resultScene(test)
+  const overExamId = await scene.overExam()
+  const passed = await scene.candidate(overExamId, {}, people.owner)
+  await scene.deliver(passed.examNumber)
+  await test.db.transaction().execute(async (tx) => {
+    await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
+    const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
+    await issueCertificate(tx, test.jobs, issuing)
+  })
+  const [certificate] = await scene.certificatesOf(passed.id)
+  const waiting = await scene.candidate(overExamId)
+  await scene.deliver(waiting.examNumber)
+  const missing = await scene.candidate(overExamId)
+  const heldExamId = await scene.overExam()
+  await test.db
+    .updateTable('exam')
+    .set({ results_held_at: testNow, results_held_because: 'A complaint.' })
+    .where('id', '=', heldExamId)
+    .execute()
+  await scene.deliver(`LOST-${made++}`)
+  const entry = await test.db
+    .selectFrom('result_inbox')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const staged = await test.call('POST', '/api/admin/v1/result-imports?fileName=results.csv', {
+    as: people.operator,
+    body: resultsFile(),
+    headers: { 'content-type': 'text/csv' },
+  })
+  return {
+    ...{ overExamId, heldExamId, waitingNumber: waiting.examNumber, missingNumber: missing.examNumber },
+    ...{ entryId: entry.id, importId: staged.body.id },
+    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '' },
+  }
+}
