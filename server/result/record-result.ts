@@ -135,7 +135,10 @@ export function judge(
   if (!stands) return { effect: 'NEW', delivery, candidate, told }
   const before = { score: stands.score, examTakenAt: stands.exam_taken_at, providerAt: stands.provider_at }
   // With something standing, a delivery is never new.
-  const effect = effectOf(before, told) as 'CORRECTION' | 'UNCHANGED' | 'OLDER'
+  const effect = effectOf(before, { ...told, source: delivery.source }) as
+    | 'CORRECTION'
+    | 'UNCHANGED'
+    | 'OLDER'
   return { effect, delivery, candidate, told, stands }
 }
 

@@ -1,6 +1,11 @@
 import { addDays, dayOf, instantOf, startOfDay } from '#contract/centre-time.ts'
 import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
-import { missingDays, type ResultOutcome, type ResultStanding } from '#contract/result-states.ts'
+import {
+  missingDays,
+  type ResultOutcome,
+  type ResultSource,
+  type ResultStanding,
+} from '#contract/result-states.ts'
 import { type ExamTimes, examStateAt } from '../exam/exam-rules.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
 
@@ -53,12 +58,18 @@ export interface Told {
   readonly providerAt: Date | null
 }
 
-/** What a delivery does to what stands: nothing where it says the same, or is older than what was told since. */
-export function effectOf(stands: Told | undefined, told: Told): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
+/**
+ * What a delivery does to what stands: nothing where it says the same, or is older than what was told since. The
+ * provider's own time goes on when it says a score again; the exam was taken when it said so first.
+ */
+export function effectOf(
+  stands: Told | undefined,
+  told: Told & { source: ResultSource },
+): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
   if (!stands) return 'NEW'
   if (told.providerAt && stands.providerAt && told.providerAt < stands.providerAt) return 'OLDER'
   if (told.score !== stands.score) return 'CORRECTION'
-  const taken = told.examTakenAt?.getTime()
+  const taken = told.source === 'PROVIDER' ? undefined : told.examTakenAt?.getTime()
   return taken === undefined || taken === stands.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
 }
 

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wallClock } from '#contract/centre-time.ts'
+import { applicantStates, examStates } from '#contract/exam-states.ts'
+import {
+  canHaveResult,
+  effectOf,
+  missingAt,
+  outcomeOf,
+  publishAt,
+  rescale,
+  standingOf,
+} from './result-rules.ts'
+
+const zones = ['Asia/Seoul', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia']
+const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
+const dayMs = 86_400_000
+
+describe('a score', () => {
+  const total = fc.integer({ min: 1, max: 1_000_000 })
+
+  it('out of another total is whole, within the own total, and never more than was reached', () => {
+    fc.assert(
+      fc.property(total, total, fc.double({ min: 0, max: 1, noNaN: true }), (outOf, own, share) => {
+        const score = share * outOf
+        const points = rescale(score, outOf, own)
+        expect(points).toBeGreaterThanOrEqual(0)
+        expect(points).toBeLessThanOrEqual(own)
+        expect(Number.isInteger(points)).toBe(true)
+        expect(points).toBeLessThanOrEqual((score / outOf) * own + 1e-6)
+      }),
+    )
+  })
+
+  it('of whole points out of the own total stays what it is', () => {
+    fc.assert(
+      fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (own, share) => {
+        const score = Math.floor(own * share)
+        expect(rescale(score, own, own)).toBe(score)
+      }),
+    )
+  })
+
+  it.each([
+    [Number.NaN, 1000],
+    [Number.POSITIVE_INFINITY, 1000],
+    [1, Number.POSITIVE_INFINITY],
+    [-0.001, 1000],
+    [1000.001, 1000],
+    [0, 0],
+    [1, -1],
+  ])('of %s out of %s is none', (score, outOf) => {
+    expect(rescale(score, outOf, 1000)).toBeUndefined()
+  })
+
+  it('passes at the mark, and not below it', () => {
+    const marks = { passScore: 700, totalScore: 1000 }
+    expect([699, 700, null].map((score) => outcomeOf(score, marks))).toEqual([
+      'FAILED',
+      'PASSED',
+      'NOT_ATTENDED',
+    ])
+  })
+})
+
+describe('the time of a result', () => {
+  it('to be published is the hour of the day after the exam, or its arrival where that is later', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        instants,
+        fc.integer({ min: 0, max: 20 * dayMs }),
+        (zone, finishAt, after) => {
+          const received = new Date(finishAt.getTime() + after)
+          const at = publishAt({ finishAt }, received, '10:00', zone)
+          expect(at.getTime()).toBeGreaterThanOrEqual(received.getTime())
+          if (at > received) expect(wallClock(at, zone).time).toBe('10:00:00')
+          expect(at.getTime() - Math.max(received.getTime(), finishAt.getTime())).toBeLessThanOrEqual(
+            2 * dayMs,
+          )
+        },
+      ),
+    )
+  })
+
+  it('that is missing ends with the seventh day after the exam', () => {
+    expect(missingAt({ finishAt: new Date('2026-12-18T15:40:00+09:00') }, 'Asia/Seoul')).toEqual(
+      new Date('2026-12-26T00:00:00+09:00'),
+    )
+  })
+})
+
+describe('a delivery', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 11, 18, 5, minute))
+  const stands = { score: 700, examTakenAt: at(0), providerAt: at(0) }
+
+  it.each([
+    ['the same', stands, 'UNCHANGED'],
+    ['the same, said again later', { ...stands, providerAt: at(5), examTakenAt: at(5) }, 'UNCHANGED'],
+    ['another score, later', { ...stands, score: 690, providerAt: at(1) }, 'CORRECTION'],
+    ['another score of the same time', { ...stands, score: 690 }, 'CORRECTION'],
+    ['another score from before', { ...stands, score: 690, providerAt: at(-1) }, 'OLDER'],
+    ['that nobody came', { score: null, examTakenAt: null, providerAt: at(1) }, 'CORRECTION'],
+  ] as const)('of %s is told apart', (_, told, effect) => {
+    expect(effectOf(stands, { ...told, source: 'PROVIDER' })).toBe(effect)
+    expect(effectOf(undefined, { ...told, source: 'PROVIDER' })).toBe('NEW')
+  })
+
+  it('by hand of another time is a correction', () => {
+    const told = { ...stands, examTakenAt: at(9), providerAt: null }
+    expect(effectOf(stands, { ...told, source: 'STAFF' })).toBe('CORRECTION')
+    expect(effectOf(stands, { ...told, examTakenAt: null, source: 'FILE' })).toBe('UNCHANGED')
+  })
+})
+
+describe('states', () => {
+  it('let a result in from whoever sits an exam that has begun', () => {
+    const letIn = examStates.flatMap((exam) =>
+      applicantStates
+        .filter((state) => canHaveResult(state, exam).allowed)
+        .map((state) => `${state} ${exam}`),
+    )
+    expect(letIn).toEqual([
+      ...['IN_PROGRESS IN_PROGRESS', 'COMPLETED IN_PROGRESS'],
+      ...['IN_PROGRESS WAITING_COMPLETION', 'COMPLETED WAITING_COMPLETION'],
+      ...['IN_PROGRESS FINISHED', 'COMPLETED FINISHED'],
+    ])
+  })
+
+  it('of a result are those of what is known of it', () => {
+    const published = { publishedAt: new Date() }
+    const received = { publishedAt: null }
+    expect([undefined, received, published].map((one) => standingOf(one, false))).toEqual([
+      ...['WAITING', 'RECEIVED', 'PUBLISHED'],
+    ])
+    expect([undefined, received, published].map((one) => standingOf(one, true))).toEqual([
+      ...['WAITING', 'HELD', 'PUBLISHED'],
+    ])
+  })
+})
