@@ -7,13 +7,17 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), compiledWords(), lateScript()],
+  plugins: [react(), tailwindcss(), compiledWords(), lateScript(), plainImports()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Browsers that run the built modules at all know preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers that run the built modules at all know preloading.
+      polyfill: false,
+      // The page's own element names what it comes in (`Site.preload`); the scripts carry no list of all files.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: isSsrBuild
       ? // One file: loading a part at its first use is for browsers, and takes the server longer than rendering a row.
         { input: 'web/app/entry-server.tsx', output: { codeSplitting: false } }
@@ -28,9 +32,43 @@ const bundledRenderer = {
   define: { 'process.env.NODE_ENV': '"production"' },
 }
 
-/** What changes only with a new version of a library is a file of its own, kept by browsers across releases. */
+/**
+ * What changes only with a new version of a library is a file of its own, kept by browsers across releases; what every
+ * page stands on is one more, which compresses better than its parts.
+ */
 const codeSplitting = {
-  groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+  groups: [
+    { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|rolldown.runtime/ },
+    {
+      name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'frame' : null),
+      debugName: 'frame',
+    },
+  ],
+}
+
+interface Modules {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null
+}
+
+/** Whether the entry cannot start without a module. */
+function isFrame(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const module = modules.getModuleInfo(id)
+  return module !== null && (module.isEntry || module.importers.some((one) => isFrame(one, modules, seen)))
+}
+
+/** Imports on demand stay those of the language: without lists of files there is nothing to preload. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
 }
 
 /** Compiles the pages' ICU messages while building, so that no page carries a parser for them. */
