@@ -23,8 +23,18 @@ export function AccountFrame({ user, children }: { user: CurrentUser | null; chi
               </Link>
             </li>
             <li>
+              <Link to="/account/certification" activeOptions={{ includeSearch: false }}>
+                {say('certificates')}
+              </Link>
+            </li>
+            <li>
               <Link to="/account/certification-apply" activeOptions={{ includeSearch: false }}>
                 {say('examApplications')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/certification-result" activeOptions={{ includeSearch: false }}>
+                {say('examResults')}
               </Link>
             </li>
           </ul>

@@ -22,6 +22,7 @@ export const sharedPages: readonly SharedPath[] = [
   { path: '/attend', sharedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'] },
   { path: '/attend/detail/:lectureId', sharedBy: [] },
   { path: '/certification/date', sharedBy: ['month', 'day', 'level', 'exam'] },
+  { path: '/certification/search', sharedBy: [] },
   { path: '/certification/:instructionType', sharedBy: [] },
   { path: '/terms/:typeId', sharedBy: [] },
   { path: '/terms/:typeId/:version', sharedBy: [] },

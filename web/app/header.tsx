@@ -27,6 +27,9 @@ export function Header({ signedIn }: { signedIn: boolean }) {
           <Link to="/certification/date" activeOptions={{ includeSearch: false }}>
             {say('schedule')}
           </Link>
+          <Link to="/certification/search" activeOptions={{ includeSearch: false }}>
+            {say('verify')}
+          </Link>
         </nav>
         <div className="site-tools">{signedIn ? <MemberTools /> : <SignIn />}</div>
       </div>

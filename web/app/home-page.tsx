@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CertificationLevels } from '../certification/certification-levels.tsx'
+import { VerifyBox } from '../certification/verify-box.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { CreditRules } from '../credit/credit-rules.tsx'
 import { ScheduleLink } from '../exam/schedule-link.tsx'
@@ -46,6 +47,7 @@ export function HomePage() {
         </>
       )}
       <Certification />
+      <VerifyBox />
       <Credits />
       <div className="section">
         <Questions />

@@ -55,6 +55,20 @@ export const appliedRoute = createRoute({
   component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
 })
 
+export const certificatesRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/certification',
+  staticData: { part: 'app/certificates-page.tsx', words: ['certificates'] },
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readCertificates } = await import('../certification/certificate-reads.ts')
+      return readCertificates(api, options)
+    }),
+  head: ({ match }) =>
+    metaOf({ title: match.context.client.translator('certificates')('title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),
+})
+
 export const appliedExamsRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/certification-apply',
@@ -68,4 +82,18 @@ export const appliedExamsRoute = createRoute({
   head: ({ match }) =>
     metaOf({ title: match.context.client.translator('account')('examApplications'), hidden: true }),
   component: lazyRouteComponent(() => import('./applied-exams-page.tsx'), 'AppliedExamsPage'),
+})
+
+export const resultsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/certification-result',
+  staticData: { part: 'app/results-page.tsx', words: ['result'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readResults } = await import('../result/result-reads.ts')
+      return readResults(api, at.deps.page, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('result')('title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./results-page.tsx'), 'ResultsPage'),
 })

@@ -8,7 +8,9 @@ import {
   accountRoute,
   appliedExamsRoute,
   appliedRoute,
+  certificatesRoute,
   registerRoute,
+  resultsRoute,
 } from './member-routes.tsx'
 import { orderRoute, payFailRoute, paySuccessRoute } from './payment-routes.ts'
 import { creditRoute, errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
@@ -17,14 +19,22 @@ import { createQueryCodec } from './query.ts'
 import { rootRoute } from './root-route.tsx'
 import type { RouterContext } from './router-context.ts'
 import { termsRoute, termsVersionRoute } from './terms-routes.tsx'
+import { verifyRoute } from './verify-route.ts'
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   lectureListRoute,
   lectureDetailRoute,
   registerRoute,
-  accountRoute.addChildren([accountIndexRoute, appliedRoute, appliedExamsRoute]),
+  accountRoute.addChildren([
+    accountIndexRoute,
+    appliedRoute,
+    certificatesRoute,
+    appliedExamsRoute,
+    resultsRoute,
+  ]),
   examScheduleRoute,
+  verifyRoute,
   examGuideRoute,
   applyRoute,
   orderRoute,

@@ -4,7 +4,7 @@ import type { LectureInfo } from '#contract/lecture.ts'
 import { lectureCalendarPath } from '#contract/lecture-paths.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { CopyLink } from '../ui/copy-link.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -37,7 +37,8 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       <Action lecture={lecture} />
       <div className="panel-tools">
         <AddToCalendar lectureId={lecture.id} />
-        <CopyLink
+        <CopyText
+          text={() => location.origin + location.pathname}
           words={{
             copy: say('copyLink'),
             copied: say('copied'),

@@ -2,7 +2,9 @@
 export const account = {
   nav: 'My page',
   registrations: 'Registrations',
+  certificates: 'Certificates',
   examApplications: 'Exam applications',
+  examResults: 'Exam results',
   date: 'Date',
   course: 'Course',
   state: 'Status',

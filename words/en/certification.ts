@@ -12,6 +12,12 @@ export const certification = {
   questions: { ESSENTIAL: 'Four question types', ASSOCIATE: 'Six multiple-choice sections' },
   passMark: 'Pass mark {mark, number} points',
   passMarkOf: 'Pass mark {mark, number} of {total, number} points',
+  verify: {
+    title: 'Verify a certificate',
+    code: 'Certificate code',
+    submit: 'Verify',
+    hint: 'Every certificate carries a 20-character code. Checking it needs no account.',
+  },
   rules: {
     result: 'Result',
     resultRule: 'The day after the exam',

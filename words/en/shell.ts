@@ -12,6 +12,7 @@ export const shell = {
   browse: 'Browse courses',
   certification: 'Certification',
   schedule: 'Schedule',
+  verify: 'Verify',
   creditGuide: 'Credit guide',
   signIn: 'Sign in',
   signInFirst: 'After logging in, you can register for a course.',

@@ -3,7 +3,9 @@ import type { account as reference } from '../en/account.ts'
 export const account = {
   nav: 'マイページ',
   registrations: '申し込み一覧',
+  certificates: '認定証',
   examApplications: '試験の申し込み',
+  examResults: '試験結果',
   date: '日付',
   course: '講座',
   state: '状態',

@@ -13,6 +13,12 @@ export const certification = {
   questions: { ESSENTIAL: '4種類の問題形式', ASSOCIATE: '選択式の6セクション' },
   passMark: '合格点 {mark, number}点',
   passMarkOf: '合格点 {mark, number}点（{total, number}点満点）',
+  verify: {
+    title: '認定証の真正性を確認',
+    code: '認定番号',
+    submit: '確認する',
+    hint: 'すべての認定証に20文字の認定番号があります。アカウントなしで確認できます。',
+  },
   rules: {
     result: '結果発表',
     resultRule: '試験の翌日',

@@ -13,6 +13,7 @@ export const shell = {
   browse: '講座を探す',
   certification: '認定資格',
   schedule: '試験日程',
+  verify: '認定証の確認',
   creditGuide: 'クレジットのご案内',
   signIn: 'ログイン',
   signInFirst: 'ログインすると、講座に申し込めます。',

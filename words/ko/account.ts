@@ -3,7 +3,9 @@ import type { account as reference } from '../en/account.ts'
 export const account = {
   nav: '마이 페이지',
   registrations: '신청 내역',
+  certificates: '인증서',
   examApplications: '시험 신청 내역',
+  examResults: '시험 결과',
   date: '날짜',
   course: '강의',
   state: '상태',

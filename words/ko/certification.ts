@@ -13,6 +13,12 @@ export const certification = {
   questions: { ESSENTIAL: '네 가지 문제 유형', ASSOCIATE: '객관식 6개 영역' },
   passMark: '합격 기준 {mark, number}점',
   passMarkOf: '합격 기준 {total, number}점 만점에 {mark, number}점',
+  verify: {
+    title: '인증서 진위 확인',
+    code: '인증 번호',
+    submit: '확인',
+    hint: '모든 인증서에는 20자리 인증 번호가 있습니다. 계정 없이 확인할 수 있습니다.',
+  },
   rules: {
     result: '결과 발표',
     resultRule: '시험 다음 날',

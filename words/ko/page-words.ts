@@ -8,6 +8,7 @@ export const topics = {
   account: () => import('./account.ts'),
   apply: () => import('./apply.ts'),
   certification: () => import('./certification.ts'),
+  certificates: () => import('./certificates.ts'),
   certificateGuide: () => import('./certificate-guide.ts'),
   credit: () => import('./credit.ts'),
   creditGuide: () => import('./credit-guide.ts'),
@@ -22,7 +23,9 @@ export const topics = {
   lectureList: () => import('./lecture-list.ts'),
   payment: () => import('./payment.ts'),
   register: () => import('./register.ts'),
+  result: () => import('./result.ts'),
   signIn: () => import('./sign-in.ts'),
   steps: () => import('./steps.ts'),
   terms: () => import('./terms.ts'),
+  verify: () => import('./verify.ts'),
 }

@@ -12,6 +12,7 @@ export const shell = {
   browse: '강의 둘러보기',
   certification: '자격 인증',
   schedule: '시험 일정',
+  verify: '진위 확인',
   creditGuide: '크레딧 안내',
   signIn: '로그인',
   signInFirst: '로그인 후 강의를 신청할 수 있습니다.',

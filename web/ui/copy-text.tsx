@@ -2,18 +2,24 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
-interface CopyLinkProps {
-  words: { copy: string; copied: string; failed: string }
+interface CopyTextProps {
+  text(): string
+  words: {
+    copy: string
+    /** The same where a page has several. */
+    copyOf?: string
+    copied: string
+    failed: string
+  }
 }
 
-/** Copies the page's address and says whether that worked. */
-export function CopyLink({ words }: CopyLinkProps) {
+/** Copies a text and says whether that worked. */
+export function CopyText({ text, words }: CopyTextProps) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
-  const copy = async () =>
-    setResult((await copyText(location.origin + location.pathname)) ? 'copied' : 'failed')
+  const copy = async () => setResult((await copyText(text())) ? 'copied' : 'failed')
   return (
-    <div className="copy-link">
-      <Button look="quiet" small onClick={() => void copy()}>
+    <div className="copy-text">
+      <Button look="quiet" small aria-label={words.copyOf} onClick={() => void copy()}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} />
         {words.copy}
       </Button>

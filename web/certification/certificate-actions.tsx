@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { downloadCertificate, type IssuedCertification } from '#contract/certificate.ts'
+import { addressOf } from '#contract/endpoint.ts'
+import { useWords } from '../client/client-context.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import type { ShownState } from './certificate-looks.ts'
+
+interface CertificateActionsProps {
+  certificate: IssuedCertification
+  state: ShownState
+  renew: ReactNode
+}
+
+/** What can be done with a certificate; one that was revoked can only be looked up. */
+export function CertificateActions({ certificate, state, renew }: CertificateActionsProps) {
+  const say = useWords('certificates')
+  const { name, ready, verifyUrl, badgeUrl, linkedInUrl } = certificate
+  const counts = state !== 'REVOKED'
+  return (
+    <>
+      <div className="cluster certificate-actions">
+        {counts && <Download certificate={certificate} />}
+        {renew}
+        {state === 'VALID' && ready && (
+          <a
+            className={buttonClass({ look: 'quiet', small: true })}
+            href={linkedInUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={say('linkedInOf', { name })}
+          >
+            {say('linkedIn')}
+            <Icon name="newTab" size="small" />
+          </a>
+        )}
+        <a
+          className={buttonClass({ look: 'quiet', small: true })}
+          href={verifyUrl}
+          aria-label={say('verifyPageOf', { name })}
+        >
+          {say('verifyPage')}
+        </a>
+      </div>
+      {counts && !ready && <p className="small muted">{say('makingText')}</p>}
+      {counts && ready && (
+        <p className="small">
+          <a href={badgeUrl} aria-label={say('badgeOf', { name })}>
+            {say('badge')}
+          </a>{' '}
+          <span className="muted">{say('badgeText')}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A link that the browser follows by itself: the file's name comes with it. */
+function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsProps, 'certificate'>) {
+  const say = useWords('certificates')
+  const look = buttonClass({ look: 'secondary', small: true })
+  if (!ready)
+    return (
+      <span className={look} aria-disabled="true">
+        <Icon name="half" />
+        {say('making')}
+      </span>
+    )
+  return (
+    <a
+      className={look}
+      href={addressOf(downloadCertificate.path, { certificationId: id }, {})}
+      download
+      aria-label={say('downloadOf', { name })}
+    >
+      <Icon name="download" />
+      {say('download')}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { IssuedCertification } from '#contract/certificate.ts'
+import { useWords } from '../client/client-context.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import { CertificateItem } from './certificate-item.tsx'
+import { useMaking } from './use-making.ts'
+
+interface CertificateListProps {
+  certificates: readonly IssuedCertification[]
+  /** Leads to the exams that renew one. */
+  renew(certificate: IssuedCertification): ReactNode
+}
+
+export function CertificateList({ certificates, renew }: CertificateListProps) {
+  const say = useWords('certificates')
+  useMaking(certificates)
+  if (certificates.length === 0)
+    return (
+      <ListState title={say('empty')} text={say('emptyText')}>
+        <Link
+          className={buttonClass({ look: 'secondary' })}
+          to="/certification/$instructionType"
+          params={{ instructionType: 'essentials' }}
+        >
+          {say('seeGuide')}
+        </Link>
+      </ListState>
+    )
+  return (
+    <ul className="certificates">
+      {certificates.map((certificate) => (
+        <CertificateItem key={certificate.id} certificate={certificate} renew={renew(certificate)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import { listIssuedCertifications } from '#contract/certificate.ts'
+import type { Api, CallOptions } from '../client/api.ts'
+import { call } from '../client/call.ts'
+
+/** The caller's certificates, the newest first. */
+export function readCertificates(api: Api, options: CallOptions) {
+  return call(api, listIssuedCertifications, {}, { ...options, keepRows: true })
+}

@@ -1,0 +1,32 @@
+import { type VerifiedCertificate, verifyCertificate } from '#contract/certificate.ts'
+import { foldCode } from '#contract/certificate-code.ts'
+import type { Api, CallOptions } from '../client/api.ts'
+import { ApiError } from '../client/api-error.ts'
+import { call } from '../client/call.ts'
+import { codeMistake } from './code-mistake.ts'
+
+/** What is known of a code; nothing where none was asked for, or none can be like this. */
+export type Verification =
+  | { readonly kind: 'found'; readonly certificate: VerifiedCertificate }
+  | { readonly kind: 'unknown'; readonly checkedAt: string }
+  | { readonly kind: 'limited' }
+  | null
+
+/** Asks for a code. That there is no such certificate is an answer, and so is having asked too often. */
+export async function readVerification(
+  api: Api,
+  text: string,
+  { present, ...options }: CallOptions & { present(): number },
+): Promise<Verification> {
+  if (codeMistake(text)) return null
+  try {
+    const certificate = await call(api, verifyCertificate, { params: { code: foldCode(text) } }, options)
+    return { kind: 'found', certificate }
+  } catch (error) {
+    const code = error instanceof ApiError ? error.reply?.code : undefined
+    if (code === 'CERTIFICATION_NOT_FOUND')
+      return { kind: 'unknown', checkedAt: new Date(present()).toISOString() }
+    if (code === 'TOO_MANY_REQUESTS') return { kind: 'limited' }
+    throw error
+  }
+}

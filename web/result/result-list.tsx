@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { CompletedExam, listCompletedExams } from '#contract/result.ts'
+import { useWords } from '../client/client-context.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ListState } from '../ui/list-state.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { ResultItem } from './result-item.tsx'
+
+export interface ResultLinks {
+  /** Leads to dates of the same level. */
+  otherDates(exam: CompletedExam): ReactNode
+  certificate(exam: CompletedExam): ReactNode
+}
+
+interface ResultListProps extends ResultLinks {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listCompletedExams>
+  /** Leads to the schedule of exams. */
+  schedule: ReactNode
+}
+
+export function ResultList({ page, rows, schedule, ...links }: ResultListProps) {
+  if (rows.empty) return <NoResults page={page} schedule={schedule} />
+  return (
+    <>
+      <ul className="results">
+        {rows.content.map((exam) => (
+          <ResultItem key={exam.applicantId} exam={exam} {...links} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={rows.totalPages}
+        link={(to, props) => (
+          <Link
+            key={props.rel ?? to}
+            to="/account/certification-result"
+            search={to > 1 ? { page: String(to) } : {}}
+            activeOptions={{ exact: true }}
+            {...props}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function NoResults({ page, schedule }: Pick<ResultListProps, 'page' | 'schedule'>) {
+  const say = useWords('result')
+  if (page === 1)
+    return (
+      <ListState title={say('empty')} text={say('emptyText')}>
+        {schedule}
+      </ListState>
+    )
+  return (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={buttonClass({ look: 'secondary' })} to="/account/certification-result">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  )
+}

@@ -1,0 +1,47 @@
+/** Checking a certificate by its code. */
+export const verify = {
+  title: 'Verify a certificate',
+  titleOf: {
+    valid: 'Valid: verify a certificate',
+    expired: 'Expired: verify a certificate',
+    revoked: 'Revoked: verify a certificate',
+    unknown: 'Not found: verify a certificate',
+  },
+  description:
+    'Check with its 20-character code whether a certificate is genuine and in force. No account is needed.',
+  lead: 'Enter the 20-character code of the certificate. Capitals, spaces and dashes do not matter.',
+  code: 'Certificate code',
+  submit: 'Verify',
+  wrong: {
+    empty: 'Enter your certification code.',
+    character: 'A code has letters and digits only. “{character}” cannot be one of them.',
+    length: 'A code has 20 characters. This one has {count, number}.',
+    check: 'At least one character is wrong. Please compare the code with the certificate.',
+  },
+  word: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked', unknown: 'Not found' },
+  text: {
+    valid: 'This certificate is genuine and in force.',
+    expired: 'This certificate was genuine. It has run out.',
+    revoked: 'This certificate has been withdrawn and no longer counts.',
+    unknown: 'No certificate has this code. Please compare each character with the certificate.',
+  },
+  replaced: 'The code {code} has been replaced: the certificate was issued again under the code below.',
+  certification: 'Certification',
+  certificationOf: '{name} ({level})',
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  holder: 'Holder',
+  holderMasked: 'The name is partly hidden.',
+  issued: 'Issued',
+  validUntil: 'Valid until',
+  revoked: 'Revoked',
+  checked: 'Checked <moment></moment>',
+  print: 'Print',
+  unread: 'The code could not be checked',
+  limited: 'Too many codes in a short time',
+  limitedText:
+    'From your network, many codes were asked for that no certificate has. Please wait a few minutes and try again.',
+  again: 'Try again',
+  where: 'Where to find the code',
+  whereText:
+    'It is printed on the certificate, in four groups of five characters. The QR code there leads to this page.',
+}
