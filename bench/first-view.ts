@@ -14,6 +14,7 @@ const pages = [
   '/attend/detail/2',
   '/certification/architect-associate',
   '/certification/date',
+  '/certification/search',
   '/terms/service',
   '/credit',
 ]

@@ -16,6 +16,7 @@ test('every open screen holds on a narrow phone @narrow', async ({ page }) => {
     '/attend',
     '/attend?when=past',
     `/attend/detail/${course.id}`,
+    '/certification/search',
     '/credit',
     '/sign-in',
     '/error',

@@ -62,6 +62,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
         `${origin}/`,
         `${origin}/attend`,
         `${origin}/certification/date`,
+        `${origin}/certification/search`,
         `${origin}/certification/architect-associate`,
         `${origin}/credit`,
         ...termsTypes.map((type) => `${origin}/terms/${type}`),
@@ -102,7 +103,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
     const pages: (string | undefined)[] = []
     for (const part of parts) pages.push(...locations(await xmlAt(String(part).replace(origin, ''))))
     expect(new Set(pages).size).toBe(pages.length)
-    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 5)
+    expect(pages).toHaveLength(10_000 + lectureStates.length - 1 + termsTypes.length + 6)
     for (const part of ['4', '0', '-1', 'abc', '1e1', '99999'])
       expect((await test.call('GET', `/sitemap/${part}`)).status).toBe(404)
   })

@@ -90,6 +90,7 @@ async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
     { path: '/' },
     { path: '/attend' },
     { path: '/certification/date' },
+    { path: '/certification/search' },
     ...guides.map((type) => ({ path: `/certification/${type}` })),
     { path: '/credit' },
     ...terms.map((one) => ({ path: `/terms/${one.type_id}`, changedAt: one.starts_at })),

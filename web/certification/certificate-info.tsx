@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CertificationLevel } from '#contract/certification.ts'
 import { useWords } from '../client/client-context.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificatePreview } from './certificate-preview.tsx'
+import { verifyPath } from './verify-address.ts'
 
 interface CertificateInfoProps {
   name: string
@@ -21,6 +23,9 @@ export function CertificateInfo(certificate: CertificateInfoProps) {
       <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say('title')}
       </Button>
+      <Link className={buttonClass({ look: 'quiet', small: true })} to={verifyPath}>
+        {say('verifyLink')}
+      </Link>
       {open && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
     </>
   )

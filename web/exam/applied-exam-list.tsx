@@ -61,6 +61,11 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
           />
         )}
       />
+      <p className="small muted">
+        {say.rich('results', {
+          link: (words) => <Link to="/account/certification-result">{words}</Link>,
+        })}
+      </p>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -28,6 +28,9 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
       {applyState === 'DRAFT' && !exam.actions.pay.allowed && (
         <span className="sub">{exam.actions.pay.message}</span>
       )}
+      {exam.testLink && !exam.actions.launch.allowed && (
+        <span className="sub">{exam.actions.launch.message}</span>
+      )}
       {applicantLooks[applyState].ahead && <Deadlines exam={exam} />}
     </>
   )

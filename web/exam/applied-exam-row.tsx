@@ -59,11 +59,27 @@ export function rowId({ applicantId }: AppliedExam): string {
 
 function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
   const say = useWords('examAccount')
-  const { examName: name, orderId, actions } = exam
+  const { examName: name, orderId, applyState, testLink, actions } = exam
   const pay = actions.pay.allowed && orderId
-  if (!pay && !actions.change.allowed && !actions.cancel.allowed) return null
+  const start = actions.launch.allowed && testLink
+  const over = applyState === 'COMPLETED'
+  if (!pay && !start && !over && !actions.change.allowed && !actions.cancel.allowed) return null
   return (
     <div className="row-actions">
+      {start && (
+        <a className={buttonClass({ small: true })} href={start} aria-label={say('startOf', { name })}>
+          {say('start')}
+        </a>
+      )}
+      {over && (
+        <Link
+          className={buttonClass({ look: 'secondary', small: true })}
+          to="/account/certification-result"
+          aria-label={say('resultOf', { name })}
+        >
+          {say('result')}
+        </Link>
+      )}
       {pay && (
         <Link
           className={buttonClass({ small: true })}

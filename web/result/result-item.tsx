@@ -18,20 +18,18 @@ export function ResultItem({ exam, ...links }: ResultItemProps) {
   return (
     <li className="result">
       <div className="result-head">
-        <div>
-          <h2 className="h3">{exam.examName}</h2>
-          <p className="course-meta">
-            <When exam={exam} />
-            <span>{say('turn', { year: String(exam.year), turn: exam.turn })}</span>
-            <span className="code">{exam.examCode}</span>
-            <span>
-              {say.rich('number', {
-                number: () => <span className="code">{exam.examNumber}</span>,
-              })}
-            </span>
-          </p>
-        </div>
+        <h2 className="h3">{exam.examName}</h2>
         <Badge {...resultLooks[shown]}>{say(`label.${shown}`)}</Badge>
+        <p className="course-meta">
+          <When exam={exam} />
+          <span>{say('turn', { year: String(exam.year), turn: exam.turn })}</span>
+          <span className="code">{exam.examCode}</span>
+          <span>
+            {say.rich('number', {
+              number: () => <span className="code">{exam.examNumber}</span>,
+            })}
+          </span>
+        </p>
       </div>
       {exam.result ? <Published exam={exam} {...links} /> : <ResultStanding exam={exam} />}
       {exam.corrected && <ResultCorrection corrected={exam.corrected} />}

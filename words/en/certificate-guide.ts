@@ -19,4 +19,5 @@ export const certificateGuide = {
   verify: 'Verification',
   verifyText:
     'Open to all: with the code anyone can check the certificate on this site, without an account. They see the certification, its level and dates, whether it is valid, and your name partly hidden.',
+  verifyLink: 'Verify a certificate',
 }

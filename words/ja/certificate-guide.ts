@@ -20,4 +20,5 @@ export const certificateGuide = {
   verify: '真正性の確認',
   verifyText:
     '認定番号があれば、どなたでもアカウントなしでこのサイトで確認できます。表示されるのは資格名、レベル、日付、有効かどうか、一部を伏せた氏名です。',
+  verifyLink: '認定証の真正性を確認',
 } satisfies typeof reference

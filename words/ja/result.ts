@@ -15,7 +15,7 @@ export const result = {
     RECEIVED: '結果受領',
     HELD: '確認中',
   },
-  score: '{score, number}<of>/ {total, number}点</of>',
+  score: '{score, number} <of>/ {total, number}点</of>',
   scoreOf: '{total, number}点満点中{score, number}点、合格点{mark, number}点',
   mark: '合格点{mark, number}点',
   above: '{points, plural, other {合格点を#点上回りました。}}',

@@ -19,4 +19,5 @@ export const certificateGuide = {
   verify: '진위 확인',
   verifyText:
     '인증 번호만 있으면 누구나 계정 없이 이 사이트에서 확인할 수 있습니다. 자격 이름, 등급, 날짜, 유효 여부와 일부를 가린 이름이 표시됩니다.',
+  verifyLink: '인증서 진위 확인',
 } satisfies typeof reference

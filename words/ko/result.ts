@@ -15,7 +15,7 @@ export const result = {
     RECEIVED: '결과 접수',
     HELD: '결과 검토 중',
   },
-  score: '{score, number}<of>/ {total, number}점</of>',
+  score: '{score, number} <of>/ {total, number}점</of>',
   scoreOf: '{total, number}점 만점에 {score, number}점, 합격 기준 {mark, number}점',
   mark: '합격 기준 {mark, number}점',
   above: '{points, plural, other {합격 기준보다 #점 높습니다.}}',

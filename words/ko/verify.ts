@@ -25,7 +25,7 @@ export const verify = {
     revoked: '발급이 취소되어 더 이상 효력이 없는 인증서입니다.',
     unknown: '이 번호로 발급된 인증서가 없습니다. 인증서의 번호와 한 글자씩 비교해 주세요.',
   },
-  replaced: '인증 번호 {code}은(는) 변경되었습니다. 인증서가 아래 번호로 다시 발급되었습니다.',
+  replaced: '입력하신 인증 번호 {code} 대신 아래 번호로 다시 발급된 인증서입니다.',
   certification: '자격',
   certificationOf: '{name} ({level})',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
