@@ -22,6 +22,8 @@ import type { Database } from './db/open.ts'
 import { applicantRoutes } from './exam/applicant-routes.ts'
 import { examAdminRoutes } from './exam/exam-admin-routes.ts'
 import { examRoutes } from './exam/exam-routes.ts'
+import { testLinkOf } from './exam/hand-over.ts'
+import { launchRoutes } from './exam/launch-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
@@ -45,9 +47,12 @@ import { mailRoutes } from './mail/mail-routes.ts'
 import type { Maintenance } from './maintenance/follow-maintenance.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
+import type { TestingProvider } from './outside/testing/testing-provider.ts'
 import { partnerRoutes } from './partner/partner-routes.ts'
 import { paymentRoutes } from './payment/payment-routes.ts'
 import { AppError } from './refusals/app-error.ts'
+import { providerScoreRoutes } from './result/provider-score-routes.ts'
+import { providerTokenRoutes } from './result/provider-token-routes.ts'
 import { resultAdminRoutes } from './result/result-admin-routes.ts'
 import { resultRoutes } from './result/result-routes.ts'
 import { root } from './root.ts'
@@ -61,6 +66,8 @@ export interface AppDeps {
   readonly maintenance: Maintenance
   readonly identity: Identity
   readonly payment: PaymentProvider
+  /** Left out where results come as files. */
+  readonly testing: TestingProvider | undefined
   readonly log: Logger
   /** What `/metrics` shows, also of what a worker in this process counts. */
   readonly registry: Registry
@@ -147,13 +154,14 @@ function featureRoutes(api: Api, deps: AppDeps): void {
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   examRoutes(api, { db })
-  examAdminRoutes(api, { db, jobs })
+  examAdminRoutes(api, { db, jobs, testLink: testLinkOf(config) })
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour })
   verifyRoutes(api, db)
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
   mailRoutes(api, db)
+  if (deps.testing) testingRoutes(api, deps, deps.testing)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }
 
@@ -165,6 +173,14 @@ function visitorCacheOf({ config, maintenance, registry }: AppDeps, replies: Rep
 
 function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
   return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
+}
+
+/** What the testing provider and the candidates on their way to it call. */
+function testingRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
+  const { db } = database
+  launchRoutes(api, { db, testing })
+  providerTokenRoutes(api.app, { db, testing })
+  providerScoreRoutes(api, { ...config, db, jobs, testing })
 }
 
 function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {

@@ -28,6 +28,8 @@ export interface Config {
     readonly apiUrl: string
     readonly scriptUrl: string
   }
+  /** The provider that holds exams; without one, results come as files. */
+  readonly testing: TestingSettings | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly inquiryUrl: string | null
@@ -44,6 +46,18 @@ export interface Config {
   readonly resultHour: string
   readonly metricsToken: string | undefined
   readonly logLevel: string
+}
+
+/** What was exchanged with the testing provider (LTI 1.3: it is a tool, and we are its platform). */
+export interface TestingSettings {
+  readonly clientId: string
+  readonly deploymentId: string
+  /** Where a launch begins. */
+  readonly loginUrl: string
+  /** Where it ends, with the test. */
+  readonly launchUrl: string
+  /** The keys that it signs with. */
+  readonly jwksUrl: string
 }
 
 const origin = z
@@ -80,6 +94,11 @@ const settings = z.object({
   TOSS_SECRET_KEY: z.string(),
   TOSS_API_URL: z._default(webAddress, 'https://api.tosspayments.com'),
   TOSS_SCRIPT_URL: z._default(webAddress, 'https://js.tosspayments.com/v2/standard'),
+  TESTING_CLIENT_ID: z.optional(z.string()),
+  TESTING_DEPLOYMENT_ID: z._default(z.string(), '1'),
+  TESTING_LOGIN_URL: z.optional(webAddress),
+  TESTING_LAUNCH_URL: z.optional(webAddress),
+  TESTING_JWKS_URL: z.optional(webAddress),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
   INQUIRY_URL: orNull(webAddress),
@@ -153,6 +172,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiUrl: rest.TOSS_API_URL,
       scriptUrl: rest.TOSS_SCRIPT_URL,
     },
+    testing: readTesting(rest),
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
     inquiryUrl: rest.INQUIRY_URL,
@@ -168,6 +188,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: rest.LOG_LEVEL,
   }
 }
+
+/** All of the testing provider's settings or none: half a connection would fail in the middle of a launch. */
+function readTesting(
+  read: Pick<z.infer<typeof settings>, (typeof testingNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
+): TestingSettings | undefined {
+  const clientId = read.TESTING_CLIENT_ID
+  const loginUrl = read.TESTING_LOGIN_URL
+  const launchUrl = read.TESTING_LAUNCH_URL
+  const jwksUrl = read.TESTING_JWKS_URL
+  if (clientId && loginUrl && launchUrl && jwksUrl)
+    return { clientId, deploymentId: read.TESTING_DEPLOYMENT_ID, loginUrl, launchUrl, jwksUrl }
+  const missing = testingNames.filter((name) => !read[name])
+  if (missing.length === testingNames.length) return undefined
+  throw new ConfigError(missing.map((name) => `${name} is not set, but another setting of TESTING_ is.`))
+}
+
+const testingNames = [
+  'TESTING_CLIENT_ID',
+  'TESTING_LOGIN_URL',
+  'TESTING_LAUNCH_URL',
+  'TESTING_JWKS_URL',
+] as const
 
 function problem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0])

@@ -21,6 +21,7 @@ import { followMaintenance } from './maintenance/follow-maintenance.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { tossPayments } from './outside/payment/toss-payments.ts'
+import { testingProvider } from './outside/testing/connect-testing.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedExams } from './seed/seed-exams.ts'
 import { seedTerms } from './seed/seed-terms.ts'
@@ -51,7 +52,7 @@ export async function startServer(
     const clock = await prepare(database, config)
 
     const working = config.role !== 'web'
-    const { identity, mailer, payment } = outsideParties(config, log)
+    const { identity, mailer, payment, testing } = outsideParties(config, db, log)
     closers.push(() => mailer.close())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
@@ -77,7 +78,7 @@ export async function startServer(
     }
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, identity, payment, log, registry },
+      ...{ config, database, clock, jobs, maintenance, identity, payment, testing, log, registry },
       tick: worker?.tick ?? (async () => {}),
       replies,
       seatsChanged: news.seatsChanged,
@@ -109,11 +110,12 @@ async function prepare(database: Database, config: Config): Promise<MovableClock
   return clock
 }
 
-function outsideParties(config: Config, log: Logger) {
+function outsideParties(config: Config, db: Db, log: Logger) {
   return {
     identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
     mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     payment: tossPayments({ ...config.payment, log }),
+    testing: testingProvider(config, db),
   }
 }
 

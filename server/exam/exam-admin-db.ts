@@ -171,12 +171,35 @@ export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; r
 }
 
 /** Everybody who has applied is to sit the exam. */
-export async function scheduleApplicants(tx: Tx, examId: number): Promise<void> {
-  await tx
+export async function scheduleApplicants(tx: Tx, examId: number, testLink: string | null): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('applicant')
-    .set({ apply_state: 'SCHEDULED' })
+    .set({ apply_state: 'SCHEDULED', test_link: testLink })
     .where('exam_id', '=', examId)
     .where('apply_state', '=', 'APPLIED')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Gives the link to those who are to sit the exam and have none. */
+export async function linkApplicants(tx: Tx, examId: number, testLink: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applicant')
+    .set({ test_link: testLink })
+    .where('exam_id', '=', examId)
+    .where('apply_state', 'in', ['SCHEDULED', 'IN_PROGRESS'])
+    .where('test_link', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Notes when an exam's candidates were first handed over. */
+export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ handed_over_at: now })
+    .where('id', '=', examId)
+    .where('handed_over_at', 'is', null)
     .execute()
 }
 

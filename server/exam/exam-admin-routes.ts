@@ -11,6 +11,7 @@ import { createDiscountCode } from './create-discount-code.ts'
 import { createExam } from './create-exam.ts'
 import { listDiscountCodes } from './discount-code-admin-db.ts'
 import { findAdminExam, listAdminExams, listCertifications } from './exam-admin-db.ts'
+import type { TestLink } from './hand-over.ts'
 import { moveExam } from './move-exam.ts'
 import { presentAdminExam, presentCertification, presentDiscountCode } from './present-exam-admin.ts'
 import { replaceCertification } from './replace-certification.ts'
@@ -20,6 +21,7 @@ import { withdrawDiscountCode } from './withdraw-discount-code.ts'
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
+  readonly testLink: TestLink
 }
 
 export function examAdminRoutes(api: Api, deps: Deps): void {

@@ -4,6 +4,9 @@ import { allow, type Decision, refuse } from '../refusals/decision.ts'
 /** The test can be opened from so many minutes before its start, for the provider's own checks of who sits it. */
 export const launchMinutes = 30
 
+/** A click on the way to the test is good for so long. */
+export const hintSeconds = 60
+
 /** What the rule reads of an application and its exam. */
 export interface LaunchFacts {
   readonly applyState: ApplicantState

@@ -7,9 +7,10 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { dropApplicants } from './drop-applicants.ts'
-import { countWaiting, lockExam, scheduleApplicants, setExamState } from './exam-admin-db.ts'
+import { countWaiting, lockExam, setExamState } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import { canMoveExam } from './exam-rules.ts'
+import { handOver, type TestLink } from './hand-over.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
 
 export interface MovingExam {
@@ -22,7 +23,10 @@ export interface MovingExam {
 }
 
 /** Staff moves an exam to another state. */
-export function moveExam({ db, jobs }: { db: Db; jobs: Jobs }, move: MovingExam): Promise<AdminExam> {
+export function moveExam(
+  { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
+  move: MovingExam,
+): Promise<AdminExam> {
   const { examId, to, reason, now, zone } = move
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
@@ -32,7 +36,7 @@ export function moveExam({ db, jobs }: { db: Db; jobs: Jobs }, move: MovingExam)
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })
-    if (to === 'PREPARED') await scheduleApplicants(tx, examId)
+    if (to === 'PREPARED') await handOver(tx, { examId, testLink, now })
     const dropped = to === 'DROPPED' ? await dropApplicants(tx, jobs, examId, now) : undefined
     await appendAudit(tx, {
       ...move.by,

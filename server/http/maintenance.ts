@@ -36,5 +36,8 @@ export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf
 
 /** Addresses that the site answers, whoever asks; a program's other requests get JSON. */
 export function isPage({ method, url }: { method: string; url: string }): boolean {
-  return /^(GET|HEAD)$/.test(method) && !/^\/(api|auth|assets|docs|openapi\.json)(\/|$|\?)/.test(url)
+  return (
+    /^(GET|HEAD)$/.test(method) &&
+    !/^\/(api|auth|assets|docs|openapi\.json|lti\/(?:jwks|token|exams))(\/|$|\?)/.test(url)
+  )
 }

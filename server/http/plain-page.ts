@@ -19,7 +19,8 @@ export function wantsPage(request: {
   headers: { accept?: string | undefined }
 }): boolean {
   return (
-    !/^\/(api|assets|docs|openapi\.json|healthz|readyz|metrics)([/?]|$)/.test(request.url) &&
-    (request.headers.accept ?? '').includes('text/html')
+    !/^\/(api|assets|docs|openapi\.json|lti\/(?:jwks|token|exams)|healthz|readyz|metrics)([/?]|$)/.test(
+      request.url,
+    ) && (request.headers.accept ?? '').includes('text/html')
   )
 }

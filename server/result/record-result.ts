@@ -164,7 +164,8 @@ function newRow(
     score: told.score,
     pass_score: marks.passScore,
     total_score: marks.totalScore,
-    exam_taken_at: told.examTakenAt,
+    // A provider that tells no time of the test itself tells when it was scored.
+    exam_taken_at: told.examTakenAt ?? (told.score === null ? null : told.providerAt),
     provider_at: told.providerAt,
     received_at: telling.now,
     publish_at: publishAt({ finishAt: candidate.finish_at }, telling.now, resultHour, zone),

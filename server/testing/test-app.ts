@@ -10,6 +10,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
 import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
+import { testingProvider } from '../outside/testing/connect-testing.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
@@ -88,7 +89,8 @@ export async function startTestApp(
   const payment = tossPayments({ ...config.payment, log })
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
-  const deps = { config, database, clock, jobs, maintenance, identity, payment, log, registry, tick }
+  const testing = testingProvider(config, db)
+  const deps = { config, database, clock, jobs, maintenance, identity, payment, testing, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
   const jobsIn = async (queue: string) => {
     const { rows } = await sql<{ data: unknown }>`

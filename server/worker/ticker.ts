@@ -4,9 +4,11 @@ import { deleteOldMisses } from '../certification/verify-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
+import { deleteOldLaunches } from '../exam/launch-db.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { deleteOldMails } from '../mail/mail-db.ts'
+import { deleteOldAssertions } from '../result/provider-db.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -71,4 +73,7 @@ async function sweep(db: Db, now: Date): Promise<void> {
   await deleteOldKeys(db, before(1))
   await deleteOldMails(db, before(90))
   await deleteOldMisses(db, before(1))
+  await deleteOldLaunches(db, before(1))
+  // They run out by the machine's clock, which a demonstration's does not move.
+  await deleteOldAssertions(db, new Date())
 }

@@ -2,6 +2,7 @@ import { calendar } from './calendar.ts'
 import { errors } from './errors.ts'
 import { examMails } from './exam-mails.ts'
 import { fields } from './fields.ts'
+import { launch } from './launch.ts'
 import { mails } from './mails.ts'
 import { moneyMails } from './money-mails.ts'
 import { notice } from './notice.ts'
@@ -13,6 +14,7 @@ export const serverWords = {
   errors,
   examMails,
   fields,
+  launch,
   mails,
   moneyMails,
   notice,

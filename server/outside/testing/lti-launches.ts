@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { launchClaims } from './lti-claims.ts'
+import type { LtiSide } from './lti-provider.ts'
+import { LaunchRefused, type TestingProvider } from './testing-provider.ts'
+
+const text = z.string().check(z.minLength(1), z.maxLength(2_000))
+const launchSeconds = 300
+
+/** A launch: third-party initiated login, the tool's authorization request, and the ID token in answer. */
+export function ltiLaunches({
+  settings,
+  publicOrigin,
+  sign,
+}: LtiSide): Pick<TestingProvider, 'startUrl' | 'readLaunchRequest' | 'launchForm'> {
+  const { clientId, launchUrl } = settings
+  const launchRequest = z.object({
+    client_id: z.literal(clientId),
+    redirect_uri: z.literal(launchUrl),
+    scope: z.literal('openid'),
+    response_type: z.literal('id_token'),
+    response_mode: z.literal('form_post'),
+    prompt: z.literal('none'),
+    login_hint: text,
+    lti_message_hint: text,
+    state: text,
+    nonce: text,
+  })
+
+  return {
+    startUrl(hint, publicId) {
+      const url = new URL(settings.loginUrl)
+      const asked = {
+        iss: publicOrigin,
+        client_id: clientId,
+        lti_deployment_id: settings.deploymentId,
+        target_link_uri: launchUrl,
+        login_hint: publicId,
+        lti_message_hint: hint,
+      }
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+      return url.href
+    },
+
+    readLaunchRequest(asked) {
+      const read = launchRequest.safeParse(asked)
+      if (!read.success)
+        throw new LaunchRefused(`not as agreed: ${read.error.issues.map(({ path }) => path.join()).join()}`)
+      const { lti_message_hint: hint, login_hint: publicId, state, nonce } = read.data
+      return { hint, publicId, state, nonce }
+    },
+
+    async launchForm({ state, nonce }, candidate) {
+      const claims = launchClaims(candidate, settings, publicOrigin)
+      const addressed = { ...claims, sub: candidate.publicId, aud: clientId, nonce }
+      return { action: launchUrl, fields: { id_token: await sign(addressed, 'JWT', launchSeconds), state } }
+    },
+  }
+}

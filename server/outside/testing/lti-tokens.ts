@@ -1,0 +1,82 @@
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { LtiSide } from './lti-provider.ts'
+import {
+  type Assertion,
+  ProofRefused,
+  scopes,
+  type TestingProvider,
+  TestingUnavailable,
+} from './testing-provider.ts'
+
+const tokenSeconds = 3_600
+/** How long a proof is taken, however long it says it lives, and how far the two clocks may be apart. */
+const proofSeconds = 3_600
+const toleranceSeconds = 10
+
+/** How the tool's server proves itself, and the tokens that it is given for that. */
+export function ltiTokens({
+  settings,
+  publicOrigin,
+  sign,
+  publishedKeys,
+  machineTime,
+}: LtiSide): Pick<TestingProvider, 'readAssertion' | 'issueToken' | 'readToken'> {
+  const { clientId } = settings
+  // A new key of the provider counts at once; who sends invented key ids has us ask once a second at most.
+  const theirKeys = createRemoteJWKSet(new URL(settings.jwksUrl), { cooldownDuration: 1_000 })
+  const audience = `${publicOrigin}/lti`
+
+  return {
+    async readAssertion(assertion) {
+      const checks = {
+        algorithms: ['RS256'],
+        issuer: clientId,
+        subject: clientId,
+        audience: `${publicOrigin}/lti/token`,
+        requiredClaims: ['exp', 'iat', 'jti'],
+        maxTokenAge: proofSeconds,
+        clockTolerance: toleranceSeconds,
+        currentDate: machineTime(),
+      }
+      const { payload } = await jwtVerify(assertion, theirKeys, checks).catch(refuse)
+      return readJti(payload)
+    },
+
+    async issueToken(granted) {
+      const claims = { sub: clientId, aud: audience, scope: granted.join(' ') }
+      return { token: await sign(claims, 'at+jwt', tokenSeconds), seconds: tokenSeconds }
+    },
+
+    async readToken(token) {
+      const checks = {
+        algorithms: ['RS256'],
+        typ: 'at+jwt',
+        issuer: publicOrigin,
+        subject: clientId,
+        audience,
+        requiredClaims: ['exp', 'scope'],
+        currentDate: machineTime(),
+      }
+      const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), checks).catch(
+        refuse,
+      )
+      const granted = String(payload['scope']).split(' ')
+      return new Set(granted.filter((one) => Object.values<string>(scopes).includes(one)))
+    },
+  }
+}
+
+function readJti({ jti, exp = 0, iat = 0 }: JWTPayload): Assertion {
+  if (typeof jti !== 'string' || jti === '' || jti.length > 255) throw new ProofRefused('jti')
+  return { jti, until: new Date((Math.min(exp, iat + proofSeconds) + toleranceSeconds) * 1000) }
+}
+
+function refuse(error: unknown): never {
+  const silent =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
+    (error instanceof TypeError && error.message === 'fetch failed')
+  if (silent) throw new TestingUnavailable('the keys cannot be read', { cause: error })
+  throw error instanceof errors.JOSEError ? new ProofRefused(error.message) : error
+}

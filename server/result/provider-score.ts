@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { StoredDelivery } from '../db/stored.ts'
+
+/** ISO 8601 with seconds and a zone, as AGS has it: `+00` and `+0000` stand for `+00:00`. */
+const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d):?(\d\d)?)$/
+
+const instant = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine((text) => readTime(text) !== undefined, { error: 'must be an ISO 8601 time with its zone' }),
+    ),
+  z.transform((text) => readTime(text) as Date),
+)
+
+const points = z.number().check(z.gte(0), z.lte(1_000_000))
+
+/** What a score of AGS 2.0 says, as far as we read it. */
+const scoreShape = z.object({
+  userId: z.string().check(z.minLength(1), z.maxLength(255)),
+  timestamp: instant,
+  activityProgress: z.enum(['Initialized', 'Started', 'InProgress', 'Submitted', 'Completed']),
+  gradingProgress: z.enum(['FullyGraded', 'Pending', 'PendingManual', 'Failed', 'NotReady']),
+  scoreGiven: z.optional(points),
+  scoreMaximum: z.optional(points.check(z.positive())),
+  submission: z.optional(z.object({ startedAt: z.optional(instant), submittedAt: z.optional(instant) })),
+})
+
+export interface ProviderScore {
+  readonly userId: string
+  readonly at: Date
+  /** What is final; the rest tells of a test under way. */
+  readonly final: Pick<StoredDelivery, 'score' | 'totalScore' | 'takenAt'> | undefined
+}
+
+/** The provider's clock and ours may be apart by so much. */
+const aheadMs = 5 * 60_000
+
+/** Reads a score; throws `ScoreRefused`, which says what is wrong with it. `notAttended` is a member of our own. */
+export function readScore(
+  body: unknown,
+  { notAttended, total, now }: { notAttended: string; total: number; now: Date },
+): ProviderScore {
+  const read = z.safeParse(scoreShape, body)
+  if (!read.success)
+    throw new ScoreRefused(
+      read.error.issues.map(({ path, message }) => `${path.join('.') || 'score'}: ${message}`).join('; '),
+    )
+  const { userId, timestamp: at, gradingProgress, scoreGiven, scoreMaximum, submission } = read.data
+  const absent = readFlag(body, notAttended)
+  // A time far ahead would have every later correction taken for an old one.
+  if (at.getTime() > now.getTime() + aheadMs) throw new ScoreRefused('timestamp: lies ahead')
+  if ((scoreGiven === undefined) !== (scoreMaximum === undefined))
+    throw new ScoreRefused('scoreGiven and scoreMaximum come together')
+  if (scoreGiven !== undefined && scoreMaximum !== undefined && scoreGiven > scoreMaximum)
+    throw new ScoreRefused('scoreGiven: is above scoreMaximum')
+  if (absent && scoreGiven !== undefined) throw new ScoreRefused('who did not attend has no score')
+  if (gradingProgress !== 'FullyGraded') return { userId, at, final: undefined }
+  if (absent) return { userId, at, final: { score: null, totalScore: total, takenAt: null } }
+  if (scoreGiven === undefined || scoreMaximum === undefined)
+    throw new ScoreRefused(`FullyGraded comes with scoreGiven and scoreMaximum, or with ${notAttended}`)
+  const takenAt = (submission?.submittedAt ?? submission?.startedAt)?.toISOString() ?? null
+  return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt } }
+}
+
+function readFlag(body: unknown, name: string): boolean {
+  const said = (body as Record<string, unknown>)[name]
+  if (said !== undefined && typeof said !== 'boolean')
+    throw new ScoreRefused(`${name}: must be true or false`)
+  return said === true
+}
+
+/** A score that cannot be. */
+export class ScoreRefused extends Error {}
+
+function readTime(text: string): Date | undefined {
+  const [, local, utc, hours, minutes = '00'] = isoTime.exec(text) ?? []
+  const at = new Date(`${local}${utc ?? `${hours}:${minutes}`}`)
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
