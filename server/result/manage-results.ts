@@ -4,6 +4,8 @@ import type { ByStaff } from '../audit/by-staff.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { lockExam } from '../exam/exam-admin-db.ts'
 import { examFactsOf } from '../exam/exam-db.ts'
+import { handOver, type TestLink } from '../exam/hand-over.ts'
+import { canHandOver } from '../exam/launch-rules.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { presentAdminResult, presentResultProgress } from './present-admin-result.ts'
@@ -48,6 +50,18 @@ export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
     const results = await bringForward(tx, exam.examId, exam.now)
     if (results === 0) throw new AppError('NO_RESULTS')
     return { action: 'results.publish', after: { results } }
+  })
+}
+
+/** Staff hands over candidates of a prepared exam whom the hand-over of all has missed. */
+export function handOverCandidates(
+  db: Db,
+  { testLink, ...exam }: ByExam & { testLink: TestLink },
+): Promise<ResultProgress> {
+  return withExam(db, exam, async (tx, facts) => {
+    demand(canHandOver(facts, exam.now, exam.zone))
+    const candidates = await handOver(tx, { examId: exam.examId, testLink, now: exam.now })
+    return { action: 'exam.handOver', after: { candidates } }
   })
 }
 

@@ -3,6 +3,7 @@ import { byStaff } from '../audit/by-staff.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { findAdminExam } from '../exam/exam-admin-db.ts'
+import type { TestLink } from '../exam/hand-over.ts'
 import { type Api, serve } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { AppError } from '../refusals/app-error.ts'
@@ -17,6 +18,7 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly resultHour: string
+  readonly testLink: TestLink
 }
 
 /** Results, for staff. */
@@ -47,6 +49,16 @@ function examResultRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
+
+  serve(api, contract.handOverCandidates, ({ params, actor, now, zone, request }) =>
+    manage.handOverCandidates(db, {
+      ...params,
+      testLink: deps.testLink,
+      by: byStaff(actor, request),
+      now,
+      zone,
+    }),
+  )
 
   serve(api, contract.holdResults, ({ params, body, actor, now, zone, request }) =>
     manage.holdResults(db, { ...params, ...body, by: byStaff(actor, request), now, zone }),

@@ -30,6 +30,7 @@ export interface Things {
 export interface Aftermath {
   readonly overExamId: number
   readonly heldExamId: number
+  readonly preparedExamId: number
   readonly waitingNumber: string
   readonly missingNumber: string
   readonly entryId: number
@@ -213,6 +214,11 @@ export const accessTable: Record<string, Row> = {
   },
   adminListResults: { answers: staff, params: exam },
   getResultProgress: { answers: staff, params: exam },
+  handOverCandidates: {
+    answers: staff,
+    after: true,
+    params: ({ preparedExamId }) => ({ examId: preparedExamId }),
+  },
   holdResults: { answers: staff, params: exam, body: { reason: 'A complaint.' } },
   releaseResults: { answers: staff, after: true, params: ({ heldExamId }) => ({ examId: heldExamId }) },
   publishResults: { answers: staff, after: true, params: over, body: {} },
@@ -287,7 +293,13 @@ export async function aftermathOf(test: TestApp, people: People): Promise<Afterm
     headers: { 'content-type': 'text/csv' },
   })
   return {
-    ...{ overExamId, heldExamId, waitingNumber: waiting.examNumber, missingNumber: missing.examNumber },
+    ...{
+      overExamId,
+      heldExamId,
+      preparedExamId: await test.make.exam({ state: 'PREPARED' }),
+      waitingNumber: waiting.examNumber,
+      missingNumber: missing.examNumber,
+    },
     ...{ entryId: entry.id, importId: staged.body.id },
     ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '' },
   }
