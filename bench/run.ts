@@ -16,6 +16,7 @@ import { measureRush } from './rush.ts'
 import { openStage, type Stage } from './stage.ts'
 import { measureStarting } from './starting.ts'
 import { measureTwoProcesses } from './two-processes.ts'
+import { measureVerify } from './verify.ts'
 
 const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   'first-view': measureFirstView,
@@ -23,6 +24,7 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   rendering: measureRendering,
   registration: measureRegistration,
   application: measureApplication,
+  verify: measureVerify,
   rush: measureRush,
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
