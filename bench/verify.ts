@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { insertCertificates, newCode } from '../e2e/support/certificates.ts'
-import { findByCode } from '../server/certification/verify-db.ts'
+import { codeReader } from '../server/certification/verify-db.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
@@ -43,7 +43,7 @@ export async function measureVerify(stage: Stage): Promise<Outcome[]> {
         const { rows } = await pool.query({
           name: 'verify',
           text: select,
-          values: ['nobody', new Date(), code],
+          values: [[code], ['nobody'], [new Date().toISOString()]],
         })
         if (rows[0]?.code !== code) throw new Error('the certificate is not there')
       }
@@ -96,7 +96,9 @@ function homeOf(index: number): string {
 /** The statement that the product sends. */
 async function noteSelect(url: string): Promise<string> {
   const database = await openDatabase({ url, folder: '' })
-  const [sent] = await notingStatements(() => findByCode(database.db, 'none', 'nobody', new Date()))
+  const [sent] = await notingStatements(() =>
+    codeReader(database.db)({ code: 'none', client: 'nobody', since: new Date() }),
+  )
   await database.close()
   if (!sent) throw new Error('nothing was asked')
   return sent.text

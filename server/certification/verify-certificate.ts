@@ -5,7 +5,9 @@ import type { Db } from '../db/open.ts'
 import { maskName } from '../masking/mask.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { certificateState } from './certificate-rules.ts'
-import { countMiss, findByCode } from './verify-db.ts'
+import { type codeReader, countMiss } from './verify-db.ts'
+
+type CodeReader = ReturnType<typeof codeReader>
 
 /** Codes cannot be guessed; so many misses a minute keep certificates from being collected. */
 export const missesAMinute = 10
@@ -24,13 +26,13 @@ interface Asking {
  * is told nothing more for the rest of the minute, also of codes that exist.
  */
 export async function verifyCertificate(
-  db: Db,
+  { db, find }: { db: Db; find: CodeReader },
   { code: typed, client, now, language }: Asking,
 ): Promise<VerifiedCertificate> {
   // What is longer than any code is cut, and then no code either.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const over = new Date(now.getTime() - minuteMs)
-  const found = await findByCode(db, code, client, over)
+  const found = await find({ code, client, since: over })
   if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
   if (found.code === null) {
     await countMiss(db, client, now, over)

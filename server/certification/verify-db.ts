@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/certification.ts'
 import type { LocalisedText } from '#contract/languages.ts'
+import { gather } from '../db/gather.ts'
 import type { Db } from '../db/open.ts'
 
 /** What is known of a code, and how often its asker has missed of late. */
@@ -16,18 +17,36 @@ export interface Asked {
   readonly revoked_at: Date | null
 }
 
-/** One statement, for known and unknown codes alike: what the code's certificate, or its successor, says. */
-export const askForCode = (code: string, client: string, since: Date) => sql<Asked>`
-  select coalesce((select misses from verify_miss where client = ${client} and since > ${since}), 0) as misses,
-    now.code, certification.name, certification.level, now.korean_name, now.start_at, now.finish_at, now.revoked_at
-  from (values (${code}::text)) asked (code)
-  left join certificate known on known.code = asked.code
-  left join certificate now on now.id = coalesce(known.replaced_by, known.id)
-  left join certification on certification.id = now.certification_id`
+interface Question {
+  readonly code: string
+  readonly client: string
+  /** Misses are counted from then on. */
+  readonly since: Date
+}
 
-export async function findByCode(db: Db, code: string, client: string, since: Date): Promise<Asked> {
-  const { rows } = await askForCode(code, client, since).execute(db)
-  return rows[0] as Asked
+/** Asks for codes, known and unknown ones alike, in one statement however many people ask at that moment. */
+export function codeReader(db: Db): (question: Question) => Promise<Asked> {
+  return gather(async (questions) => {
+    const { rows } = await askForCodes(questions).execute(db)
+    return rows
+  })
+}
+
+/** What each code's certificate, or its successor, says, in the order of the questions. */
+function askForCodes(questions: readonly Question[]) {
+  const codes = questions.map(({ code }) => code)
+  const clients = questions.map(({ client }) => client)
+  const times = questions.map(({ since }) => since.toISOString())
+  return sql<Asked>`
+    select coalesce(missed.misses, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
+      now.start_at, now.finish_at, now.revoked_at
+    from unnest(${codes}::text[], ${clients}::text[], ${times}::timestamptz[]) with ordinality
+      as asked (code, client, since, place)
+    left join verify_miss missed on missed.client = asked.client and missed.since > asked.since
+    left join certificate known on known.code = asked.code
+    left join certificate now on now.id = coalesce(known.replaced_by, known.id)
+    left join certification on certification.id = now.certification_id
+    order by asked.place`
 }
 
 /** One miss more of a client; its minute begins with the first. */
