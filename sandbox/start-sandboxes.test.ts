@@ -11,6 +11,7 @@ const anyPorts = {
   smtpPort: 0,
   inboxPort: 0,
   paymentPort: 0,
+  testingPort: 0,
 }
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ test('every stand-in answers at the address it gives', async () => {
   expect(await (await fetch(`${sandboxes.mail.inboxUrl}/api/mails`)).json()).toEqual([])
   expect((await fetch(sandboxes.payment.scriptUrl)).headers.get('content-type')).toMatch('text/javascript')
   expect((await fetch(`${sandboxes.payment.apiUrl}/v1/payments/one`)).status).toBe(401)
+  expect(await (await fetch(sandboxes.testing.jwksUrl)).json()).toMatchObject({ keys: [{ kty: 'RSA' }] })
   expect(sandboxes.mail.smtpUrl).toMatch(/^smtp:\/\/.+:\d+$/)
   await sandboxes.close()
 })

@@ -1,6 +1,7 @@
 import { startIdentity } from './identity/start-identity.ts'
 import { startMail } from './mail/start-mail.ts'
 import { type PaymentSandbox, startPayment } from './payment/start-payment.ts'
+import { startTesting, type TestingSandbox } from './testing/start-testing.ts'
 
 interface SandboxOptions {
   /** The product's origin, such as http://localhost:3000. */
@@ -10,7 +11,8 @@ interface SandboxOptions {
   readonly smtpPort: number
   readonly inboxPort: number
   readonly paymentPort: number
-  /** Signing keys and payments live in `sandbox/` below it, so that they outlive a restart. */
+  readonly testingPort: number
+  /** Signing keys, payments and launches live in `sandbox/` below it, so that they outlive a restart. */
   readonly dataDir: string
   /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
   readonly webhookMinuteMs?: number
@@ -20,6 +22,7 @@ export interface Sandboxes {
   readonly identity: { issuer: string; clientId: string; clientSecret: string }
   readonly mail: { smtpUrl: string; inboxUrl: string }
   readonly payment: PaymentSandbox['settings']
+  readonly testing: TestingSandbox['settings']
   close(): Promise<void>
 }
 
@@ -41,7 +44,15 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
       ...(webhookMinuteMs !== undefined && { webhookMinuteMs }),
     })
     closers.push(payment.close)
-    return { identity: identity.settings, mail: mail.settings, payment: payment.settings, close }
+    const testing = await startTesting({ publicOrigin, port: options.testingPort, dataDir })
+    closers.push(testing.close)
+    return {
+      identity: identity.settings,
+      mail: mail.settings,
+      payment: payment.settings,
+      testing: testing.settings,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

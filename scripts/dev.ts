@@ -31,6 +31,7 @@ console.log(
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
     payments: sandboxes.payment.apiUrl,
+    testing: sandboxes.testing.consoleUrl,
   }),
 )
 

@@ -2,7 +2,13 @@ import type { Sandboxes } from '../sandbox/start-sandboxes.ts'
 
 /** Where the stand-ins listen, beside the product's own port. */
 export function sandboxPorts(port: number) {
-  return { identityPort: port + 1, smtpPort: port + 2, inboxPort: port + 3, paymentPort: port + 4 }
+  return {
+    identityPort: port + 1,
+    smtpPort: port + 2,
+    inboxPort: port + 3,
+    paymentPort: port + 4,
+    testingPort: port + 5,
+  }
 }
 
 /** How long a minute between two tries of a webhook lasts, for those who do not want to wait. */
@@ -14,7 +20,12 @@ export function webhookMinuteMs(text = '60000'): number {
 }
 
 /** Settings that make the product use the stand-ins; what the environment sets itself stays. */
-export function sandboxSettings({ identity, mail, payment }: Sandboxes): Record<string, string> {
+export function sandboxSettings({
+  identity,
+  mail,
+  payment,
+  testing,
+}: Omit<Sandboxes, 'close'>): Record<string, string> {
   return {
     SANDBOX: 'on',
     OIDC_ISSUER: identity.issuer,
@@ -25,6 +36,11 @@ export function sandboxSettings({ identity, mail, payment }: Sandboxes): Record<
     TOSS_SECRET_KEY: payment.secretKey,
     TOSS_API_URL: payment.apiUrl,
     TOSS_SCRIPT_URL: payment.scriptUrl,
+    TESTING_CLIENT_ID: testing.clientId,
+    TESTING_DEPLOYMENT_ID: testing.deploymentId,
+    TESTING_LOGIN_URL: testing.loginUrl,
+    TESTING_LAUNCH_URL: testing.launchUrl,
+    TESTING_JWKS_URL: testing.jwksUrl,
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     SUPPORT_PHONE: '02-0000-0000',

@@ -13,6 +13,7 @@ const sandboxes = await startSandboxes({
   smtpPort: 0,
   inboxPort: 0,
   paymentPort: 0,
+  testingPort: 0,
   // Tests do not wait minutes for the second try.
   webhookMinuteMs: 200,
   dataDir,

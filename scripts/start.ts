@@ -37,5 +37,6 @@ console.log(
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
     payments: sandboxes.payment.apiUrl,
+    testing: sandboxes.testing.consoleUrl,
   }),
 )

@@ -7,6 +7,7 @@ export function welcome(addresses: {
   identity: string
   inbox: string
   payments: string
+  testing: string
 }): string {
   const rows = demonstrationAccounts.map(
     ({ label, name, email }) => `  ${label.padEnd(24)}${email.padEnd(32)}${name ?? ''}`,
@@ -20,6 +21,7 @@ Education centre is running.
   Mail inbox   ${addresses.inbox}
   Sign-in      ${addresses.identity}
   Payments     ${addresses.payments}
+  Testing      ${addresses.testing}
 
 Sign in as one of these (no password):
 

@@ -17,7 +17,7 @@ export const proofFaults = [
 export type ProofFault = (typeof proofFaults)[number]
 
 /** What can be wrong with the token that a score comes with. */
-export const tokenFaults = ['none', 'forged', 'unsigned', 'wrong-scope', 'expired'] as const
+export const tokenFaults = ['none', 'forged', 'unsigned', 'wrong-scope'] as const
 export type TokenFault = (typeof tokenFaults)[number]
 
 export interface Told {
@@ -25,7 +25,7 @@ export interface Told {
   readonly body: string
 }
 
-/** Asks for a token; `again` sends the same proof once more and gives that answer. */
+/** Asks for a token; of a proof that is sent twice the second answer counts. */
 export async function askToken(
   tool: Tool,
   { scope, fault }: { scope: string; fault?: ProofFault | undefined },
@@ -93,8 +93,8 @@ async function tokenWith(tool: Tool, fault: TokenFault | undefined): Promise<str
     sub: tool.clientId,
     aud: `${tool.platform}/lti`,
     scope: toolScopes.score,
-    iat: now - 7_200,
-    exp: fault === 'expired' ? now - 3_600 : now + 3_600,
+    iat: now,
+    exp: now + 3_600,
   }
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
   // Signed by the tool itself; whoever believes the header finds a key there.

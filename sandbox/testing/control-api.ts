@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { readJson, sendJson } from '../local-server.ts'
+import { askToken, postScore, proofFaults, tokenFaults } from './platform-calls.ts'
+import { scoreBody } from './scores.ts'
+import { type Tool, toolScopes } from './tool.ts'
+
+const score = z.object({
+  examId: z.int(),
+  userId: z._default(z.string(), ''),
+  scoreGiven: z.optional(z.number()),
+  scoreMaximum: z.optional(z.number()),
+  absent: z.optional(z.boolean()),
+  timestamp: z.optional(z.string()),
+  submittedAt: z.optional(z.string()),
+  gradingProgress: z.optional(z.string()),
+  body: z.optional(z.string()),
+  media: z.optional(z.string()),
+  fault: z.optional(z.enum(tokenFaults)),
+  times: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+})
+const token = z.object({
+  scope: z._default(z.string(), toolScopes.score),
+  fault: z.optional(z.enum(proofFaults)),
+})
+
+/**
+ * `/sandbox`, for tests; bodies are JSON:
+ * - `GET /sandbox/launches`: all launches, newest first.
+ * - `POST /sandbox/scores` `{examId, userId, scoreGiven?, scoreMaximum?, absent?, timestamp?, submittedAt?,
+ *   gradingProgress?}`: posts a score without a browser; the answers of the platform, `[{status, body}]`. `times` sends
+ *   the same one so often at once. `body` and `media` are sent as they stand, `fault` is a token fault of
+ *   platform-calls.ts.
+ * - `POST /sandbox/tokens` `{scope?, fault?}`: asks for a token; the platform's answer. `fault` is a proof fault.
+ * - `POST /sandbox/keys`: signs with a new key from now on.
+ */
+export async function answerControl(
+  tool: Tool,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', tool.origin)
+  const body = request.method === 'POST' ? await readJson(request) : undefined
+  if (request.method === 'POST' && body === undefined)
+    return sendJson(response, 400, { message: 'The body must be JSON.' })
+  try {
+    switch (`${request.method} ${pathname}`) {
+      case 'GET /sandbox/launches':
+        return sendJson(response, 200, tool.launches.list())
+      case 'POST /sandbox/scores':
+        return sendJson(response, 200, await sendScores(tool, z.parse(score, body)))
+      case 'POST /sandbox/tokens':
+        return sendJson(response, 200, await askToken(tool, z.parse(token, body)))
+      case 'POST /sandbox/keys':
+        await tool.keys.rotate()
+        tool.tokens.clear()
+        return sendJson(response, 201, tool.keys.published())
+      default:
+        return sendJson(response, 404, { message: 'No such call' })
+    }
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return sendJson(response, 400, { message: error.message })
+    throw error
+  }
+}
+
+function sendScores(tool: Tool, { examId, times, body, media, fault, ...told }: z.infer<typeof score>) {
+  const lineItem = `${tool.platform}/lti/exams/${examId}/lineitem`
+  const sent = { body: body ?? scoreBody(tool, told), media, fault }
+  return Promise.all(Array.from({ length: times }, () => postScore(tool, lineItem, sent)))
+}
