@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { readJson, sendJson } from '../local-server.ts'
-import { askToken, postScore, proofFaults, tokenFaults } from './platform-calls.ts'
+import { askTokens, postScore, proofFaults, tokenFaults } from './platform-calls.ts'
 import { scoreBody } from './scores.ts'
 import { type Tool, toolScopes } from './tool.ts'
 
+const times = z._default(z.int().check(z.gte(1), z.lte(1_000)), 1)
 const score = z.object({
   examId: z.int(),
   userId: z._default(z.string(), ''),
@@ -17,11 +18,12 @@ const score = z.object({
   body: z.optional(z.string()),
   media: z.optional(z.string()),
   fault: z.optional(z.enum(tokenFaults)),
-  times: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+  times,
 })
 const token = z.object({
   scope: z._default(z.string(), toolScopes.score),
   fault: z.optional(z.enum(proofFaults)),
+  times,
 })
 
 /**
@@ -31,7 +33,8 @@ const token = z.object({
  *   gradingProgress?}`: posts a score without a browser; the answers of the platform, `[{status, body}]`. `times` sends
  *   the same one so often at once. `body` and `media` are sent as they stand, `fault` is a token fault of
  *   platform-calls.ts.
- * - `POST /sandbox/tokens` `{scope?, fault?}`: asks for a token; the platform's answer. `fault` is a proof fault.
+ * - `POST /sandbox/tokens` `{scope?, fault?, times?}`: asks for a token, so often at once with one proof; the platform's
+ *   answers. `fault` is a proof fault.
  * - `POST /sandbox/keys`: signs with a new key from now on.
  */
 export async function answerControl(
@@ -50,7 +53,7 @@ export async function answerControl(
       case 'POST /sandbox/scores':
         return sendJson(response, 200, await sendScores(tool, z.parse(score, body)))
       case 'POST /sandbox/tokens':
-        return sendJson(response, 200, await askToken(tool, z.parse(token, body)))
+        return sendJson(response, 200, await askTokens(tool, z.parse(token, body)))
       case 'POST /sandbox/keys':
         await tool.keys.rotate()
         tool.tokens.clear()

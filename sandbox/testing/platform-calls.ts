@@ -25,11 +25,11 @@ export interface Told {
   readonly body: string
 }
 
-/** Asks for a token; of a proof that is sent twice the second answer counts. */
-export async function askToken(
+/** Asks for a token with one proof, `times` at once; a replayed one was used before. */
+export async function askTokens(
   tool: Tool,
-  { scope, fault }: { scope: string; fault?: ProofFault | undefined },
-): Promise<Told> {
+  { scope, fault, times = 1 }: { scope: string; fault?: ProofFault | undefined; times?: number },
+): Promise<Told[]> {
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
@@ -38,16 +38,16 @@ export async function askToken(
   })
   const ask = () => fetch(`${tool.platform}/lti/token`, { method: 'POST', body: form })
   if (fault === 'replayed') await ask()
-  return told(await ask())
+  return Promise.all(Array.from({ length: times }, async () => told(await ask())))
 }
 
 /** The token for a scope, asked for anew when it has run out. */
 async function tokenFor(tool: Tool, scope: string): Promise<string> {
   const known = tool.tokens.get(scope)
   if (known && known.until > Date.now()) return known.token
-  const { status, body } = await askToken(tool, { scope })
-  if (status !== 200) throw new Error(`no token: ${status} ${body}`)
-  const { access_token: token, expires_in: seconds } = JSON.parse(body)
+  const [answer] = await askTokens(tool, { scope })
+  if (answer?.status !== 200) throw new Error(`no token: ${answer?.status} ${answer?.body}`)
+  const { access_token: token, expires_in: seconds } = JSON.parse(answer.body)
   tool.tokens.set(scope, { token, until: Date.now() + (seconds - 60) * 1000 })
   return token
 }

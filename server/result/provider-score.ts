@@ -17,7 +17,7 @@ const points = z.number().check(z.gte(0), z.lte(1_000_000))
 
 /** What a score of AGS 2.0 says, as far as we read it. */
 const scoreShape = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(255)),
+  userId: z.string().check(z.maxLength(255), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
   timestamp: instant,
   activityProgress: z.enum(['Initialized', 'Started', 'InProgress', 'Submitted', 'Completed']),
   gradingProgress: z.enum(['FullyGraded', 'Pending', 'PendingManual', 'Failed', 'NotReady']),
@@ -74,7 +74,9 @@ function readFlag(body: unknown, name: string): boolean {
 export class ScoreRefused extends Error {}
 
 function readTime(text: string): Date | undefined {
-  const [, local, utc, hours, minutes = '00'] = isoTime.exec(text) ?? []
+  const read = isoTime.exec(text)
+  if (!read) return undefined
+  const [, local, utc, hours, minutes = '00'] = read
   const at = new Date(`${local}${utc ?? `${hours}:${minutes}`}`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -13,6 +13,8 @@ export interface TestingScene {
   score(told: { examId: number; userId?: string } & Record<string, unknown>): Promise<Told[]>
   /** Has the provider ask for a token. */
   token(wish?: { scope?: string; fault?: string }): Promise<Told>
+  /** One proof, so often at once. */
+  tokens(times: number): Promise<Told[]>
   /** The provider signs with a new key. */
   rotate(): Promise<void>
   publicIdOf(memberId: number): Promise<string>
@@ -52,7 +54,8 @@ export async function startTestingScene(engine: Engine): Promise<TestingScene> {
     origin,
     settings,
     score: (told) => ask('/scores', told),
-    token: (wish = {}) => ask('/tokens', wish),
+    token: async (wish = {}) => (await ask<[Told]>('/tokens', wish))[0],
+    tokens: (times) => ask('/tokens', { times }),
     rotate: () => ask('/keys', {}),
     publicIdOf: async (memberId) => {
       const { public_id } = await test.db

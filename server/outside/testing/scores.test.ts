@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ApplicantWish } from '../../testing/make-exam.ts'
+import { engines } from '../../testing/test-database.ts'
+import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
+
+describe.each(engines)('scores of the testing provider on %s', (engine) => {
+  let scene: TestingScene
+  let examId: number
+  let applicantId: number
+  let userId: string
+  beforeAll(async () => {
+    scene = await startTestingScene(engine)
+  })
+  afterAll(() => scene.close())
+  /** An exam that is being sat, and its candidate. */
+  beforeEach(async () => {
+    const { test } = scene
+    await test.db.deleteFrom('result_inbox').execute()
+    test.clock.moveTo(new Date('2026-12-08T15:00:00+09:00'))
+    examId = await test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
+    ;({ applicantId, userId } = await candidate())
+  })
+
+  async function candidate(wish: ApplicantWish = {}) {
+    const member = await scene.test.make.member()
+    const { id } = await scene.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
+    return { applicantId: id, userId: await scene.publicIdOf(member.id) }
+  }
+  const score = async (told: Record<string, unknown> = {}) => {
+    const [answer] = await scene.score({ examId, userId, ...told })
+    return answer?.status
+  }
+  const results = (of = applicantId) =>
+    scene.test.db.selectFrom('exam_result').selectAll().where('applicant_id', '=', of).execute()
+  const inbox = () => scene.test.db.selectFrom('result_inbox').selectAll().execute()
+  const certificates = () =>
+    scene.test.db.selectFrom('certificate').select('id').where('applicant_id', '=', applicantId).execute()
+
+  it('are recorded with the time they were handed in', async () => {
+    expect(await score({ scoreGiven: 820, submittedAt: '2026-12-08T15:12:34.5+09:00' })).toBe(204)
+    expect(await results()).toMatchObject([
+      { result: 'PASSED', score: 820, version: 1, exam_taken_at: new Date('2026-12-08T06:12:34.500Z') },
+    ])
+  })
+
+  it('of another total are brought to ours', async () => {
+    expect(await score({ scoreGiven: 69.99, scoreMaximum: 100 })).toBe(204)
+    expect(await results()).toMatchObject([{ result: 'FAILED', score: 699 }])
+  })
+
+  it('a later one corrects, an older one changes nothing', async () => {
+    const now = Date.now()
+    const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+    expect(await score({ scoreGiven: 600, timestamp: at(-60) })).toBe(204)
+    expect(await score({ scoreGiven: 900, timestamp: at(-90) })).toBe(204)
+    expect(await results()).toMatchObject([{ score: 600, version: 1 }])
+    expect(await score({ scoreGiven: 710, timestamp: at(-30) })).toBe(204)
+    expect(await results()).toMatchObject([{ score: 710, result: 'PASSED', version: 2 }])
+    expect(await score({ scoreGiven: 600, timestamp: at(-60) })).toBe(204)
+    expect(await results()).toMatchObject([{ score: 710, version: 2 }])
+  })
+
+  it('the same one again, at another time, is no correction', async () => {
+    for (const _ of [1, 2, 3]) expect(await score({ scoreGiven: 820 })).toBe(204)
+    expect(await results()).toMatchObject([{ score: 820, version: 1 }])
+  })
+
+  it('tell of who did not come', async () => {
+    expect(await score({ absent: true })).toBe(204)
+    expect(await results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null, exam_taken_at: null }])
+    expect(await score({ scoreGiven: 700 })).toBe(204)
+    expect(await results()).toMatchObject([{ result: 'PASSED', score: 700, version: 2 }])
+  })
+
+  it.each(['Pending', 'PendingManual', 'Failed', 'NotReady'])(
+    'of a grading that is %s change nothing',
+    async (is) => {
+      expect(await score({ scoreGiven: 100, gradingProgress: is })).toBe(204)
+      expect(await results()).toEqual([])
+      expect(await score({ scoreGiven: 800 })).toBe(204)
+      expect(await score({ scoreGiven: 100, gradingProgress: is })).toBe(204)
+      expect(await results()).toMatchObject([{ score: 800, version: 1 }])
+      expect(await inbox()).toEqual([])
+    },
+  )
+
+  it('the same score 100 times at once is one result, and one certificate', async () => {
+    const answers = await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await results()).toMatchObject([{ score: 820, version: 1 }])
+    await scene.test.moveTo('2026-12-09T10:00:00+09:00')
+    expect(await certificates()).toHaveLength(1)
+    await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
+    expect(await results()).toMatchObject([{ score: 820, version: 1 }])
+    expect(await certificates()).toHaveLength(1)
+  })
+
+  it('of nobody, of another exam, and of who left wait for staff, once', async () => {
+    const left = await candidate({ apply_state: 'CANCELED' })
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    for (const who of [nobody, 'somebody@example.com', left.userId, '🙂\u0000']) {
+      const timestamp = new Date().toISOString()
+      expect(await score({ userId: who, scoreGiven: 800, timestamp })).toBe(
+        who.includes('\u0000') ? 400 : 204,
+      )
+      await score({ userId: who, scoreGiven: 800, timestamp })
+    }
+    const rows = await inbox()
+    expect(rows.map(({ because }) => because)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN'])
+    expect(rows.map(({ delivery }) => (delivery as { subject: string }).subject)).toEqual([
+      nobody,
+      'somebody@example.com',
+      left.userId,
+    ])
+    const own = { examId, userId }
+    examId = await scene.test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
+    expect(await score({ ...own, examId, scoreGiven: 800 })).toBe(204)
+    expect(await inbox()).toHaveLength(4)
+    expect(await results()).toEqual([])
+  })
+
+  it('of an exam that has not begun wait for staff', async () => {
+    examId = await scene.test.make.exam({ state: 'PREPARED', startsInDays: 5 })
+    const early = await candidate({ apply_state: 'SCHEDULED' })
+    expect(await score({ userId: early.userId, scoreGiven: 800 })).toBe(204)
+    expect(await inbox()).toMatchObject([{ because: 'NOT_SITTING' }])
+  })
+
+  const whole = () => ({
+    userId,
+    timestamp: new Date().toISOString(),
+    activityProgress: 'Completed',
+    gradingProgress: 'FullyGraded',
+    scoreGiven: 800,
+    scoreMaximum: 1000,
+  })
+  it.each([
+    ['below 0', { scoreGiven: -1 }],
+    ['above its maximum', { scoreGiven: 1001 }],
+    ['as text', { scoreGiven: '800' }],
+    ['without a maximum', { scoreMaximum: undefined }],
+    ['without points', { scoreGiven: undefined }],
+    ['of nothing', { scoreMaximum: 0, scoreGiven: 0 }],
+    ['without either, though final', { scoreMaximum: undefined, scoreGiven: undefined }],
+    ['of nobody', { userId: '' }],
+    ['of a number', { userId: 7 }],
+    ['of somebody with an endless name', { userId: 'x'.repeat(256) }],
+    ['without a time', { timestamp: undefined }],
+    ['with a day only', { timestamp: '2026-12-08' }],
+    ['without a zone', { timestamp: '2026-12-08T15:00:00.000' }],
+    ['of a day that never was', { timestamp: '2026-13-41T15:00:00.000Z' }],
+    ['of a time far ahead', { timestamp: '2999-01-01T00:00:00.000Z' }],
+    ['of an unknown progress', { activityProgress: 'Done' }],
+    ['of an unknown grading', { gradingProgress: 'Final' }],
+  ])('a score %s is refused with what is wrong', async (_, wrong) => {
+    const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), ...wrong }) })
+    expect(answer?.status).toBe(400)
+    expect(JSON.parse(answer?.body ?? '')).toEqual({
+      error: 'invalid_request',
+      error_description: expect.stringMatching(/./),
+    })
+    expect([await results(), await inbox()]).toEqual([[], []])
+  })
+
+  it.each([
+    ['1e309', (text: string) => text.replace(':800', ':1e309'), 400],
+    ['NaN', (text: string) => text.replace(':800', ':NaN'), 400],
+    ['half of one', (text: string) => text.slice(0, -9), 400],
+    ['a list', () => '[]', 400],
+    ['null', () => 'null', 400],
+    ['nothing', () => '', 400],
+    ['__proto__', (text: string) => text.replace('{', '{"__proto__":{"x":1},'), 400],
+    ['20 KB', (text: string) => text.replace('{', `{"comment":"${'x'.repeat(20_000)}",`), 413],
+  ])('a body of %s is refused', async (_, change, status) => {
+    const [answer] = await scene.score({ examId, body: change(JSON.stringify(whole())) })
+    expect(answer?.status).toBe(status)
+    expect([await results(), await inbox()]).toEqual([[], []])
+  })
+
+  it('times are read as the standard writes them', async () => {
+    for (const zone of ['Z', '+00:00', '+00', '+0000']) {
+      const timestamp = new Date().toISOString().replace('Z', zone)
+      const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), timestamp }) })
+      expect(answer?.status).toBe(204)
+    }
+  })
+
+  it('come by the media type of the standard, and to exams that there are', async () => {
+    expect(await score({ scoreGiven: 800, media: 'application/json' })).toBe(415)
+    expect(await score({ scoreGiven: 800, media: 'text/plain' })).toBe(415)
+    expect(
+      await score({ scoreGiven: 800, media: 'application/vnd.ims.lis.v1.score+json; charset=utf-8' }),
+    ).toBe(204)
+    expect(await score({ scoreGiven: 800, examId: 2_147_483_647 })).toBe(404)
+  })
+
+  it.each([
+    ['none', 401],
+    ['forged', 401],
+    ['unsigned', 401],
+    ['wrong-scope', 403],
+  ])('with a token that is %s are refused, whatever they say', async (fault, status) => {
+    const [answer] = await scene.score({ examId, userId, scoreGiven: 1000, fault })
+    expect(answer?.status).toBe(status)
+    expect(JSON.parse(answer?.body ?? '').error).toMatch(/invalid_token|insufficient_scope/)
+    expect(await results()).toEqual([])
+  })
+})
