@@ -51,6 +51,8 @@ describe('the settings', () => {
       knowledgeProducts: [],
       trustProxy: false,
       role: 'all',
+      resultHour: '10:00',
+      testing: undefined,
       holdMinutes: 15,
       sandbox: false,
       metricsToken: undefined,
@@ -178,6 +180,30 @@ describe('the settings', () => {
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
     expect(problems({ ...https, SANDBOX: 'off' })).toEqual([])
+  })
+
+  it('take the testing provider whole, or not at all', () => {
+    const testing = {
+      TESTING_CLIENT_ID: 'tool',
+      TESTING_LOGIN_URL: 'https://tests.example.com/login',
+      TESTING_LAUNCH_URL: 'https://tests.example.com/launch',
+      TESTING_JWKS_URL: 'https://tests.example.com/jwks',
+    }
+    expect(readConfig({ ...needed, ...testing }).testing).toEqual({
+      clientId: 'tool',
+      deploymentId: '1',
+      loginUrl: 'https://tests.example.com/login',
+      launchUrl: 'https://tests.example.com/launch',
+      jwksUrl: 'https://tests.example.com/jwks',
+    })
+    expect(readConfig({ ...needed, TESTING_DEPLOYMENT_ID: '7' }).testing).toBeUndefined()
+    for (const name of Object.keys(testing))
+      expect(problems({ ...needed, ...testing, [name]: '' })).toEqual([
+        `${name} is not set, but another setting of TESTING_ is.`,
+      ])
+    expect(problems({ ...needed, ...testing, TESTING_JWKS_URL: 'keys' })).toEqual([
+      'TESTING_JWKS_URL: must be an http or https address',
+    ])
   })
 
   it('pass over what is not theirs, and what is empty', () => {

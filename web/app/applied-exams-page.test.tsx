@@ -55,6 +55,20 @@ async function shown(change: Partial<AppliedExam>): Promise<string> {
 }
 
 describe('an application for an exam', () => {
+  test('opens its test in a new window once the time has come, and says before from when', async () => {
+    const testLink = 'https://edu.example.com/exams/12/launch'
+    const launch = { allowed: false, because: 'LAUNCH_NOT_YET', message: 'It opens at half past.' } as const
+    const early = await shown({ applyState: 'SCHEDULED', testLink, actions: { ...applied.actions, launch } })
+    expect(early).toContain('It opens at half past.')
+    expect(early).not.toContain(`href="${testLink}"`)
+    const open = { ...applied.actions, launch: { allowed: true, until } }
+    const now = await shown({ applyState: 'SCHEDULED', testLink, actions: open })
+    expect(now).toContain(`href="${testLink}" target="_blank" rel="noopener"`)
+    // Without a testing provider there is nothing to open, and nothing to wait for.
+    const none = await shown({ applyState: 'SCHEDULED', actions: { ...applied.actions, launch } })
+    expect(none).not.toContain('half past')
+  })
+
   test('shows its facts, its payment and until when it can be changed', async () => {
     const body = await shown({})
     for (const text of [

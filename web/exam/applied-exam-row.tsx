@@ -4,6 +4,7 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { AppliedExamNotes } from './applied-exam-notes.tsx'
 import { AppliedExamPayment } from './applied-exam-payment.tsx'
 import { applicantLooks } from './applied-exam-state.ts'
@@ -67,8 +68,15 @@ function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
   return (
     <div className="row-actions">
       {start && (
-        <a className={buttonClass({ small: true })} href={start} aria-label={say('startOf', { name })}>
+        <a
+          className={buttonClass({ small: true })}
+          href={start}
+          target="_blank"
+          rel="noopener"
+          aria-label={say('startOf', { name })}
+        >
           {say('start')}
+          <Icon name="newTab" size="small" />
         </a>
       )}
       {over && (

@@ -30,7 +30,7 @@ export const examAccount = {
   untilBoth: 'Change or cancel until <moment></moment>',
   cancelUntil: 'Cancel until <moment></moment>',
   start: 'Start the test',
-  startOf: 'Start the test for {name}',
+  startOf: 'Start the test for {name} (new tab)',
   result: 'See the result',
   resultOf: 'See the result of {name}',
   results: 'Exams that are over are listed under <link>Exam results</link>.',

@@ -31,7 +31,7 @@ export const examAccount = {
   untilBoth: '変更・キャンセル期限: <moment></moment>',
   cancelUntil: 'キャンセル期限: <moment></moment>',
   start: '試験を開始',
-  startOf: '{name}の試験を開始',
+  startOf: '{name}の試験を開始（新しいタブ）',
   result: '結果を見る',
   resultOf: '{name}の結果を見る',
   results: '終了した試験は<link>試験結果</link>に表示されます。',

@@ -31,7 +31,7 @@ export const examAccount = {
   untilBoth: '변경·취소 기한: <moment></moment>',
   cancelUntil: '취소 기한: <moment></moment>',
   start: '시험 시작',
-  startOf: '{name} 시험 시작',
+  startOf: '{name} 시험 시작(새 탭)',
   result: '결과 보기',
   resultOf: '{name} 결과 보기',
   results: '종료된 시험은 <link>시험 결과</link>에서 확인할 수 있습니다.',
