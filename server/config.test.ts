@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { filesUrlShape } from './outside/files/files-place.ts'
 import { root } from './root.ts'
 
 const needed = {
@@ -33,6 +34,7 @@ describe('the settings', () => {
       publicOrigin: 'http://localhost:3000',
       databaseUrl: undefined,
       dataDir: join(root, 'data'),
+      files: { kind: 'folder', folder: join(root, 'data/files') },
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
       homepageOrigins: [],
@@ -76,6 +78,21 @@ describe('the settings', () => {
     ],
     ['DATA_DIR', '/var/lib/education', 'dataDir', '/var/lib/education'],
     ['DATA_DIR', 'elsewhere', 'dataDir', join(root, 'elsewhere')],
+    ['FILES_URL', 'file:', 'files', { kind: 'folder', folder: join(root, 'data/files') }],
+    ['FILES_URL', 'file:///var/lib/files', 'files', { kind: 'folder', folder: '/var/lib/files' }],
+    [
+      'FILES_URL',
+      's3://key:se%2Fcret%40@s3.example.com/education?region=ap-northeast-2',
+      'files',
+      {
+        kind: 's3',
+        endpoint: 'https://s3.example.com',
+        bucket: 'education',
+        region: 'ap-northeast-2',
+        accessKeyId: 'key',
+        secretAccessKey: 'se/cret@',
+      },
+    ],
     ['DEFAULT_LANGUAGE', 'ko', 'defaultLanguage', 'ko'],
     ['CENTRE_TIME_ZONE', 'Asia/Tokyo', 'zone', 'Asia/Tokyo'],
     ['CENTRE_TIME_ZONE', 'UTC', 'zone', 'UTC'],
@@ -138,6 +155,19 @@ describe('the settings', () => {
     ['PUBLIC_ORIGIN', 'HTTPS://edu.example.com', 'must be an origin such as https://edu.example.com'],
     ['DATABASE_URL', 'mysql://db/x', 'must be a postgresql:// address'],
     ['DATABASE_URL', 'db', 'must be a postgresql:// address'],
+    ...[
+      'files',
+      'file:files',
+      'file:///',
+      'https://s3.example.com/education',
+      's3://s3.example.com/education',
+      's3://key:hunter@s3.example.com',
+      's3://key:hunter@s3.example.com/Education',
+      's3://key:hunter@s3.example.com/education/below',
+      's3://key:hunter@s3.example.com/education?tls=no',
+      's3://key:hunter@s3.example.com/education?ssl=on',
+      's3://key:%E0%A4%A@s3.example.com/education',
+    ].map((url) => ['FILES_URL', url, filesUrlShape]),
     ['DEFAULT_LANGUAGE', 'fr', 'must be one of en, ja, ko, zh'],
     ['CENTRE_TIME_ZONE', 'Seoul', 'must be a time zone such as Asia/Seoul'],
     ['HOMEPAGE_ORIGINS', 'https://a.example *', 'must be an origin such as https://edu.example.com'],
@@ -171,7 +201,7 @@ describe('the settings', () => {
       'SMTP_URL is not set.',
     ])
     const wrong = { ...needed, SMTP_URL: 'http://user:hunter2@mail', DATABASE_URL: 'mysql://root:hunter2@db' }
-    expect(problems(wrong).join()).not.toMatch(/hunter/)
+    expect(problems({ ...wrong, FILES_URL: 's3://hunter:hunter@' }).join()).not.toMatch(/hunter/)
   })
 
   it('refuse stand-ins, which sign anybody in, on https', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Language, languages } from '#contract/languages.ts'
+import { type FilesPlace, filesUrlShape, readFilesUrl } from './outside/files/files-place.ts'
 import { root } from './root.ts'
 
 /** A setting is missing or wrong: said in one line each, and the process ends with 1. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly publicOrigin: string
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  /** Where certificates and other files lie. */
+  readonly files: FilesPlace
   readonly defaultLanguage: Language
   readonly zone: string
   readonly homepageOrigins: readonly string[]
@@ -84,6 +87,10 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
   DATA_DIR: z._default(z.string(), 'data'),
+  FILES_URL: z._default(
+    z.string().check(z.refine((text) => readFilesUrl(text, '/') !== undefined, { error: filesUrlShape })),
+    'file:',
+  ),
   DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
   CENTRE_TIME_ZONE: z._default(zone, 'Asia/Seoul'),
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
@@ -148,7 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const {
     PORT: port,
     PUBLIC_ORIGIN: publicOrigin = `http://localhost:${port}`,
-    DATA_DIR: dataDir,
+    DATA_DIR: givenDataDir,
+    FILES_URL: filesUrl,
     TRUST_PROXY: proxy,
     ...rest
   } = read.data
@@ -157,11 +165,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
+  const { dataDir } = readDataSettings({ DATA_DIR: givenDataDir })
   return {
     port,
     publicOrigin,
     databaseUrl: rest.DATABASE_URL,
-    dataDir: readDataSettings({ DATA_DIR: dataDir }).dataDir,
+    dataDir,
+    files: readFilesUrl(filesUrl, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     homepageOrigins: rest.HOMEPAGE_ORIGINS,

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3Server, type TestS3Server } from '../../testing/s3-server.ts'
+import { type Files, FilesUnavailable } from './files.ts'
+import { type FilesPlace, readFilesUrl } from './files-place.ts'
+import { openFiles } from './open-files.ts'
+
+const key = `certificates/${'0a'.repeat(16)}`
+const other = `certificates/${'0b'.repeat(16)}`
+/** Every byte, and more than one piece of a stream. */
+const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256))
+
+let folder: string
+let server: TestS3Server
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'))
+  server = await startS3Server()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function placeOf(url: string): FilesPlace {
+  const place = readFilesUrl(url, '/nowhere')
+  if (!place) throw new Error(`${url} names no place`)
+  return place
+}
+
+const places = [
+  ['a folder', () => `file://${folder}/kept`],
+  ['a server that speaks S3', () => server.url],
+] as const
+
+describe.each(places)('files in %s', (_, url) => {
+  let files: Files
+  beforeAll(async () => {
+    files = await openFiles(placeOf(url()))
+    await files.check()
+  })
+  afterAll(() => files.close())
+
+  it('come back as they were put', async () => {
+    await files.put(key, bytes, 'application/pdf')
+    expect((await files.get(key))?.equals(bytes)).toBe(true)
+    await files.put(other, Buffer.from('x'), 'application/pdf')
+    expect(String(await files.get(other))).toBe('x')
+  })
+
+  it('are replaced as a whole by what is put under their key', async () => {
+    await files.put(key, bytes, 'application/pdf')
+    await files.put(key, Buffer.from('shorter'), 'application/pdf')
+    expect(String(await files.get(key))).toBe('shorter')
+    await Promise.all(Array.from({ length: 20 }, () => files.put(key, bytes, 'application/pdf')))
+    expect((await files.get(key))?.equals(bytes)).toBe(true)
+  })
+
+  it('are missing where nothing was put, and after they were removed, which may be said twice', async () => {
+    expect(await files.get(`certificates/${'f'.repeat(32)}`)).toBeUndefined()
+    expect(await files.get(`materials/${'f'.repeat(32)}`)).toBeUndefined()
+    await files.put(other, bytes, 'application/pdf')
+    await files.remove(other)
+    await files.remove(other)
+    expect(await files.get(other)).toBeUndefined()
+  })
+
+  it.each([
+    '../secret',
+    '/etc/passwd',
+    'certificates/../../x',
+    'certificates/Certificate 홍길동.pdf',
+    `certificates/${'0a'.repeat(16)}/..`,
+    '',
+  ])('have no key such as %j', async (wrong) => {
+    const acts: ((one: string) => Promise<unknown>)[] = [
+      files.get,
+      files.remove,
+      (one) => files.put(one, bytes, 'application/pdf'),
+    ]
+    for (const act of acts) await expect((async () => act(wrong))()).rejects.toThrow('not the key of a file')
+  })
+})
+
+describe('files in a folder', () => {
+  it('leave nothing half-written behind', async () => {
+    const files = await openFiles(placeOf(`file://${folder}/whole`))
+    await files.put(key, bytes, 'application/pdf')
+    expect(await readdir(join(folder, 'whole/certificates'))).toEqual(['0a'.repeat(16)])
+  })
+
+  it('say when the folder cannot be one', async () => {
+    await writeFile(join(folder, 'taken'), '')
+    const files = await openFiles(placeOf(`file://${folder}/taken`))
+    await expect(files.check()).rejects.toThrow(FilesUnavailable)
+  })
+})
+
+describe('files on a server', () => {
+  const failing = async (url: string, work: (files: Files) => Promise<unknown>) => {
+    const files = await openFiles(placeOf(url))
+    const error = await work(files).then(
+      () => undefined,
+      (fault: unknown) => fault,
+    )
+    files.close()
+    expect(error).toBeInstanceOf(FilesUnavailable)
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/S3RVER|wrong-|127\.0\.0\.1/)
+    return String(error)
+  }
+
+  it.each([
+    ['key', (url: string) => url.replace('S3RVER:S3RVER', 'wrong-key:S3RVER'), 'InvalidAccessKeyId'],
+    ['bucket', (url: string) => url.replace('/education', '/other-bucket'), 'NoSuchBucket'],
+  ])('are refused with a wrong %s, and no secret is told', async (_, wrong, code) => {
+    expect(await failing(wrong(server.url), (files) => files.put(key, bytes, 'application/pdf'))).toContain(
+      code,
+    )
+    expect(await failing(wrong(server.url), (files) => files.get(key))).toContain(code)
+    await failing(wrong(server.url), (files) => files.check())
+  })
+
+  it('cannot be had while it is away', async () => {
+    const gone = await startS3Server()
+    await gone.close()
+    expect(await failing(gone.url, (files) => files.put(key, bytes, 'application/pdf'))).toContain(
+      'ECONNREFUSED',
+    )
+    await failing(gone.url, (files) => files.get(key))
+    await failing(gone.url, (files) => files.check())
+  })
+})

@@ -1,0 +1,10 @@
+import type { Files } from './files.ts'
+import type { FilesPlace } from './files-place.ts'
+import { folderFiles } from './folder-files.ts'
+
+/** S3's client is large, and loaded only where it is used. */
+export async function openFiles(place: FilesPlace): Promise<Files> {
+  if (place.kind === 'folder') return folderFiles(place.folder)
+  const { s3Files } = await import('./s3-files.ts')
+  return s3Files(place)
+}

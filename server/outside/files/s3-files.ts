@@ -1,0 +1,62 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { demandKey, type Files, FilesUnavailable } from './files.ts'
+import type { FilesPlace } from './files-place.ts'
+
+/** Files in a bucket of a server that speaks S3. */
+export function s3Files(place: Extract<FilesPlace, { kind: 's3' }>): Files {
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Servers other than Amazon's store the trailing checksum as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+  })
+  return {
+    async put(key, bytes, mediaType) {
+      const put = { Bucket, Key: demandKey(key), Body: bytes, ContentType: mediaType }
+      await told(client.send(new PutObjectCommand(put)))
+    },
+    async get(key) {
+      const asked = client.send(new GetObjectCommand({ Bucket, Key: demandKey(key) }))
+      const found = await asked.catch((error: unknown) => {
+        if (nameOf(error) === 'NoSuchKey') return undefined
+        throw unavailable(error)
+      })
+      return found?.Body && Buffer.from(await told(found.Body.transformToByteArray()))
+    },
+    async remove(key) {
+      await told(client.send(new DeleteObjectCommand({ Bucket, Key: demandKey(key) })))
+    },
+    async check() {
+      await told(client.send(new HeadBucketCommand({ Bucket })))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    throw unavailable(error)
+  })
+}
+
+/** Not the error itself: S3's repeat the key that was used. */
+function unavailable(error: unknown): FilesUnavailable {
+  return new FilesUnavailable(`files: ${nameOf(error)}`)
+}
+
+function nameOf(error: unknown): string {
+  const { name = 'unknown', code } = error as { name?: string; code?: string }
+  return code ?? name
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+export interface TestS3Server {
+  /** What `FILES_URL` would be. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A server that speaks S3 on a free port, with one bucket. It knows one key; what is signed with it, it does not check. */
+export async function startS3Server(): Promise<TestS3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    configureBuckets: [{ name: 'education', configs: [] }],
+  })
+  const { port } = await server.run()
+  return {
+    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/education?tls=off`,
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
