@@ -12,6 +12,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        // A thread is started from a file of its own.
+        'pdf-worker': 'server/certification/pdf-worker.ts',
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',

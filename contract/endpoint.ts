@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly body: Body
   readonly reply: Reply
   /** The reply's media type where it is not JSON: a text, or the bytes of a file. Refusals are JSON all the same. */
-  readonly media?: 'text/calendar' | 'application/pdf'
+  readonly media?: 'text/calendar' | 'text/plain' | 'image/svg+xml' | 'application/pdf'
   /** What is sent where it is not JSON: a file, whose bytes are the body. */
   readonly takes?: { readonly media: 'text/csv'; readonly maxBytes: number }
   /** 201 where something is created; such a call takes an `Idempotency-Key`. */

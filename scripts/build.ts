@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { root } from '../server/root.ts'
@@ -20,6 +21,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
+  await cp(join(root, 'server/certification/fonts'), join(root, 'dist/server/fonts'), { recursive: true })
   await precompress(join(root, 'dist/web/assets'))
   await stampBuild()
 }

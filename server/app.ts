@@ -13,6 +13,9 @@ import type { SharedPath } from '#contract/shared-address.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
+import { certificateAdminRoutes } from './certification/certificate-admin-routes.ts'
+import { certificateRoutes } from './certification/certificate-routes.ts'
+import { openBadgeRoutes } from './certification/open-badge-routes.ts'
 import { verifyRoutes } from './certification/verify-routes.ts'
 import type { MovableClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
@@ -45,6 +48,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import type { Maintenance } from './maintenance/follow-maintenance.ts'
+import type { Files } from './outside/files/files.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import type { TestingProvider } from './outside/testing/testing-provider.ts'
@@ -68,6 +72,7 @@ export interface AppDeps {
   readonly payment: PaymentProvider
   /** Left out where results come as files. */
   readonly testing: TestingProvider | undefined
+  readonly files: Files
   readonly log: Logger
   /** What `/metrics` shows, also of what a worker in this process counts. */
   readonly registry: Registry
@@ -159,6 +164,9 @@ function featureRoutes(api: Api, deps: AppDeps): void {
   applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
   resultRoutes(api, { db })
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
+  certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
+  certificateAdminRoutes(api, { db, jobs })
+  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin })
   verifyRoutes(api, db)
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
   mailRoutes(api, db)

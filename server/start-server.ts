@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { refuseUnfinished } from './backup/data-folder.ts'
+import { startPdfMaker } from './certification/pdf-maker.ts'
 import { MovableClock } from './clock/clock.ts'
 import { readClockOffset } from './clock/clock-db.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { followMaintenance } from './maintenance/follow-maintenance.ts'
+import { openFiles } from './outside/files/open-files.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { tossPayments } from './outside/payment/toss-payments.ts'
@@ -54,6 +56,12 @@ export async function startServer(
     const working = config.role !== 'web'
     const { identity, mailer, payment, testing } = outsideParties(config, db, log)
     closers.push(() => mailer.close())
+    const files = await openFiles(config.files)
+    closers.push(() => files.close())
+    // The service has more to do than files, which may be there again in a moment.
+    await files.check().catch((error) => log.error({ err: error }, 'files'))
+    const pdfs = startPdfMaker()
+    closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: working, log })
     closers.push(() => jobs.stop())
     const { replies, news } = await keepReplies(database, clock, config, log)
@@ -63,7 +71,7 @@ export async function startServer(
     const { sandbox, zone, resultHour } = config
     const worker = working
       ? await startWorker({
-          ...{ db, jobs, mailer, provider: payment, clock, registry, log },
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, seatsChanged: news.seatsChanged },
         })
       : undefined
@@ -78,7 +86,7 @@ export async function startServer(
     }
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, identity, payment, testing, log, registry },
+      ...{ config, database, clock, jobs, maintenance, identity, payment, testing, files, log, registry },
       tick: worker?.tick ?? (async () => {}),
       replies,
       seatsChanged: news.seatsChanged,

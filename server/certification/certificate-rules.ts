@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
 import { type CertificateState, reminderDays } from '#contract/certificate-states.ts'
 import { certificateYears } from '#contract/certification.ts'
+import { allow, type Decision, refuse } from '../refusals/decision.ts'
 
 /**
  * A certificate's first instant and its last: three years of days from the day of issue, whose last is the one before
@@ -39,4 +40,22 @@ export function dueReminder(
   const lastDay = dayOf(finishAt, zone)
   const due = reminderDays.filter((days) => now >= startOfDay(addDays(lastDay, -days), zone)).at(-1)
   return due !== undefined && (remindedDays === null || due < remindedDays) ? due : undefined
+}
+
+/** Certificates that end before `ends` and of which none of `days` or less was reminded are worth a look now. */
+export function reminderBounds(now: Date, zone: string): { days: number; ends: Date }[] {
+  const today = dayOf(now, zone)
+  return reminderDays.map((days) => ({ days, ends: startOfDay(addDays(today, days + 1), zone) }))
+}
+
+/** What stands neither revoked nor replaced can be revoked, and issued again. */
+export function canEnd({
+  revokedAt,
+  replacedAt,
+}: {
+  readonly revokedAt: Date | null
+  readonly replacedAt: Date | null
+}): Decision {
+  if (replacedAt) return refuse('CERTIFICATE_REPLACED')
+  return revokedAt ? refuse('CERTIFICATE_REVOKED') : allow()
 }

@@ -49,6 +49,7 @@ const tags = [
   { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },
+  { prefix: '/ob/', name: 'Badges', description: 'Open Badges 3.0: what a verifier reads of certificates' },
   { prefix: '/api/admin/', name: 'Operators', description: 'For staff; to others these calls do not exist' },
   { prefix: '/api/sandbox/', name: 'Demonstration', description: 'Only while sandboxes are on' },
 ]

@@ -14,6 +14,10 @@ export interface JobData {
   'refund-mail': { kind: 'refunded'; orderId: string }
   /** A mail about the result of an exam, or about that version of it. */
   'result-mail': { kind: 'resultPublished' | 'resultCorrected'; applicantId: number; version: number }
+  /** A mail about a certificate; `days` before its end it is reminded of. */
+  'certificate-mail':
+    | { kind: 'certificateRevoked' | 'certificateReissued'; certificateId: number }
+    | { kind: 'certificateExpiring'; certificateId: number; days: number }
   /** The link for joining an online course: a queue of its own, so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome the provider is to be asked for. */
@@ -25,7 +29,13 @@ export interface JobData {
   /** The day's comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
-  'mail-given-up': JobData['mail' | 'meeting-link' | 'exam-mail' | 'refund-mail' | 'result-mail']
+  'mail-given-up': JobData[
+    | 'mail'
+    | 'meeting-link'
+    | 'exam-mail'
+    | 'refund-mail'
+    | 'result-mail'
+    | 'certificate-mail']
 }
 export type Queue = keyof JobData
 
@@ -69,6 +79,7 @@ const queues: Record<Queue, object> = {
   'exam-mail': letters,
   'refund-mail': letters,
   'result-mail': letters,
+  'certificate-mail': letters,
   // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
   'meeting-link': {
     retryLimit: 300,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/lecture.ts'
 import type { LectureState } from '#contract/lecture-states.ts'
+import { escapedForLike } from '../db/escaped-for-like.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
@@ -101,11 +102,6 @@ function fits(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) 
       : []),
     ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
   ])
-}
-
-/** In a pattern, `%`, `_` and the backslash stand for themselves only when escaped. */
-function escapedForLike(word: string): string {
-  return word.replace(/[\\%_]/g, (one) => `\\${one}`)
 }
 
 /** How many lectures not yet finished are listed, by level and by whether they are recommended. */

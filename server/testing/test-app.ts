@@ -1,17 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { type AppDeps, buildApp } from '../app.ts'
+import { type PdfMaker, startPdfMaker } from '../certification/pdf-maker.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { DB } from '../db/generated/db.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
+import type { Files } from '../outside/files/files.ts'
+import { folderFiles } from '../outside/files/folder-files.ts'
 import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { testingProvider } from '../outside/testing/connect-testing.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
+import { certificateHandlers } from '../worker/certificate-handlers.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
 import { maker, type TestMember } from './make.ts'
@@ -29,6 +36,8 @@ export interface TestApp {
   /** The payment provider; its time is the clock's, and it tells nothing by itself. */
   readonly payments: TestPaymentServer
   readonly config: Config
+  readonly files: Files
+  readonly pdfs: PdfMaker
   readonly registry: Registry
   readonly make: ReturnType<typeof maker>
   /** Moves the clock and does what it then owes. */
@@ -36,8 +45,8 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money, as a worker would. */
-  workOff(queue: 'settle-order' | 'refund-order'): Promise<void>
+  /** Does the jobs about money or certificates, as a worker would. */
+  workOff(queue: 'settle-order' | 'refund-order' | 'make-certificate'): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,32 +80,25 @@ export async function startTestApp(
   const log = pino({ level: 'silent' })
   const jobs = await startJobs(database, { worker: false, log })
   const payments = await startPaymentServer(() => clock.now())
-  const config = readConfig({
-    SANDBOX: 'on',
-    OIDC_ISSUER: 'http://localhost:9',
-    OIDC_CLIENT_ID: 'test',
-    OIDC_CLIENT_SECRET: 'test',
-    TOSS_CLIENT_KEY: payments.settings.clientKey,
-    TOSS_SECRET_KEY: payments.settings.secretKey,
-    TOSS_API_URL: payments.settings.apiUrl,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    ...settings,
-  })
+  const config = testConfig(payments, settings)
   const { zone, resultHour } = config
   await seedTerms(db, zone)
   const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, log }, clock.now()))
-  const identity = oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin })
-  const payment = tossPayments({ ...config.payment, log })
+  const outside = {
+    identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
+    payment: tossPayments({ ...config.payment, log }),
+    testing: testingProvider(config, db),
+  }
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
-  const testing = testingProvider(config, db)
-  const deps = { config, database, clock, jobs, maintenance, identity, payment, testing, log, registry, tick }
+  const { files, pdfs, removeFiles } = await certificateParts()
+  const deps = { config, database, clock, jobs, maintenance, ...outside, files, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
-  const jobsIn = async (queue: string) => {
-    const { rows } = await sql<{ data: unknown }>`
-      select data from pgboss.job where name = ${queue} order by created_on, id`.execute(db)
-    return rows.map((row) => row.data)
+  const handlers = {
+    ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
+    ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
   }
+  const jobsIn = (queue: string) => waitingJobs(db, queue)
   return {
     app,
     db,
@@ -106,6 +108,8 @@ export async function startTestApp(
     clock,
     payments,
     config,
+    files,
+    pdfs,
     registry,
     make: maker(db, clock),
     moveTo: async (instant) => {
@@ -115,8 +119,7 @@ export async function startTestApp(
     call: (method, path, options = {}) => call(app, method, path, options),
     jobsIn,
     workOff: async (queue) => {
-      const handlers = paymentHandlers({ db, jobs, provider: payment, clock, zone, log }, undefined)
-      for (const data of await jobsIn(queue)) await handlers[queue](data as { orderId: string })
+      for (const data of await jobsIn(queue)) await handlers[queue](data as never)
     },
     close: async () => {
       await app.close()
@@ -124,8 +127,40 @@ export async function startTestApp(
       await jobs.stop()
       await database.close()
       await payments.close()
+      await removeFiles()
     },
   }
+}
+
+function testConfig({ settings: payments }: TestPaymentServer, settings: Record<string, string>): Config {
+  return readConfig({
+    SANDBOX: 'on',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'test',
+    OIDC_CLIENT_SECRET: 'test',
+    TOSS_CLIENT_KEY: payments.clientKey,
+    TOSS_SECRET_KEY: payments.secretKey,
+    TOSS_API_URL: payments.apiUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...settings,
+  })
+}
+
+async function waitingJobs(db: Kysely<DB>, queue: string): Promise<unknown[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = ${queue} order by created_on, id`.execute(db)
+  return rows.map((row) => row.data)
+}
+
+/** A folder of its own for files, and threads that start with the first PDF. */
+async function certificateParts() {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  const pdfs = startPdfMaker()
+  const removeFiles = async () => {
+    await pdfs.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { files: folderFiles(folder), pdfs, removeFiles }
 }
 
 async function call(

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { remindHolders } from '../certification/remind-holders.ts'
 import type { Db } from '../db/open.ts'
 import { endDueHolds } from '../exam/end-holds.ts'
 import { moveDueExams } from '../exam/move-due-exams.ts'
@@ -36,6 +37,7 @@ export async function doDueWork(
     },
     missing: () => recordMissing({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
+    reminders: () => remindHolders({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
   }
   for (const [step, work] of Object.entries(steps))

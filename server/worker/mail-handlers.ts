@@ -1,3 +1,4 @@
+import { certificateMail } from '../certification/certificate-mail.ts'
 import { applicantMail } from '../exam/applicant-mail.ts'
 import type { Handlers, JobData } from '../jobs/jobs.ts'
 import { attenderMail } from '../lecture/attender-mail.ts'
@@ -6,7 +7,7 @@ import { deliverMail, giveUpMail, type MailDeps } from '../mail/deliver-mail.ts'
 import { refundMail } from '../payment/refund-mail.ts'
 import { resultMail } from '../result/result-mail.ts'
 
-type MailQueue = 'mail' | 'meeting-link' | 'exam-mail' | 'refund-mail' | 'result-mail'
+type MailQueue = 'mail' | 'meeting-link' | 'exam-mail' | 'refund-mail' | 'result-mail' | 'certificate-mail'
 type Deps = MailDeps & { readonly settings: MailSettings }
 
 /** What a worker does with the mail queues. */
@@ -18,6 +19,7 @@ export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given
     'exam-mail': deliver,
     'refund-mail': deliver,
     'result-mail': deliver,
+    'certificate-mail': deliver,
     'mail-given-up': (job) => giveUpMail(deps, mailOf(job, deps.settings)),
   }
 }
@@ -27,5 +29,6 @@ function mailOf(job: JobData[MailQueue], settings: MailSettings): Mail {
   if ('attenderId' in job) return attenderMail(job, settings)
   if ('version' in job) return resultMail(job, settings)
   if ('applicantId' in job) return applicantMail(job, settings)
+  if ('certificateId' in job) return certificateMail(job, settings)
   return refundMail(job, settings)
 }

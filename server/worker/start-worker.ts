@@ -1,21 +1,27 @@
 import type { Registry } from 'prom-client'
+import type { MakingDeps } from '../certification/make-certificate.ts'
 import type { Handlers } from '../jobs/jobs.ts'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Mailer } from '../outside/mail/mailer.ts'
 import type { PaymentDeps } from '../payment/settle-order.ts'
+import { certificateHandlers } from './certificate-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
 type TickerDeps = Parameters<typeof startTicker>[0]
 type MailDeps = Parameters<typeof mailHandlers>[0]
-type Deps = TickerDeps & Omit<MailDeps, 'metrics'> & PaymentDeps & { mailer: Mailer; registry: Registry }
+type Deps = TickerDeps &
+  Omit<MailDeps, 'metrics'> &
+  PaymentDeps &
+  MakingDeps & { mailer: Mailer; registry: Registry }
 
 /** Does what the clock owes, the first time before this resolves, and then works on jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
-  const handlers: Omit<Handlers, 'make-certificate'> = {
+  const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
+    ...certificateHandlers(deps),
   }
   const ticker = startTicker(deps)
   // Jobs meet what is there now, not what was when the last process stopped.

@@ -1,4 +1,6 @@
 import { calendar } from './calendar.ts'
+import { certificateMails } from './certificate-mails.ts'
+import { certificatePdf } from './certificate-pdf.ts'
 import { errors } from './errors.ts'
 import { examMails } from './exam-mails.ts'
 import { fields } from './fields.ts'
@@ -11,6 +13,8 @@ import { terms } from './terms.ts'
 
 export const serverWords = {
   calendar,
+  certificateMails,
+  certificatePdf,
   errors,
   examMails,
   fields,

@@ -1,0 +1,29 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** A font as the library below pdfkit has parsed it. */
+export interface ParsedFont {
+  readonly unitsPerEm: number
+  layout(text: string, features?: readonly string[]): { readonly advanceWidth: number }
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
+export interface Fonts {
+  readonly regular: ParsedFont
+  readonly bold: ParsedFont
+}
+
+/** Beside this file, and beside the bundle that it is built into. */
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'fonts')
+
+/** Reads both fonts. It takes longer than all the rest of a certificate, so it is done once a thread. */
+export function readFonts(): Fonts {
+  return { regular: parsed('PretendardJP-Regular.ttf'), bold: parsed('PretendardJP-Bold.ttf') }
+}
+
+function parsed(name: string): ParsedFont {
+  const doc = new PDFDocument({ font: join(folder, name), autoFirstPage: false })
+  const { _font: opened } = doc as unknown as { _font: { font: ParsedFont } }
+  return opened.font
+}

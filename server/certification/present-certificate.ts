@@ -1,0 +1,57 @@
+import { dayOf } from '#contract/centre-time.ts'
+import type { IssuedCertification } from '#contract/certificate.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { listOwnCertificates } from './certificate-db.ts'
+import { certificateState } from './certificate-rules.ts'
+import { badgeUrl, verifyUrl } from './certificate-urls.ts'
+
+type Row = Awaited<ReturnType<typeof listOwnCertificates>>[number]
+
+interface Reader {
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+  readonly publicOrigin: string
+}
+
+/** A certificate as its holder sees it. */
+export function presentIssued(row: Row, reader: Reader): IssuedCertification {
+  const { now, language, publicOrigin } = reader
+  return {
+    id: row.id,
+    certificationIssueCode: row.code,
+    name: localise(row.name, language),
+    introduce: localise(row.introduce, language),
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    state: certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    revokedBecause: row.revoked_because,
+    koreanName: row.korean_name,
+    englishName: `${row.english_first_name} ${row.english_last_name}`,
+    ready: row.made_at !== null,
+    verifyUrl: verifyUrl(publicOrigin, row.code),
+    badgeUrl: badgeUrl(publicOrigin, row.code),
+    linkedInUrl: linkedInUrl(row, reader),
+  }
+}
+
+/** LinkedIn's form for a licence, filled in; it counts months from 1. */
+function linkedInUrl(row: Row, { language, zone, publicOrigin }: Reader): string {
+  const [issueYear = '', issueMonth = ''] = dayOf(row.start_at, zone).split('-')
+  const [expirationYear = '', expirationMonth = ''] = dayOf(row.finish_at, zone).split('-')
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: localise(row.name, language),
+    organizationName: serverWords(language)('certificatePdf.brand'),
+    issueYear,
+    issueMonth: String(Number(issueMonth)),
+    expirationYear,
+    expirationMonth: String(Number(expirationMonth)),
+    certUrl: verifyUrl(publicOrigin, row.code),
+    certId: row.code,
+  })
+  return `https://www.linkedin.com/profile/add?${query}`
+}

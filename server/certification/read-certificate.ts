@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/open.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { type Files, FilesUnavailable } from '../outside/files/files.ts'
+import { AppError } from '../refusals/app-error.ts'
+import { findOwnCertificate, forgetMade } from './certificate-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: Logger
+}
+
+/** The stored PDF of a member's own certificate. One whose file has been lost is made anew. */
+export async function readCertificate(
+  { db, jobs, files, log }: Deps,
+  asked: { readonly certificateId: number; readonly memberId: number },
+): Promise<{ bytes: Buffer; certificationCode: string }> {
+  const row = await findOwnCertificate(db, asked)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { made_at: madeAt, key } = row
+  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
+  const bytes = await files.get(key).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error
+    log.error({ err: error }, 'files')
+    throw new AppError('OVERLOADED')
+  })
+  if (bytes) return { bytes, certificationCode: row.certification_code }
+
+  log.error({ certificate: row.id }, 'the file of a certificate is gone; it is made anew')
+  await db.transaction().execute(async (tx) => {
+    if (await forgetMade(tx, row.id, madeAt))
+      await jobs.send(tx, 'make-certificate', { certificateId: row.id })
+  })
+  throw new AppError('CERTIFICATE_NOT_READY')
+}

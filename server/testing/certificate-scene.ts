@@ -1,0 +1,67 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { issueCertificate } from '../certification/issue-certificate.ts'
+import type { TestMember } from './make.ts'
+import type { ApplicantWish, ExamWish } from './make-exam.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface IssuedCertificate {
+  readonly id: number
+  readonly code: string
+  readonly applicantId: number
+}
+
+/** Certificates as if their results had just been published. */
+export function certificateScene(test: TestApp) {
+  const inForce = (applicantId: number) =>
+    test.db
+      .selectFrom('certificate')
+      .selectAll()
+      .where('applicant_id', '=', applicantId)
+      .where('revoked_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .execute()
+  const issue = (applicantId: number) =>
+    test.db
+      .transaction()
+      .execute((tx) =>
+        issueCertificate(tx, test.jobs, { applicantId, now: test.clock.now(), zone: test.config.zone }),
+      )
+  /** An application whose exam was sat. */
+  const sat = async (member: TestMember, wish: ApplicantWish = {}, exam: ExamWish = {}) => {
+    const examId = await test.make.exam({ state: 'WAITING_COMPLETION', startsInDays: -1, ...exam })
+    return (await test.make.applicant(examId, member, { apply_state: 'COMPLETED', ...wish })).id
+  }
+  const issued = async (
+    member: TestMember,
+    wish: ApplicantWish = {},
+    exam: ExamWish = {},
+  ): Promise<IssuedCertificate> => {
+    const applicantId = await sat(member, wish, exam)
+    await issue(applicantId)
+    const [row] = await inForce(applicantId)
+    if (!row) throw new Error('no certificate was issued')
+    return { id: row.id, code: row.code, applicantId }
+  }
+  return {
+    sat,
+    issue,
+    issued,
+    inForce,
+    /** One whose PDF and badge have been made, too. */
+    made: async (...of: Parameters<typeof issued>) => {
+      const certificate = await issued(...of)
+      await test.workOff('make-certificate')
+      return certificate
+    },
+    row: (id: number) =>
+      test.db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    listed: async (as: TestMember, lang = 'en') =>
+      (await test.call('GET', `/api/certification/v1/issued-certifications?lang=${lang}`, { as })).body,
+    download: (id: number, as?: TestMember): Promise<LightMyRequestResponse> =>
+      test.app.inject({
+        method: 'GET',
+        url: `/api/certification/v1/issued-certifications/${id}/download`,
+        ...(as && { headers: as.headers }),
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+/** Mails about certificates. `{day}` arrives as a finished date. */
+export const certificateMails = {
+  reason: 'Reason',
+  names: 'Name',
+  issued: 'Issued',
+  until: 'Valid until',
+  code: 'Certification code',
+  seeDates: 'See the exam dates',
+  seeCertificates: 'See your certificates',
+  footer: 'Cloud Provider Education Centre. You get this mail because you hold a certificate of ours.',
+  certificateExpiring: {
+    subject: 'Your certificate ends on {day}: {title}',
+    heading: 'Your certificate ends soon',
+    lead: '{name}, your certificate is valid until the end of {day}. Pass the exam again to be certified for another 3 years.',
+    hint: 'You can download the certificate from your account at any time, also after it has ended.',
+  },
+  certificateRevoked: {
+    subject: 'Certificate revoked: {title}',
+    heading: 'Your certificate has been revoked',
+    lead: '{name}, the education centre has revoked this certificate. From now on its code answers that it is no longer valid.',
+    hint: 'If you think that this is a mistake, please contact us.',
+  },
+  certificateReissued: {
+    subject: 'Certificate issued again: {title}',
+    heading: 'Your certificate has been issued again',
+    lead: '{name}, your certificate has been issued again under the corrected name, for the same period and with a new code.',
+    hint: 'The old code still leads to your certificate: it answers with the new one. Please replace copies that you have passed on.',
+  },
+}

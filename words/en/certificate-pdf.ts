@@ -1,0 +1,15 @@
+/** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
+export const certificatePdf = {
+  brand: 'Cloud Provider Education',
+  title: 'Certificate: {name}, {holder}',
+  kind: 'Certificate, level {level}',
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  mark: 'Mark of the level {level}',
+  awardedTo: 'Awarded to',
+  issued: 'Issued',
+  until: 'Valid until',
+  code: 'Code, to verify at {address}',
+  qr: 'QR code that opens the page where this certificate is verified',
+  criteria: 'Passing the exam of this certification with {mark, number} of {total, number} points or more.',
+  badge: 'This certificate as a signed badge (Open Badges 3.0)',
+}

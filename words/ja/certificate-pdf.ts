@@ -1,0 +1,15 @@
+/** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
+export const certificatePdf = {
+  brand: 'Cloud Provider 教育センター',
+  title: '認定証：{name}、{holder}',
+  kind: '認定証 レベル {level}',
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  mark: 'レベル「{level}」のマーク',
+  awardedTo: '認定者',
+  issued: '発行日',
+  until: '有効期限',
+  code: '認定番号（確認ページ：{address}）',
+  qr: 'この認定証を確認するページを開くQRコード',
+  criteria: 'この資格の試験で{total, number}点中{mark, number}点以上を取得すること。',
+  badge: 'この認定証の署名付きバッジ（Open Badges 3.0）',
+}

@@ -1,0 +1,15 @@
+/** What a certificate says as a PDF; `{address}` is that of the page where it is verified. */
+export const certificatePdf = {
+  brand: 'Cloud Provider 교육센터',
+  title: '인증서: {name}, {holder}',
+  kind: '인증서 {level} 등급',
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  mark: '{level} 등급 마크',
+  awardedTo: '취득자',
+  issued: '발급일',
+  until: '유효기간',
+  code: '인증 번호, 확인: {address}',
+  qr: '이 인증서를 확인하는 페이지를 여는 QR 코드',
+  criteria: '이 자격의 시험에서 {total, number}점 만점에 {mark, number}점 이상을 받는 것.',
+  badge: '서명된 배지(Open Badges 3.0)로 된 이 인증서',
+}
