@@ -1,5 +1,8 @@
+import { checkCharacter, groupCode } from '../contract/certificate-code.ts'
+import { certificateYears } from '../contract/certification.ts'
 import { demonstrationAccounts } from '../contract/demonstration-accounts.ts'
 import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/content/discount-codes.ts'
+import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
 
 /** What somebody who has just started the product wants to know. */
 export function welcome(addresses: {
@@ -13,6 +16,11 @@ export function welcome(addresses: {
     ({ label, name, email }) => `  ${label.padEnd(24)}${email.padEnd(32)}${name ?? ''}`,
   )
   const codes = discountCodeTemplates.map((one) => `  ${one.code.padEnd(24)}${meaning(one)}`)
+  const certificates = satExams.flatMap(({ codeDigits: digits, monthsAgo, revoked }) =>
+    digits
+      ? [`  ${groupCode(digits + checkCharacter(digits)).padEnd(28)}${standing({ monthsAgo, revoked })}`]
+      : [],
+  )
   return `
 Education centre is running.
 
@@ -31,6 +39,10 @@ Discount codes for exams, each good for once:
 
 ${codes.join('\n')}
 
+Certificates to verify:
+
+${certificates.join('\n')}
+
 Stop with Ctrl+C.
 `
 }
@@ -38,4 +50,12 @@ Stop with Ctrl+C.
 function meaning({ percent, amount, level, over }: DiscountCodeTemplate): string {
   const off = percent === undefined ? `${amount?.toLocaleString('en')} KRW off` : `${percent}% off`
   return [off, level && `${level} only`, over && 'no longer valid'].filter(Boolean).join(', ')
+}
+
+function standing({
+  monthsAgo,
+  revoked,
+}: Pick<SatExam, 'monthsAgo'> & { revoked: string | undefined }): string {
+  if (revoked) return 'revoked'
+  return monthsAgo > certificateYears * 12 ? 'no longer valid' : 'valid'
 }

@@ -24,6 +24,7 @@ import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { tossPayments } from './outside/payment/toss-payments.ts'
 import { testingProvider } from './outside/testing/connect-testing.ts'
+import { seedCertificates } from './seed/seed-certificates.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedExams } from './seed/seed-exams.ts'
 import { seedTerms } from './seed/seed-terms.ts'
@@ -69,6 +70,7 @@ export async function startServer(
 
     const registry = new Registry()
     const { sandbox, zone, resultHour } = config
+    if (sandbox) await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
     const worker = working
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },

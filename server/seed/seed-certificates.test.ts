@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { certificateState } from '../certification/certificate-rules.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+import { seedCertificates } from './seed-certificates.ts'
+import { seedDemonstration } from './seed-demonstration.ts'
+import { seedExams } from './seed-exams.ts'
+
+describe.each(engines)('the results of the demonstration on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    const { zone } = test.config
+    await seedDemonstration(test.db, testNow, zone)
+    await seedExams(test.db, testNow, zone)
+    for (let times = 0; times < 3; times++)
+      await seedCertificates(test.db, { ...test.config, jobs: test.jobs }, testNow)
+  })
+  afterAll(() => test.close())
+
+  it('are of every kind, and there once', async () => {
+    const rows = await test.db
+      .selectFrom('exam_result')
+      .innerJoin('applicant', 'applicant.id', 'applicant_id')
+      .innerJoin('member', 'member.id', 'applicant.member_id')
+      .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+      .select(['sub', 'result', 'published_at', 'exam.state'])
+      .where('exam.start_at', '<', testNow)
+      .execute()
+    expect(rows.map(({ sub, result }) => `${sub} ${result}`).sort()).toEqual([
+      'member FAILED',
+      'member NOT_ATTENDED',
+      'member PASSED',
+      'member PASSED',
+      'second-member PASSED',
+    ])
+    for (const row of rows) {
+      expect(row.state).toBe('FINISHED')
+      expect(row.published_at?.getTime()).toBeLessThan(testNow.getTime())
+    }
+  })
+
+  it('have certificates: one that holds, one that has ended and one that was revoked', async () => {
+    await test.workOff('make-certificate')
+    const rows = await test.db.selectFrom('certificate').selectAll().orderBy('start_at').execute()
+    const told = rows.map((row) => [
+      certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, testNow),
+      row.revoked_at !== null,
+      row.made_at !== null,
+    ])
+    expect(told[0]).toEqual(['EXPIRED', false, true])
+    expect(told.slice(1).sort()).toEqual([
+      ['EXPIRED', true, true],
+      ['VALID', false, true],
+    ])
+  })
+
+  it('leave nothing for the comparison of money to find', async () => {
+    const operator = await test.make.member({ roles: ['operator'] })
+    const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })
+    expect(body.differences).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { dayOf, instantOf } from '#contract/centre-time.ts'
+import { checkCharacter } from '#contract/certificate-code.ts'
+import { issueCertificate, withdrawCertificate } from '../certification/issue-certificate.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { currentTerms } from '../exam/applicant-rules.ts'
+import { insertDiscountCode } from '../exam/discount-code-admin-db.ts'
+import { insertExam } from '../exam/exam-admin-db.ts'
+import { examTimes } from '../exam/exam-admin-rules.ts'
+import { newExamNumber } from '../exam/exam-number.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { outcomeOf, publishAt } from '../result/result-rules.ts'
+import { type SatExam, satExams } from './content/sat-exams.ts'
+import { findCertified, insertResult, insertSitting, setCode } from './sat-exam-db.ts'
+
+interface Deps {
+  readonly jobs: Jobs
+  readonly zone: string
+  readonly resultHour: string
+}
+
+/**
+ * Gives members of the demonstration results of earlier months, and the certificates that they earned; a worker makes
+ * them. A database that has any result is left alone.
+ */
+export async function seedCertificates(db: Db, deps: Deps, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start at once; the second finds the work done.
+    await sql`select pg_advisory_xact_lock(7265004)`.execute(tx)
+    if (await tx.selectFrom('exam_result').select('id').limit(1).executeTakeFirst()) return
+    for (const [index, sat] of satExams.entries()) await insertSat(tx, deps, { sat, index, now })
+  })
+}
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const fee = 110_000
+
+type Certified = NonNullable<Awaited<ReturnType<typeof findCertified>>>
+
+interface Sitting extends Certified {
+  readonly sat: SatExam
+  readonly startAt: Date
+  readonly finishAt: Date
+  readonly appliedAt: Date
+}
+
+async function insertSat(
+  tx: Tx,
+  deps: Deps,
+  { sat, index, now }: { sat: SatExam; index: number; now: Date },
+): Promise<void> {
+  const certified = await findCertified(tx, sat)
+  // Somebody has removed the account, or the certification.
+  if (!certified) return
+  const { zone } = deps
+  const month = monthBefore(dayOf(now, zone), sat.monthsAgo)
+  const startAt = instantOf(`${month}-12`, '14:00', zone)
+  const { finishAt, year } = examTimes(startAt, certified.certification.minutes, zone)
+  const appliedAt = new Date(startAt.getTime() - 7 * dayMs)
+  const sitting = { ...certified, sat, startAt, finishAt, appliedAt }
+  const code = `${certified.certification.code}-${month.replace('-', '')}-${90 + index}`
+  const examId = await insertHeldExam(tx, sitting, { code, year })
+  const applicantId = await insertCandidate(tx, sitting, examId)
+  await publish(tx, deps, { sitting, applicantId, now })
+}
+
+function insertHeldExam(
+  tx: Tx,
+  { certification, startAt, finishAt, appliedAt }: Sitting,
+  { code, year }: { code: string; year: number },
+): Promise<number> {
+  return insertExam(tx, {
+    certification_id: certification.id,
+    exam_code: code,
+    name: certification.name,
+    turn: 1,
+    start_at: startAt,
+    finish_at: finishAt,
+    year,
+    capacity: 30,
+    seats_taken: 1,
+    fee,
+    pass_score: certification.pass_score,
+    total_score: certification.total_score,
+    question_count: certification.question_count,
+    state: 'FINISHED',
+    created_at: appliedAt,
+  })
+}
+
+/** By invitation, as the other candidates of the demonstration: there is no payment that a provider has to know. */
+async function insertCandidate(
+  tx: Tx,
+  { certification, member, sat, startAt, appliedAt }: Sitting,
+  examId: number,
+): Promise<number> {
+  const examNumber = newExamNumber()
+  const discountCodeId = await insertDiscountCode(tx, {
+    code: `INVITED-${examNumber}`,
+    percent: 100,
+    valid_from: appliedAt,
+    valid_until: startAt,
+    held_by: examNumber,
+    spent_at: appliedAt,
+    created_at: appliedAt,
+  })
+  const [english_first_name, english_last_name] = sat.latinName
+  return insertSitting(tx, {
+    exam_id: examId,
+    member_id: member.id,
+    exam_number: examNumber,
+    apply_state: 'COMPLETED',
+    korean_name: member.name ?? sat.latinName.join(' '),
+    english_first_name,
+    english_last_name,
+    phone_number: member.phone_number ?? '010-0000-0000',
+    email: member.email ?? `${sat.sub}@example.com`,
+    language: member.language,
+    fee,
+    discount: fee,
+    discount_code_id: discountCodeId,
+    pass_score: certification.pass_score,
+    total_score: certification.total_score,
+    cancel_days: currentTerms.cancelDays,
+    refund_percent: currentTerms.refundPercent,
+    hold_until: appliedAt,
+    applied_at: appliedAt,
+  })
+}
+
+async function publish(
+  tx: Tx,
+  { jobs, zone, resultHour }: Deps,
+  { sitting, applicantId, now }: { sitting: Sitting; applicantId: number; now: Date },
+): Promise<void> {
+  const { certification, sat, finishAt } = sitting
+  const { score, codeDigits: digits, revoked } = sat
+  const { pass_score, total_score } = certification
+  const publishedAt = publishAt({ finishAt }, finishAt, resultHour, zone)
+  const result = outcomeOf(score, { passScore: pass_score, totalScore: total_score })
+  await insertResult(tx, {
+    applicant_id: applicantId,
+    result,
+    score,
+    pass_score,
+    total_score,
+    exam_taken_at: score === null ? null : new Date(finishAt.getTime() - hourMs / 3),
+    received_at: finishAt,
+    publish_at: publishedAt,
+    published_at: publishedAt,
+  })
+  if (result !== 'PASSED') return
+  await issueCertificate(tx, jobs, { applicantId, now: publishedAt, zone })
+  if (digits) await setCode(tx, applicantId, digits + checkCharacter(digits))
+  if (revoked) await withdrawCertificate(tx, { applicantId, because: revoked, now })
+}
+
+/** `2026-12-08` and 38 months: `2023-10`. */
+function monthBefore(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
+}
