@@ -19,6 +19,8 @@ export interface ExamCentre {
   readonly paymentUrl: string
   /** When the journeys take place, until the clock is moved. */
   readonly start: Date
+  /** Somebody of the staff, signed in. */
+  readonly operator: Browser
   /** An announced exam so many days after the start; its id. */
   exam(wish: { inDays: number; fee?: number; capacity?: number }): Promise<number>
   discountCode(terms: Pick<DiscountCodeInput, 'percent' | 'amount'>): Promise<string>
@@ -56,6 +58,7 @@ export async function startExamCentre(port: number): Promise<ExamCentre> {
     identityUrl: `http://localhost:${port + 1}`,
     paymentUrl: `http://localhost:${port + 4}`,
     start,
+    operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
       made += 1
       const body = {

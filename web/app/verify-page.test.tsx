@@ -80,7 +80,7 @@ describe('the page that verifies', () => {
   test('says what to do about too many codes', async () => {
     const { status, body } = await asked(`?code=${code}`, refusal(429, 'TOO_MANY_REQUESTS'))
     expect(status).toBe(200)
-    expect(body).toContain('Please wait a few minutes and try again.')
+    expect(body).toContain('Please wait a minute and try again.')
     expect(body).not.toContain('class="answer')
   })
 

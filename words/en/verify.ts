@@ -39,7 +39,7 @@ export const verify = {
   unread: 'The code could not be checked',
   limited: 'Too many codes in a short time',
   limitedText:
-    'From your network, many codes were asked for that no certificate has. Please wait a few minutes and try again.',
+    'From your network, many codes were asked for that no certificate has. Please wait a minute and try again.',
   again: 'Try again',
   where: 'Where to find the code',
   whereText:

@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import { checkCharacter, groupCode } from '#contract/certificate-code.ts'
+import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
+import { type Candidate, sitExam, staffOf } from './support/exam-results.ts'
+import { expectAccessible, expectNoOverflow, test as journey, signIn } from './support/journey.ts'
+
+/** Journeys in a product whose clock goes over exams. */
+const test = journey.extend<object, { centre: ExamCentre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const centre = await startExamCentre(Number(process.env['E2E_PORT'] ?? 3700) + 150 + 10 * parallelIndex)
+      await use(centre)
+      await centre.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ centre }, use) => use(centre.origin),
+})
+
+const verify = '/certification/search'
+const results = '/account/certification-result'
+const answer = (page: Page) => page.getByRole('status').filter({ has: page.locator('.answer') })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Certificate code' })
+const unknown = '7K2QM9XW4T0B6HRV3F7'
+const unknownCode = unknown + checkCharacter(unknown)
+
+/** The code of a certificate, once it has been issued. */
+async function codeOf({ results: read }: Candidate): Promise<string> {
+  let code: string | null | undefined = null
+  await expect
+    .poll(
+      async () => {
+        code = (await read())[0]?.certificationIssueCode
+        return code
+      },
+      { timeout: 20_000 },
+    )
+    .toMatch(/^[0-9A-Z]{20}$/)
+  return code ?? ''
+}
+
+test('a result is awaited, received, reviewed, published and corrected', async ({ page, centre }) => {
+  const { examId, candidates } = await sitExam(centre, ['홍길동', '김하나'])
+  const [candidate, absent] = candidates as [Candidate, Candidate]
+  const staff = staffOf(centre, examId)
+  await signIn(page, candidate.person, results)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Essentials' }) })
+  await expect(row).toContainText('Awaiting result')
+  await expect(row).toContainText(/awaited until \d{4}-\d\d-\d\d 00:00 KST/)
+  await expectAccessible(page)
+
+  await staff.record(candidate, 690)
+  await staff.record(absent, null)
+  await page.reload()
+  await expect(row).toContainText('Result received')
+  await expect(row).toContainText(/Result published\s*at \d{4}-\d\d-12 \d\d:\d\d KST/)
+  await expect(row).not.toContainText('690')
+
+  await staff.hold('A question is looked at.')
+  await page.reload()
+  await expect(row).toContainText('Being reviewed')
+  await expect(row).not.toContainText('A question is looked at.')
+  await staff.release()
+  await staff.publish()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return row.textContent()
+    })
+    .toContain('Failed')
+  await expect(page.getByRole('img', { name: '690 of 1,000 points, pass mark 700' })).toBeVisible()
+  await expect(row).toContainText('10 points below the pass mark.')
+  await expect(row.getByRole('link', { name: 'Choose another date' })).toHaveAttribute(
+    'href',
+    '/certification/date?level=ESSENTIAL',
+  )
+  await expectAccessible(page)
+
+  await staff.record(candidate, 812, 'Question 12 counts for everybody.')
+  await codeOf(candidate)
+  await page.reload()
+  await expect(row).toContainText('Passed')
+  await expect(row).toContainText('112 points above the pass mark.')
+  await expect(row).toContainText('Published before: Failed, 690 points.')
+  await expect(row).toContainText('Reason: Question 12 counts for everybody.')
+  await expect(row.getByRole('link', { name: 'See the certificate' })).toBeVisible()
+  await expectAccessible(page)
+
+  expect(await absent.results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
+})
+
+test('anybody checks a code: typed, by its address, and one that no certificate has', async ({
+  page,
+  centre,
+}) => {
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  const [candidate] = candidates as [Candidate]
+  const staff = staffOf(centre, examId)
+  await staff.record(candidate, 940)
+  await staff.publish()
+  const code = await codeOf(candidate)
+
+  await page.goto('/')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/certifications/')) calls.push(request.url())
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a certificate' })).toBeFocused()
+  await expectAccessible(page)
+  const button = page.getByRole('button', { name: 'Verify' })
+
+  await button.click()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByText('Enter your certification code.')).toBeVisible()
+  await expect(field(page)).toHaveAccessibleDescription('Enter your certification code.')
+  await expectAccessible(page)
+  await field(page).fill(code.slice(0, 19))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A code has 20 characters. This one has 19.')).toBeVisible()
+  const last = code.endsWith('7') ? '8' : '7'
+  await field(page).fill(code.slice(0, 19) + last)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('At least one character is wrong.')).toBeVisible()
+  await expect(page).toHaveURL(verify)
+  expect(calls).toEqual([])
+
+  // As somebody copies it from a mail: small letters, dashes of another kind, spaces around it.
+  await field(page).fill(`  ${groupCode(code).toLowerCase().replaceAll('-', ' – ')} `)
+  await page.keyboard.press('Enter')
+  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(answer(page)).toContainText('홍*동')
+  await expect(answer(page)).toContainText('Essentials (Essential)')
+  await expect(answer(page)).toContainText(/Checked \d{4}-\d\d-\d\d \d\d:\d\d KST/)
+  await expect(page).toHaveURL(`${verify}?code=${code}`)
+  await expect(page).toHaveTitle(/^Valid: verify a certificate/)
+  await expect(field(page)).toHaveValue(groupCode(code))
+  await expect(field(page)).toBeFocused()
+  expect(calls).toHaveLength(1)
+  await expectAccessible(page)
+
+  await field(page).fill(unknownCode)
+  await button.click()
+  await expect(answer(page).getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify a certificate' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(field(page)).toHaveValue(groupCode(code))
+})
+
+test('the way of a QR code, and of the home page, needs no script', async ({ browser, centre }) => {
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  const [candidate] = candidates as [Candidate]
+  const staff = staffOf(centre, examId)
+  await staff.record(candidate, 700)
+  await staff.publish()
+  const code = await codeOf(candidate)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(`${centre.origin}${verify}?code=${code}`)
+  await expect(page.getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(centre.origin)
+  await page.getByLabel('Certificate code').fill('7k2qm')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(`${centre.origin}${verify}?code=7k2qm`)
+  await expect(page.getByText('A code has 20 characters. This one has 5.')).toBeVisible()
+  await page.getByLabel('Certificate code').fill(groupCode(code))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await context.close()
+})
+
+test('who asks for too many codes that no certificate has is told to wait', async ({ page }) => {
+  await page.goto(`${verify}?code=${unknownCode}`)
+  const limited = page.getByRole('heading', { name: 'Too many codes in a short time' })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(limited).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 30_000 })
+  await expect(field(page)).toHaveValue(groupCode(unknownCode))
+  await expectAccessible(page)
+})
+
+test('results and verifying hold on a narrow phone @narrow', async ({ page, centre }) => {
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  const [candidate] = candidates as [Candidate]
+  const staff = staffOf(centre, examId)
+  await signIn(page, candidate.person, results)
+  await expect(page.getByText('결과 대기')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await staff.record(candidate, 940)
+  await staff.publish()
+  const code = await codeOf(candidate)
+  await page.reload()
+  await expect(page.getByRole('img', { name: '1,000점 만점에 940점' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  await page.goto(`${verify}?code=${code}`)
+  await expect(page.getByRole('heading', { name: '유효' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: '인증 번호' }).fill('홍길동')
+  await page.getByRole('button', { name: '확인' }).click()
+  await expect(page.getByText('사용되지 않습니다')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

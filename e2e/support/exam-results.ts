@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { applyForExam } from '#contract/applicant.ts'
+import { moveExam } from '#contract/exam-admin.ts'
+import { listCompletedExams } from '#contract/result.ts'
+import {
+  adminListResults,
+  correctResult,
+  holdResults,
+  publishResults,
+  releaseResults,
+} from '#contract/result-admin.ts'
+import { Browser } from './browser.ts'
+import type { ExamCentre } from './exam-centre.ts'
+import { application } from './exams.ts'
+import { newPerson } from './journey.ts'
+import { signIn } from './sign-in.ts'
+
+/** Somebody who has sat an exam, with a browser without a screen beside the journey's own. */
+export interface Candidate {
+  readonly person: { readonly sub: string; readonly name: string; readonly email: string }
+  readonly examNumber: string
+  /** Their exams that are over. */
+  results(): Promise<readonly { standing: string; certificationIssueCode: string | null }[]>
+}
+
+const dayMinutes = 24 * 60
+/** The 11th, 10:00. */
+const inDays = 3
+
+/** People of these names apply for an exam free of charge, and sit it; the clock then stands ten minutes behind its end. */
+export async function sitExam(
+  centre: ExamCentre,
+  names: readonly string[],
+): Promise<{ examId: number; candidates: readonly Candidate[] }> {
+  await centre.moveTo(0)
+  const examId = await centre.exam({ inDays, fee: 0 })
+  const candidates: Candidate[] = []
+  for (const name of names) candidates.push(await apply(centre, examId, name))
+  // Changing has ended: the day before the exam.
+  await centre.moveTo((inDays - 1) * dayMinutes)
+  await toPrepared(centre, examId)
+  await centre.moveTo(inDays * dayMinutes + 5)
+  await reached(candidates, centre, examId, 'IN_PROGRESS')
+  await centre.moveTo(inDays * dayMinutes + 90)
+  await reached(candidates, centre, examId, 'COMPLETED')
+  return { examId, candidates }
+}
+
+/** What staff does about the results of an exam. */
+export function staffOf({ origin, operator }: ExamCentre, examId: number) {
+  const params = { examId: String(examId) }
+  return {
+    /** Records or corrects one by hand; null says that nobody came. */
+    record: async ({ examNumber }: Candidate, score: number | null, reason = 'By hand.') =>
+      (
+        await operator.call(origin, correctResult, {
+          params: { ...params, examNumber },
+          body: { score, reason },
+        })
+      ).reply(),
+    hold: async (reason: string) =>
+      (await operator.call(origin, holdResults, { params, body: { reason } })).reply(),
+    release: async () => (await operator.call(origin, releaseResults, { params })).reply(),
+    publish: async () => (await operator.call(origin, publishResults, { params })).reply(),
+  }
+}
+
+async function apply({ origin, identityUrl }: ExamCentre, examId: number, name: string): Promise<Candidate> {
+  const person = await newPerson(name, identityUrl)
+  const browser = new Browser()
+  await signIn(browser, origin, person)
+  const body = { ...application, koreanName: name, email: person.email }
+  const made = await browser.call(origin, applyForExam, { params: { examId: String(examId) }, body })
+  return {
+    person,
+    examNumber: made.reply().examNumber,
+    results: async () => (await browser.call(origin, listCompletedExams, { query: {} })).reply().content,
+  }
+}
+
+async function toPrepared({ origin, operator }: ExamCentre, examId: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const moved = await operator.call(origin, moveExam, {
+        params: { examId },
+        body: { to: 'PREPARED' },
+      })
+      return moved.status
+    })
+    .toBe(200)
+}
+
+/** The clock's work is done by the worker, in its own time. */
+async function reached(
+  candidates: readonly Candidate[],
+  { origin, operator }: ExamCentre,
+  examId: number,
+  state: string,
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const params = { examId: String(examId) }
+        const listed = await operator.call(origin, adminListResults, { params, query: {} })
+        return listed.reply().content.map(({ applyState }) => applyState)
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(candidates.map(() => state))
+}
