@@ -34,7 +34,7 @@ const bundledRenderer = {
 
 /**
  * What changes only with a new version of a library is a file of its own, kept by browsers across releases; what every
- * page stands on is one more, which compresses better than its parts.
+ * page stands on is one more, which compresses better than its parts; so do small pieces that pages of exams share.
  */
 const codeSplitting = {
   groups: [
@@ -42,6 +42,10 @@ const codeSplitting = {
     {
       name: (id: string, modules: Modules) => (isFrame(id, modules) ? 'frame' : null),
       debugName: 'frame',
+    },
+    {
+      name: 'pieces',
+      test: /web\/(ui\/(badge|moment|disclosure)|exam\/(exam-badge|exam-state|schedule-link))\./,
     },
   ],
 }

@@ -5,7 +5,6 @@ import { createClient } from '../client/client.ts'
 import { readCookie } from '../client/cookies.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { openWords } from '../client/words.ts'
-import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -26,7 +25,10 @@ async function start(boot: Boot) {
   })
   const outcomes = reuseOutcomes(boot.outcomes)
   const router = boot.maintenance
-    ? createMaintenanceRouter({ client, maintenance: boot.maintenance })
+    ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
+        client,
+        maintenance: boot.maintenance,
+      })
     : createAppRouter({
         client,
         outcomes,

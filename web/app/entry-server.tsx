@@ -79,7 +79,9 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    parts: partsOf(maintenance ? [] : matches, language),
+    parts: maintenance
+      ? [...wordFiles(language, []), 'app/maintenance-router.tsx']
+      : partsOf(matches, language),
     boot: bootElement({
       language,
       now,

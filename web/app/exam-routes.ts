@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { excerpt } from '../client/excerpt.ts'
 import { readScheduleAddress } from '../exam/schedule-address.ts'
 import { load } from './load.ts'
 import { membersOnly } from './members-only.ts'
@@ -22,7 +21,7 @@ export const examGuideRoute = createRoute({
   head: ({ match, loaderData }) => {
     const guide = loaderData?.data
     if (!guide) return metaOf({ title: match.context.client.translator('shell')('errorTitle'), hidden: true })
-    return metaOf({ title: guide.name, description: excerpt(guide.introduction) })
+    return metaOf({ title: guide.name, description: guide.summary })
   },
   component: lazyRouteComponent(() => import('./exam-guide-page.tsx'), 'ExamGuidePage'),
 })

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { excerpt } from '../client/excerpt.ts'
 import { indexedQuery, readListAddress } from '../lecture/lecture-address.ts'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
@@ -38,12 +37,9 @@ export const lectureDetailRoute = createRoute({
     }),
   head: ({ match, loaderData }) => {
     const title = loaderData?.data?.lecture.title
-    const introduction = loaderData?.data?.description?.introduction
     const { translator } = match.context.client
     if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
-    const description = introduction
-      ? excerpt(introduction)
-      : translator('lectureDetail')('description', { title })
+    const description = loaderData?.data?.summary ?? translator('lectureDetail')('description', { title })
     return metaOf({ title, description })
   },
   component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),

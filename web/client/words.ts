@@ -63,13 +63,18 @@ function translatorOf(locale: string, messages: object, namespace: string): Say 
 
 type Say = ((key: string, ...values: unknown[]) => string) & object
 
-/** Sentences without values are always the same; a page of a list says some of them dozens of times. */
+const rememberedSentences = 500
+
+/** A sentence with the same values is always the same; a page of a list says some of them dozens of times. */
 function remembering(say: Say): Say {
   const known = new Map<string, string>()
-  const remembered = (key: string, ...values: unknown[]) => {
-    if (values.length > 0) return say(key, ...values)
-    const sentence = known.get(key) ?? say(key)
-    known.set(key, sentence)
+  const remembered = (key: string, values?: object) => {
+    const name = values ? key + JSON.stringify(values) : key
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const sentence = values ? say(key, values) : say(key)
+    if (known.size >= rememberedSentences) known.clear()
+    known.set(name, sentence)
     return sentence
   }
   return Object.assign(remembered, say)

@@ -14,6 +14,7 @@ import {
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
+import { excerpt } from '../client/excerpt.ts'
 import { type ListAddress, listQuery } from './lecture-address.ts'
 import { lectureIdOf } from './lecture-id.ts'
 
@@ -64,6 +65,8 @@ export interface LectureDetail {
   readonly lecture: LectureInfo
   /** Null where it could not be read: the page stands without it. */
   readonly description: LectureDescription | null
+  /** The description in a sentence or two, for the page's head. */
+  readonly summary: string | null
 }
 
 export async function readLectureDetail(api: Api, id: string, options: CallOptions): Promise<LectureDetail> {
@@ -72,7 +75,7 @@ export async function readLectureDetail(api: Api, id: string, options: CallOptio
     call(api, getLecture, request, options),
     call(api, getLectureDescription, request, options).catch(nullWhenRefused),
   ])
-  return { lecture, description }
+  return { lecture, description, summary: description && excerpt(description.introduction) }
 }
 
 function nullWhenRefused(error: unknown): null {
