@@ -17,12 +17,15 @@ export interface ExamCentre {
   readonly origin: string
   readonly identityUrl: string
   readonly paymentUrl: string
+  readonly testingUrl: string
   /** When the journeys take place, until the clock is moved. */
   readonly start: Date
   /** Somebody of the staff, signed in. */
   readonly operator: Browser
   /** An announced exam so many days after the start; its id. */
   exam(wish: { inDays: number; fee?: number; capacity?: number }): Promise<number>
+  /** Hands the candidates of an exam over, once booking is over. */
+  prepare(examId: number): Promise<void>
   discountCode(terms: Pick<DiscountCodeInput, 'percent' | 'amount'>): Promise<string>
   /** Sets the product's clock so many minutes after the start. */
   moveTo(minutes: number): Promise<void>
@@ -57,6 +60,7 @@ export async function startExamCentre(port: number): Promise<ExamCentre> {
     origin,
     identityUrl: `http://localhost:${port + 1}`,
     paymentUrl: `http://localhost:${port + 4}`,
+    testingUrl: `http://localhost:${port + 5}`,
     start,
     operator,
     exam: async ({ inDays, fee = 50_000, capacity = 30 }) => {
@@ -73,6 +77,10 @@ export async function startExamCentre(port: number): Promise<ExamCentre> {
       const announced = { params: { examId: id }, body: { to: 'ANNOUNCED' as const } }
       ;(await operator.call(origin, moveExam, announced)).reply()
       return id
+    },
+    prepare: async (examId) => {
+      const prepared = { params: { examId }, body: { to: 'PREPARED' as const } }
+      ;(await operator.call(origin, moveExam, prepared)).reply()
     },
     discountCode: async (terms) => {
       made += 1

@@ -4,6 +4,7 @@ import type { Launch, Sent } from './launches.ts'
 
 const style = `
 .facts { padding: 20px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); }
+.facts { align-items: baseline; }
 .facts dd { margin-bottom: 4px; }
 .code { font-family: ui-monospace, "DejaVu Sans Mono", monospace; font-size: 14px; }
 .grade { display: grid; gap: 8px; margin: 24px 0; }
@@ -37,7 +38,7 @@ export function testPage(launch: Launch): string {
   return page(
     examTitle,
     html`<h1>${examTitle}</h1>
-<p class="notice">This page stands in for the test at the testing provider. Nothing is asked here; choose what the provider tells the education centre.</p>
+<p class="notice">This page stands in for the test at the testing provider. Nothing is asked here; choose what the provider tells the education centre. What is told before the exam has begun waits for its staff.</p>
 <dl class="facts">
 <dt>Candidate</dt><dd>${name} (${englishName})</dd>
 <dt>Exam number</dt><dd class="code">${examNumber}</dd>

@@ -127,7 +127,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await visit(asked, member)).status).toBe(200)
     const again = await visit(asked, member, { headers: { 'accept-language': 'ko' } })
     expect(again.status).toBe(400)
-    expect(again.text).toContain('이미 사용한 시험 접속입니다')
+    expect(again.text).toContain('이미 사용한 시험 링크입니다')
     expect(again.text).toContain(`href="/exams/${examId}/launch"`)
     expect(again.text).not.toContain('id_token')
     // The page of that link leads to another launch, which works.
@@ -147,7 +147,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
     scene.test.clock.moveTo(new Date(scene.test.clock.now().getTime() + 60_000))
     const late = await visit(asked, member)
     expect(late.status).toBe(400)
-    expect(late.text).toContain('This way to the test has expired')
+    expect(late.text).toContain('This link to the test has expired')
   })
 
   it('stores no secret of a click', async () => {
