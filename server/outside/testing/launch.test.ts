@@ -1,7 +1,9 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
+import { startTicker } from '../../worker/ticker.ts'
 
 interface Page {
   readonly status: number
@@ -263,5 +265,37 @@ describe.each(engines)('opening the test on %s', (engine) => {
       .where('id', '=', id)
       .execute()
     expect((await visit(asked, member)).status).toBe(409)
+  })
+
+  it('clicks are forgotten after a day, and proofs when they have run out', async () => {
+    await candidate()
+    await launch(member)
+    const { db, jobs, clock, config } = scene.test
+    const proof = (jti: string, inSeconds: number) => ({
+      jti,
+      until: new Date(Date.now() + inSeconds * 1000),
+    })
+    await db
+      .insertInto('used_assertion')
+      .values([proof('over', -1), proof('good', 60)])
+      .execute()
+    const left = async () => ({
+      clicks: (await db.selectFrom('exam_launch').select('until').execute()).length,
+      proofs: (
+        await db.selectFrom('used_assertion').select('jti').where('jti', 'in', ['over', 'good']).execute()
+      ).map(({ jti }) => jti),
+    })
+    const before = (await left()).clicks
+    const log = pino({ level: 'silent' })
+    const sweep = async () => {
+      const ticker = startTicker({ ...config, db, jobs, clock, log, sandbox: false })
+      await ticker.tick()
+      await ticker.stop()
+    }
+    await sweep()
+    expect(await left()).toEqual({ clicks: before, proofs: ['good'] })
+    clock.moveTo(new Date(clock.now().getTime() + 25 * 3_600_000))
+    await sweep()
+    expect(await left()).toEqual({ clicks: 0, proofs: ['good'] })
   })
 })
