@@ -62,6 +62,8 @@ export function drawCertificate(doc: Doc, fonts: Fonts, face: CertificateFace, q
 interface StructureOptions {
   readonly lang?: string
   readonly alt?: string
+  /** The text in one piece, where the page breaks or tightens it. */
+  readonly actual?: string
   readonly bbox?: [left: number, top: number, right: number, bottom: number]
 }
 type Add = (type: string, draw: () => void, options?: StructureOptions) => void
@@ -102,12 +104,13 @@ function drawBody(pen: Pen, face: CertificateFace, add: Add): void {
     lang?: string,
   ) => {
     const top = y
-    add(type, () => writeLines(pen, fitted, { ...style, x: left, y: top }), lang ? { lang } : {})
+    const told = { actual: fitted.text, ...(lang && { lang }) }
+    add(type, () => writeLines(pen, fitted, { ...style, x: left, y: top }), told)
     y += heightOf(fitted) + gap
   }
-  next('P', { lines: [face.kind], size: 11.5 }, { color: muted }, gaps.label)
+  next('P', { text: face.kind, lines: [face.kind], size: 11.5 }, { color: muted }, gaps.label)
   next('H1', title, { bold: true, tight: true }, gaps.title)
-  next('P', { lines: [face.awardedTo], size: 11.5 }, { color: muted }, gaps.awarded)
+  next('P', { text: face.awardedTo, lines: [face.awardedTo], size: 11.5 }, { color: muted }, gaps.awarded)
   next('P', holder, { bold: true, tight: true }, gaps.holder, korean && 'ko')
   if (below) next('P', below, { color: muted }, 0, 'en')
 }

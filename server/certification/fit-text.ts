@@ -2,6 +2,7 @@
 export type Measure = (text: string) => number
 
 export interface FittedText {
+  readonly text: string
   readonly lines: readonly string[]
   readonly size: number
 }
@@ -21,9 +22,9 @@ export function fitText(
 ): FittedText {
   for (let size = largest; size > smallest; size *= 0.94) {
     const fitted = brokenAt(text, (part) => measure(part) * size <= width)
-    if (fitted.length <= lines) return { lines: fitted, size }
+    if (fitted.length <= lines) return { text, lines: fitted, size }
   }
-  return { lines: brokenAt(text, (part) => measure(part) * smallest <= width), size: smallest }
+  return { text, lines: brokenAt(text, (part) => measure(part) * smallest <= width), size: smallest }
 }
 
 /** Lines that fit, broken between words, and within a word that alone is too long. */

