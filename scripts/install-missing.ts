@@ -22,6 +22,8 @@ const needs: readonly Need[] = [
     debian: 'fonts-noto-cjk',
     isThere: () => process.platform !== 'linux' || hasFont('ko'),
   },
+  { what: 'pdftotext and pdftoppm', debian: 'poppler-utils', isThere: () => runs('pdftoppm', '-v') },
+  { what: 'qpdf', debian: 'qpdf', isThere: () => runs('qpdf', '--version') },
 ]
 
 /** Installs what the tests need by Debian's package manager where this process may; else says what is missing. */
@@ -42,6 +44,10 @@ export async function installMissing(): Promise<void> {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+function runs(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
 function hasFont(language: string): boolean {

@@ -1,4 +1,5 @@
 import { issueCertificate } from '../certification/issue-certificate.ts'
+import { currentKey } from '../signing/signing-keys.ts'
 import type { TestMember } from './make.ts'
 import { resultScene } from './result-scene.ts'
 import { registration, type TestApp, testNow } from './test-app.ts'
@@ -37,6 +38,8 @@ export interface Aftermath {
   readonly importId: number
   readonly certificateId: number
   readonly code: string
+  /** The key that has signed its badge. */
+  readonly kid: string
 }
 export interface Row {
   /** Status for each of the callers, in their order. */
@@ -206,12 +209,17 @@ export const accessTable: Record<string, Row> = {
     },
   },
   listIssuedCertifications: { answers: members },
-  // It is still being made.
   downloadCertificate: {
-    answers: [401, 401, 409, 404, 404, 404],
+    answers: owner,
     after: true,
     params: ({ certificateId }) => ({ certificationId: certificateId }),
   },
+  getBadgeIssuer: { answers: everybody },
+  getBadgeKey: { answers: everybody, after: true, params: ({ kid }) => ({ kid }) },
+  getBadgeAchievement: { answers: everybody, params: ({ certificationId }) => ({ certificationId }) },
+  getBadge: { answers: everybody, after: true, params: ({ code }) => ({ code }) },
+  listRevokedBadges: { answers: everybody },
+  getBadgeImage: { answers: everybody, params: () => ({ level: 'ASSOCIATE' }) },
   adminListResults: { answers: staff, params: exam },
   getResultProgress: { answers: staff, params: exam },
   handOverCandidates: {
@@ -272,7 +280,9 @@ export async function aftermathOf(test: TestApp, people: People): Promise<Afterm
     const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
     await issueCertificate(tx, test.jobs, issuing)
   })
+  await test.workOff('make-certificate')
   const [certificate] = await scene.certificatesOf(passed.id)
+  const { kid } = await currentKey(test.db, 'BADGE', testNow)
   const waiting = await scene.candidate(overExamId)
   await scene.deliver(waiting.examNumber)
   const missing = await scene.candidate(overExamId)
@@ -301,6 +311,6 @@ export async function aftermathOf(test: TestApp, people: People): Promise<Afterm
       missingNumber: missing.examNumber,
     },
     ...{ entryId: entry.id, importId: staged.body.id },
-    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '' },
+    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
   }
 }
