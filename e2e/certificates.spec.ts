@@ -90,6 +90,60 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   expect(await absent.results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
 })
 
+test('a certificate shows itself once it has been made, is downloaded, and its code is copied', async ({
+  page,
+  context,
+  centre,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { examId, candidates } = await sitExam(centre, ['홍길동'])
+  const [candidate] = candidates as [Candidate]
+  await signIn(page, candidate.person, '/account/certification')
+  await expect(page.getByRole('heading', { name: 'You have no certificates' })).toBeVisible()
+  await expectAccessible(page)
+  const staff = staffOf(centre, examId)
+  await staff.record(candidate, 812)
+  await staff.publish()
+  const code = await codeOf(candidate)
+
+  await page.goto(results)
+  // The worker is quick: it is slower for this page.
+  let making = true
+  await page.route('**/certification/v1/issued-certifications', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as object[]
+    await route.fulfill({ response, json: making ? list.map((one) => ({ ...one, ready: false })) : list })
+  })
+  await page.getByRole('link', { name: 'See the certificate' }).click()
+  await expect(page).toHaveURL(`/account/certification#${code}`)
+  const item = page.locator(`[id="${code}"]`)
+  await expect(item).toContainText('Valid')
+  await expect(item).toContainText('홍길동 Gildong Hong')
+  const link = item.getByRole('link', { name: 'Download the certificate for Essentials as PDF' })
+  await expect(item).toContainText('PDF is being made')
+  await expect(link).toHaveCount(0)
+  await expectAccessible(page)
+  making = false
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-\d{8}\.pdf$/)
+  await item.getByRole('button', { name: 'Copy the code of Essentials' }).click()
+  await expect(item.getByRole('status')).toHaveText('The code has been copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(groupCode(code))
+  const badge = await item.getByRole('link', { name: 'Digital badge for Essentials' }).getAttribute('href')
+  expect((await page.request.get(badge ?? '')).status()).toBe(200)
+  await expect(item.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.linkedin\.com\//,
+  )
+
+  await item.getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
+  await expect(answer(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(field(page)).toHaveValue(groupCode(code))
+})
+
 test('anybody checks a code: typed, by its address, and one that no certificate has', async ({
   page,
   centre,
@@ -204,6 +258,11 @@ test('results and verifying hold on a narrow phone @narrow', async ({ page, cent
   const code = await codeOf(candidate)
   await page.reload()
   await expect(page.getByRole('img', { name: '1,000점 만점에 940점' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  await page.goto('/account/certification')
+  await expect(page.getByRole('link', { name: /PDF 내려받기/ })).toBeVisible({ timeout: 20_000 })
   await expectNoOverflow(page)
   await expectAccessible(page)
 
