@@ -1,8 +1,6 @@
-import { issueCertificate } from '../certification/issue-certificate.ts'
-import { currentKey } from '../signing/signing-keys.ts'
+import type { Aftermath } from './aftermath.ts'
 import type { TestMember } from './make.ts'
-import { resultScene } from './result-scene.ts'
-import { registration, type TestApp, testNow } from './test-app.ts'
+import { registration } from './test-app.ts'
 
 export const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
 export type Caller = (typeof callers)[number]
@@ -24,23 +22,6 @@ export interface Things {
   readonly orderId: string
 }
 
-/**
- * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
- * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
- */
-export interface Aftermath {
-  readonly overExamId: number
-  readonly heldExamId: number
-  readonly preparedExamId: number
-  readonly waitingNumber: string
-  readonly missingNumber: string
-  readonly entryId: number
-  readonly importId: number
-  readonly certificateId: number
-  readonly code: string
-  /** The key that has signed its badge. */
-  readonly kid: string
-}
 export interface Row {
   /** Status for each of the callers, in their order. */
   readonly answers: readonly [number, number, number, number, number, number]
@@ -73,9 +54,14 @@ const application = {
 
 /** Codes of what is made; each is taken once. */
 let made = 0
+
+/** A number that nothing else in these tests has. */
+export function fresh(): number {
+  return made++
+}
 const text = { en: 'Text' }
 const certification = () => ({
-  code: `ACCESS-${made++}`,
+  code: `ACCESS-${fresh()}`,
   level: 'ASSOCIATE',
   name: text,
   introduction: text,
@@ -89,7 +75,7 @@ const certification = () => ({
 })
 const draft = ({ certificationId }: Things) => ({
   certificationId,
-  examCode: `ACCESS-${made++}`,
+  examCode: `ACCESS-${fresh()}`,
   turn: 1,
   startAt: '2026-12-20T10:00:00+09:00',
   capacity: 1,
@@ -97,8 +83,8 @@ const draft = ({ certificationId }: Things) => ({
 })
 
 const over = ({ overExamId }: Aftermath) => ({ examId: overExamId })
-const resultsFile = () =>
-  `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${made++},A,1,2,Y,2026-12-08T09:00:00+09:00`
+export const resultsFile = () =>
+  `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${fresh()},A,1,2,Y,2026-12-08T09:00:00+09:00`
 
 /** Who is answered what. An endpoint without a row here fails. */
 export const accessTable: Record<string, Row> = {
@@ -180,7 +166,7 @@ export const accessTable: Record<string, Row> = {
   createDiscountCode: {
     answers: makers,
     body: () => ({
-      code: `ACCESS-${made++}`,
+      code: `ACCESS-${fresh()}`,
       percent: 10,
       validFrom: '2026-12-01T00:00:00Z',
       validUntil: '2026-12-31T00:00:00Z',
@@ -267,50 +253,4 @@ export const accessTable: Record<string, Row> = {
   // Served only while sandboxes are on.
   getClock: { answers: everybody },
   moveClock: { answers: everybody, body: { now: '2026-12-08T10:00:00+09:00' } },
-}
-
-/** What follows an exam. */
-export async function aftermathOf(test: TestApp, people: People): Promise<Aftermath> {
-  const scene = resultScene(test)
-  const overExamId = await scene.overExam()
-  const passed = await scene.candidate(overExamId, {}, people.owner)
-  await scene.deliver(passed.examNumber)
-  await test.db.transaction().execute(async (tx) => {
-    await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
-    const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
-    await issueCertificate(tx, test.jobs, issuing)
-  })
-  await test.workOff('make-certificate')
-  const [certificate] = await scene.certificatesOf(passed.id)
-  const { kid } = await currentKey(test.db, 'BADGE', testNow)
-  const waiting = await scene.candidate(overExamId)
-  await scene.deliver(waiting.examNumber)
-  const missing = await scene.candidate(overExamId)
-  const heldExamId = await scene.overExam()
-  await test.db
-    .updateTable('exam')
-    .set({ results_held_at: testNow, results_held_because: 'A complaint.' })
-    .where('id', '=', heldExamId)
-    .execute()
-  await scene.deliver(`LOST-${made++}`)
-  const entry = await test.db
-    .selectFrom('result_inbox')
-    .select((row) => row.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  const staged = await test.call('POST', '/api/admin/v1/result-imports?fileName=results.csv', {
-    as: people.operator,
-    body: resultsFile(),
-    headers: { 'content-type': 'text/csv' },
-  })
-  return {
-    ...{
-      overExamId,
-      heldExamId,
-      preparedExamId: await test.make.exam({ state: 'PREPARED' }),
-      waitingNumber: waiting.examNumber,
-      missingNumber: missing.examNumber,
-    },
-    ...{ entryId: entry.id, importId: staged.body.id },
-    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
-  }
 }

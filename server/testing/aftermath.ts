@@ -1,0 +1,68 @@
+import { issueCertificate } from '../certification/issue-certificate.ts'
+import { currentKey } from '../signing/signing-keys.ts'
+import { fresh, type People, resultsFile } from './access-table.ts'
+import { resultScene } from './result-scene.ts'
+import { type TestApp, testNow } from './test-app.ts'
+
+/**
+ * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
+ * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
+ */
+export interface Aftermath {
+  readonly overExamId: number
+  readonly heldExamId: number
+  readonly preparedExamId: number
+  readonly waitingNumber: string
+  readonly missingNumber: string
+  readonly entryId: number
+  readonly importId: number
+  readonly certificateId: number
+  readonly code: string
+  /** The key that has signed its badge. */
+  readonly kid: string
+}
+/** What follows an exam. */
+export async function aftermathOf(test: TestApp, people: People): Promise<Aftermath> {
+  const scene = resultScene(test)
+  const overExamId = await scene.overExam()
+  const passed = await scene.candidate(overExamId, {}, people.owner)
+  await scene.deliver(passed.examNumber)
+  await test.db.transaction().execute(async (tx) => {
+    await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
+    const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
+    await issueCertificate(tx, test.jobs, issuing)
+  })
+  await test.workOff('make-certificate')
+  const [certificate] = await scene.certificatesOf(passed.id)
+  const { kid } = await currentKey(test.db, 'BADGE', testNow)
+  const waiting = await scene.candidate(overExamId)
+  await scene.deliver(waiting.examNumber)
+  const missing = await scene.candidate(overExamId)
+  const heldExamId = await scene.overExam()
+  await test.db
+    .updateTable('exam')
+    .set({ results_held_at: testNow, results_held_because: 'A complaint.' })
+    .where('id', '=', heldExamId)
+    .execute()
+  await scene.deliver(`LOST-${fresh()}`)
+  const entry = await test.db
+    .selectFrom('result_inbox')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const staged = await test.call('POST', '/api/admin/v1/result-imports?fileName=results.csv', {
+    as: people.operator,
+    body: resultsFile(),
+    headers: { 'content-type': 'text/csv' },
+  })
+  return {
+    ...{
+      overExamId,
+      heldExamId,
+      preparedExamId: await test.make.exam({ state: 'PREPARED' }),
+      waitingNumber: waiting.examNumber,
+      missingNumber: missing.examNumber,
+    },
+    ...{ entryId: entry.id, importId: staged.body.id },
+    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
+  }
+}
