@@ -71,7 +71,10 @@ type Add = (type: string, draw: () => void, options?: StructureOptions) => void
 /** The certification and whose it is, in the middle of the height whatever their length. */
 function drawBody(pen: Pen, face: CertificateFace, add: Add): void {
   const { fonts } = pen
-  const title = fitBold(fonts, face.name, { largest: 44, smallest: 20, lines: 2 })
+  // On one line as long as it stays large.
+  const oneLine = fitBold(fonts, face.name, { largest: 44, smallest: 32, lines: 1 })
+  const title =
+    oneLine.lines.length === 1 ? oneLine : fitBold(fonts, face.name, { largest: 44, smallest: 20, lines: 2 })
   const latin = drawable(face.latinName, fonts.regular) ?? face.latinName
   // A name in letters that the font does not have is left out rather than printed as boxes.
   const korean = drawable(face.koreanName, fonts.bold)
