@@ -5,7 +5,7 @@ export const certificatePdf = {
   kind: '認定証 レベル {level}',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'レベル「{level}」のマーク',
-  awardedTo: '認定者',
+  awardedTo: '取得者',
   issued: '発行日',
   until: '有効期限',
   code: '認定番号（確認ページ：{address}）',
