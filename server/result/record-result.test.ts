@@ -137,6 +137,24 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     ])
   })
 
+  it('is corrected from one pass to another without a new certificate, also where staff revoked the first', async () => {
+    const { id, examNumber } = await scene.candidate(await scene.overExam())
+    await scene.deliver(examNumber, { score: 712 })
+    await test.moveTo('2026-12-09T10:00:00+09:00')
+    const later = (score: number) =>
+      scene.deliver(examNumber, { score, providerAt: test.clock.now().toISOString() })
+    await later(720)
+    const [first] = await scene.certificatesOf(id)
+    await test.db
+      .updateTable('certificate')
+      .set({ revoked_at: testNow, revoked_because: 'Somebody else sat the exam.' })
+      .where('applicant_id', '=', id)
+      .execute()
+    test.clock.moveTo(new Date('2026-12-09T11:00:00+09:00'))
+    await later(730)
+    expect((await scene.certificatesOf(id)).map(({ code }) => code)).toEqual([first?.code])
+  })
+
   it('waits in the inbox where it fits nobody, once however often it comes', async () => {
     const running = await test.make.exam({ state: 'PREPARED' })
     const early = await scene.candidate(running, { apply_state: 'SCHEDULED' })

@@ -191,13 +191,13 @@ async function correct(
   }
   await correctResult(tx, stands, change, causeOf(delivery, telling))
   if (!stands.published_at) return
-  if (result === 'PASSED') await issueCertificate(tx, jobs, { applicantId, now, zone })
-  else
-    await withdrawCertificate(tx, {
-      applicantId,
-      because: telling.reason ?? correctedIn(candidate.language),
-      now,
-    })
+  // Between two scores that pass, a certificate stays what it is, be it in force or revoked by staff.
+  if (result === 'PASSED' && stands.result !== 'PASSED')
+    await issueCertificate(tx, jobs, { applicantId, now, zone })
+  if (result !== 'PASSED') {
+    const because = telling.reason ?? correctedIn(candidate.language)
+    await withdrawCertificate(tx, { applicantId, because, now })
+  }
   await jobs.send(tx, 'result-mail', { kind: 'resultCorrected', applicantId, version: stands.version + 1 })
 }
 
