@@ -119,7 +119,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
   const item = page.locator(`[id="${code}"]`)
   await expect(item).toContainText('Valid')
   await expect(item).toContainText('홍길동 Gildong Hong')
-  const link = item.getByRole('link', { name: 'Download the certificate for Essentials as PDF' })
+  const link = item.getByRole('link', { name: 'Download PDF: certificate for Essentials' })
   await expect(item).toContainText('PDF is being made')
   await expect(link).toHaveCount(0)
   await expectAccessible(page)

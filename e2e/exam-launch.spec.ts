@@ -1,13 +1,18 @@
-import { expect } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
+import type { ExamCentre } from './support/exam-centre.ts'
 import { atTheForm, fillIn, test } from './support/exam-journey.ts'
 import { expectAccessible } from './support/journey.ts'
+import { readPdf } from './support/pdf.ts'
 
 // The clock is everybody's.
 test.afterEach(({ centre }) => centre.moveTo(0))
 
-test('a candidate opens the test from the account, once for each click, and the score comes back', async ({
+test('a candidate opens the test, once for each click, and holds the certificate that its score earns', async ({
   page,
   context,
+  browser,
   centre,
 }) => {
   const examId = await centre.exam({ inDays: 5, fee: 0 })
@@ -55,4 +60,44 @@ test('a candidate opens the test from the account, once for each click, and the 
   await centre.moveTo(minutes(-24 * 60))
   await page.goto('/account/certification-result')
   await expect(page.locator('main')).toContainText('815')
+
+  const verified = await downloadsCertificate(page, centre)
+  const stranger = await browser.newContext({ locale: 'en' })
+  const verifying = await stranger.newPage()
+  await verifying.goto(verified)
+  await expect(verifying.getByRole('heading', { name: 'Valid' })).toBeVisible()
+  await expect(verifying.locator('main')).toContainText('홍*동')
+  await stranger.close()
+  await holdsBadge(page)
 })
+
+/** The address that the QR code of the downloaded certificate holds. */
+async function downloadsCertificate(page: Page, centre: ExamCentre): Promise<string> {
+  await page.getByRole('link', { name: 'See the certificate' }).click()
+  const link = page.getByRole('link', { name: /^Download PDF/ })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const downloading = page.waitForEvent('download')
+  await link.click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^[A-Z0-9-]+-\d{8}\.pdf$/i)
+  const { text, qr = '' } = readPdf(await readFile(await download.path()))
+  expect(text).toContain('홍길동')
+  expect(text).toContain('Gildong Hong')
+  expect(qr).toMatch(new RegExp(`^${centre.origin}/certification/search\\?code=[0-9A-Z]{20}$`))
+  return qr
+}
+
+/** Anybody's program finds the badge signed by the key that it names, and not revoked. */
+async function holdsBadge(page: Page): Promise<void> {
+  const read = async (address: string) => page.request.get(address)
+  const address = (await page.getByRole('link', { name: /^Digital badge/ }).getAttribute('href')) ?? ''
+  const badge = await (await read(address)).text()
+  const { kid = '' } = decodeProtectedHeader(badge)
+  const key = await importJWK(await (await read(kid)).json(), 'RS256')
+  // The product's clock is some weeks ahead of the machine's.
+  const currentDate = new Date(Date.now() + 120 * 86_400_000)
+  const { payload } = await jwtVerify(badge, key, { algorithms: ['RS256'], currentDate })
+  expect(payload).toMatchObject({ type: ['VerifiableCredential', 'OpenBadgeCredential'], jti: address })
+  const status = payload['credentialStatus'] as { id: string }
+  expect(await (await read(status.id)).text()).not.toContain(address)
+}

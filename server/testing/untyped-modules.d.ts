@@ -15,15 +15,6 @@ declare module 's3rver' {
   }
 }
 
-declare module 'pngjs' {
-  export class PNG {
-    static sync: { read(bytes: Buffer): PNG }
-    readonly width: number
-    readonly height: number
-    readonly data: Buffer
-  }
-}
-
 declare module 'jsonld' {
   interface Loaded {
     readonly contextUrl: null

@@ -16,7 +16,7 @@ export const certificates = {
   revokedBecause: '取り消しの理由',
   daysLeft: '{days, plural, =0 {本日まで} other {残り#日}}',
   download: 'PDFをダウンロード',
-  downloadOf: '{name}の認定証をPDFでダウンロード',
+  downloadOf: 'PDFをダウンロード: {name}の認定証',
   making: 'PDFを作成中',
   makingText: 'PDFとバッジを作成しています。準備ができると、このページに自動で表示されます。',
   ready: '認定証をダウンロードできます。',

@@ -78,8 +78,8 @@ export const errors = {
   INBOX_SETTLED: 'この結果はすでに処理されています。',
   EXAM_NUMBER_UNKNOWN: 'この受験番号の申込はありません。',
   CERTIFICATION_NOT_FOUND:
-    'このコードの認定証は見つかりません。1文字ずつご確認ください。0とO、1とIとLは同じ文字として扱われます。',
+    'この認定番号の認定証は見つかりません。1文字ずつご確認ください。0とO、1とIとLは同じ文字として扱われます。',
   CERTIFICATE_NOT_READY: '認定証を作成しています。しばらくしてからもう一度お試しください。',
   CERTIFICATE_REVOKED: 'この認定証は取り消されています。',
-  CERTIFICATE_REPLACED: 'この認定証は別のコードで再発行されています。',
+  CERTIFICATE_REPLACED: 'この認定証は別の認定番号で再発行されています。',
 } satisfies Record<ErrorCode, string>

@@ -9,7 +9,7 @@ export const resultMails = {
   examNumber: '受験番号',
   before: '訂正前の結果',
   reason: '理由',
-  certificate: '認定証コード',
+  certificate: '認定番号',
   verifyAt: '{url} でどなたでも確認できます',
   seeResult: '結果を見る',
   seeCertificate: '認定証を見る',

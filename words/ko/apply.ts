@@ -53,7 +53,7 @@ export const apply = {
     text: '‘{exam}’ 좌석이 확정되었습니다. 결제할 금액은 없습니다.',
     next: '다음 단계',
     mail: '일정 파일이 첨부된 확인 메일을 {email}(으)로 보내 드립니다.',
-    number: '수험 번호는 <number></number>입니다. 마이 페이지에서도 확인할 수 있습니다.',
+    number: '수험번호는 <number></number>입니다. 마이 페이지에서도 확인할 수 있습니다.',
     cancel: '<moment></moment> 전까지 취소하거나 1회에 한해 일정을 변경할 수 있습니다.',
   },
 } satisfies typeof reference

@@ -38,7 +38,7 @@ export const payment = {
   phone: '휴대폰 번호',
   email: '이메일',
   missing: '등록되지 않음',
-  examNumber: '수험 번호',
+  examNumber: '수험번호',
   rules: {
     title: { EXAM: '환불 및 일정 변경', LECTURE: '환불' },
     cancel: '<moment></moment> 전까지 취소하면 전액 환불됩니다. 이후에는 환불되지 않습니다.',
@@ -80,7 +80,7 @@ export const payment = {
     next: '다음 단계',
     mail: '일정 파일이 첨부된 확인 메일을 {email}(으)로 보내 드립니다.',
     unmailed: '이메일 주소가 없어 메일은 발송되지 않습니다. 내역은 마이 페이지에서 확인할 수 있습니다.',
-    exam: '시험은 온라인으로 진행합니다. 응시 링크와 수험 번호는 마이 페이지에서 확인할 수 있습니다.',
+    exam: '시험은 온라인으로 진행합니다. 응시 링크와 수험번호는 마이 페이지에서 확인할 수 있습니다.',
     online: '참여 링크는 시작 10분 전부터 마이 페이지에서 볼 수 있습니다.',
     cancel: '<moment></moment> 전까지 취소하면 전액 환불됩니다.',
   },

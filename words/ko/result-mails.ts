@@ -9,7 +9,7 @@ export const resultMails = {
   examNumber: '수험번호',
   before: '정정 전 결과',
   reason: '사유',
-  certificate: '인증서 코드',
+  certificate: '인증 번호',
   verifyAt: '{url} 에서 누구나 확인할 수 있습니다',
   seeResult: '결과 보기',
   seeCertificate: '인증서 보기',

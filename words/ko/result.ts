@@ -4,7 +4,7 @@ export const result = {
   title: '시험 결과',
   lead: '종료된 시험을 최근순으로 보여 드립니다. 결과는 시험 다음 날 발표됩니다.',
   turn: '{year}년 {turn, number}회',
-  number: '수험 번호 <number></number>',
+  number: '수험번호 <number></number>',
   takenAt: '응시 <moment></moment>',
   exam: '시험 <moment></moment>',
   label: {
