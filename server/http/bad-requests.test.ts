@@ -11,7 +11,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
-const withBody = endpoints.filter((one) => one.body)
+// Files are tried where they are read.
+const withBody = endpoints.filter((one) => one.body && !one.takes)
 const withParams = endpoints.filter((one) => one.params)
 const named = (some: Endpoint[]) => some.map((one) => [one.id, one] as const)
 const json = { 'content-type': 'application/json' }
@@ -40,7 +41,7 @@ const hostileIds: [string, 400][] = [
 ]
 /** What does not decode is refused before anybody looks what it names. */
 const undecodable = ['%zz', '%', '%ED%A0%80', '%C0%AF']
-/** Longer than the router takes: whether it still finds the route depends on the method. */
+/** Longer than anything that is named. */
 const longId = '9'.repeat(300)
 
 /** Bodies that no endpoint takes, as the bytes that arrive. */
@@ -136,16 +137,20 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
     const headers = await as()
     for (const name of endpoint.path.match(/:\w+/g) ?? [])
       for (const [id, status] of hostileIds) {
+        // Who asks for so many codes is told nothing more, otherwise.
+        await test.db.deleteFrom('verify_miss').execute()
         const url = endpoint.path.replace(name, id).replace(/:\w+/g, '1')
         const body = endpoint.body ? '{}' : undefined
         const reply = await send(endpoint.method, url, { ...headers, ...(body && json) }, body)
         refused(reply)
         // What is named by words takes these, too: it finds nothing, once there is nothing else to refuse.
-        const found = !undecodable.includes(id) && !endpoint.body && isTaken(endpoint, name.slice(1), id)
+        const readable =
+          !undecodable.includes(id) && (endpoint.path.startsWith('/api/') || !id.includes('%00'))
+        const found = readable && !endpoint.body && isTaken(endpoint, name.slice(1), id)
         expect([id, reply.statusCode]).toEqual([id, found ? 404 : status])
       }
     const long = await send(endpoint.method, endpoint.path.replace(/:\w+/g, longId), headers)
-    expect([404, 414]).toContain(long.statusCode)
+    expect([400, 404]).toContain(long.statusCode)
     refused(long)
   })
 

@@ -62,6 +62,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
       attender_id: attenderId,
       applicant_id: null,
       payment_order_id: null,
+      certificate_id: null,
       state: 'SENT',
       attempts: 1,
       problem: null,

@@ -53,6 +53,7 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
       examId: null,
       applicantId: null,
       orderId: null,
+      certificateId: null,
       state: 'GAVE_UP',
       attempts: 2,
       problem: '550 No such user',
