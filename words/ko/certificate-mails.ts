@@ -3,7 +3,7 @@ export const certificateMails = {
   reason: '사유',
   names: '이름',
   issued: '발급일',
-  until: '유효기간',
+  until: '유효 기한',
   code: '인증 번호',
   seeDates: '시험 일정 보기',
   seeCertificates: '인증서 보기',

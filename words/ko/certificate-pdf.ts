@@ -7,7 +7,7 @@ export const certificatePdf = {
   mark: '{level} 등급 마크',
   awardedTo: '취득자',
   issued: '발급일',
-  until: '유효기간',
+  until: '유효 기한',
   code: '인증 번호, 확인: {address}',
   qr: '이 인증서를 확인하는 페이지를 여는 QR 코드',
   criteria: '이 자격의 시험에서 {total, number}점 만점에 {mark, number}점 이상을 받는 것.',
