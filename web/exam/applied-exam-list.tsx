@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppliedExam, listAppliedExams } from '#contract/applicant.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { AccountPagination } from '../account/account-pagination.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { AppliedExamRow } from './applied-exam-row.tsx'
 import { CancelExamDialog } from './cancel-exam-dialog.tsx'
 import { ChangeExamDialog } from './change-exam-dialog.tsx'
@@ -48,19 +48,7 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
           ))}
         </tbody>
       </table>
-      <Pagination
-        page={page}
-        pages={rows.totalPages}
-        link={(to, props) => (
-          <Link
-            key={props.rel ?? to}
-            to="/account/certification-apply"
-            search={to > 1 ? { page: String(to) } : {}}
-            activeOptions={{ exact: true }}
-            {...props}
-          />
-        )}
-      />
+      <AccountPagination to="/account/certification-apply" page={page} pages={rows.totalPages} />
       <p className="small muted">
         {say.rich('results', {
           link: (words) => <Link to="/account/certification-result">{words}</Link>,

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AppliedLecture, listAppliedLectures } from '#contract/lecture.ts'
+import { AccountPagination } from '../account/account-pagination.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { AppliedRow } from './applied-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -39,19 +39,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
           ))}
         </tbody>
       </table>
-      <Pagination
-        page={page}
-        pages={rows.totalPages}
-        link={(to, props) => (
-          <Link
-            key={props.rel ?? to}
-            to="/account/applied"
-            search={to > 1 ? { page: String(to) } : {}}
-            activeOptions={{ exact: true }}
-            {...props}
-          />
-        )}
-      />
+      <AccountPagination to="/account/applied" page={page} pages={rows.totalPages} />
       <p role="status" className="visually-hidden">
         {said}
       </p>

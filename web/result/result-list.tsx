@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { CompletedExam, listCompletedExams } from '#contract/result.ts'
+import { AccountPagination } from '../account/account-pagination.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { ResultItem } from './result-item.tsx'
 
 export interface ResultLinks {
@@ -31,19 +31,7 @@ export function ResultList({ page, rows, schedule, ...links }: ResultListProps) 
           <ResultItem key={exam.applicantId} exam={exam} {...links} />
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={rows.totalPages}
-        link={(to, props) => (
-          <Link
-            key={props.rel ?? to}
-            to="/account/certification-result"
-            search={to > 1 ? { page: String(to) } : {}}
-            activeOptions={{ exact: true }}
-            {...props}
-          />
-        )}
-      />
+      <AccountPagination to="/account/certification-result" page={page} pages={rows.totalPages} />
     </>
   )
 }
