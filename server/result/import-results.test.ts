@@ -90,6 +90,16 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   })
 
+  it('correct what the provider said, and are not undone when it says that again', async () => {
+    const { code, people } = await exam(1)
+    const [{ id, examNumber } = { id: 0, examNumber: '' }] = people
+    await scene.deliver(examNumber, { score: 500 })
+    const { body } = await upload([header, `${examNumber},${code},701,1000,Y,${taken}`].join('\n'))
+    expect((await apply(body.id)).status).toBe(200)
+    expect(await scene.deliver(examNumber, { score: 500 })).toBe('OLDER')
+    expect(await scoresOf([id])).toEqual([['PASSED', 701]])
+  })
+
   it('are discarded, and may be staged again then', async () => {
     const { code, people } = await exam(1)
     const file = `${header}\n${people[0]?.examNumber},${code},812,1000,Y,${taken}`

@@ -74,6 +74,8 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
       body: {
         result: 'FAILED',
         score: 655,
+        // Nobody said when it was taken.
+        examTakenAt: null,
         standing: 'RECEIVED',
         versions: [{ source: 'STAFF', version: 1 }],
       },
@@ -108,6 +110,18 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
       before: { result: 'FAILED', score: 655 },
       after: { result: 'NOT_ATTENDED', score: null, reason: 'Checked by hand.' },
     })
+  })
+
+  it('is not undone by what the provider says again, by whatever clock', async () => {
+    const examId = await scene.overExam()
+    const { id, examNumber } = await scene.candidate(examId)
+    const ahead = { score: 650, providerAt: new Date(testNow.getTime() + 240_000).toISOString() }
+    await scene.deliver(examNumber, ahead)
+    expect((await correct(examId, examNumber, { score: 750 })).status).toBe(200)
+    expect(await scene.deliver(examNumber, ahead)).toBe('OLDER')
+    expect(await scene.resultOf(id)).toMatchObject({ score: 750, version: 2 })
+    const later = new Date(testNow.getTime() + 300_000).toISOString()
+    expect(await scene.deliver(examNumber, { score: 760, providerAt: later })).toBe('CORRECTED')
   })
 
   it('records none of somebody else, of another exam or of one that has not begun', async () => {

@@ -106,9 +106,7 @@ export function correctByHand(
     const { before, number } = await candidateOf(tx, asked)
     const delivery = {
       ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: asked.examId },
-      ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null },
-      // What a person decides today is not undone by what the provider said earlier.
-      providerAt: now.toISOString(),
+      ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
     }
     const [outcome] = await recordResults(tx, deps, [delivery], { now, reason })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')

@@ -82,7 +82,7 @@ export async function recordResults(
   )
   for (const one of judged) {
     if (one.effect === 'CORRECTION') await correct(tx, deps, one, telling)
-    if (one.effect === 'UNCHANGED' && one.told.providerAt)
+    if (one.effect === 'UNCHANGED' && one.told.providerAt && one.delivery.source === 'PROVIDER')
       await confirmResult(tx, one.stands.id, one.told.providerAt)
   }
   return judged.map(({ effect }) => outcomes[effect])
@@ -131,7 +131,7 @@ export function judge(
   if (!canHaveResult(applicantStateAt(candidate.apply_state, examState), examState).allowed)
     return inbox('NOT_SITTING')
 
-  const told = toldBy(delivery, candidate.total_score)
+  const told = toldBy(delivery, candidate.total_score, now)
   if (!stands) return { effect: 'NEW', delivery, candidate, told }
   const before = { score: stands.score, examTakenAt: stands.exam_taken_at, providerAt: stands.provider_at }
   // With something standing, a delivery is never new.
@@ -142,13 +142,18 @@ export function judge(
   return { effect, delivery, candidate, told, stands }
 }
 
-function toldBy({ score, totalScore, takenAt, providerAt }: StoredDelivery, total: number): Told {
+function toldBy(
+  { source, score, totalScore, takenAt, providerAt }: StoredDelivery,
+  total: number,
+  now: Date,
+): Told {
   const rescaled = score === null ? null : rescale(score, totalScore, total)
   if (rescaled === undefined) throw new AppError('SCORE_ABOVE_TOTAL', { total: totalScore })
   return {
     score: rescaled,
     examTakenAt: score === null || takenAt === null ? null : new Date(takenAt),
-    providerAt: providerAt === null ? null : new Date(providerAt),
+    // What a person brings in is not undone by what the provider has said before.
+    providerAt: source === 'PROVIDER' ? providerAt && new Date(providerAt) : now,
   }
 }
 
@@ -158,6 +163,7 @@ function newRow(
   { zone, resultHour }: Pick<ResultDeps, 'zone' | 'resultHour'>,
 ) {
   const marks = { passScore: candidate.pass_score, totalScore: candidate.total_score }
+  const byHand = delivery.source !== 'PROVIDER'
   return {
     applicant_id: candidate.id,
     result: outcomeOf(told.score, marks),
@@ -165,7 +171,7 @@ function newRow(
     pass_score: marks.passScore,
     total_score: marks.totalScore,
     // A provider that tells no time of the test itself tells when it was scored.
-    exam_taken_at: told.examTakenAt ?? (told.score === null ? null : told.providerAt),
+    exam_taken_at: told.examTakenAt ?? (told.score === null || byHand ? null : told.providerAt),
     provider_at: told.providerAt,
     received_at: telling.now,
     publish_at: publishAt({ finishAt: candidate.finish_at }, telling.now, resultHour, zone),
@@ -187,18 +193,29 @@ async function correct(
     result,
     score: told.score,
     exam_taken_at: told.examTakenAt ?? (told.score === null ? null : stands.exam_taken_at),
-    provider_at: told.providerAt ?? stands.provider_at,
+    provider_at: saidAt({ ...told, source: delivery.source }, stands),
   }
   await correctResult(tx, stands, change, causeOf(delivery, telling))
   if (!stands.published_at) return
-  // Between two scores that pass, a certificate stays what it is, be it in force or revoked by staff.
-  if (result === 'PASSED' && stands.result !== 'PASSED')
-    await issueCertificate(tx, jobs, { applicantId, now, zone })
-  if (result !== 'PASSED') {
-    const because = telling.reason ?? correctedIn(candidate.language)
-    await withdrawCertificate(tx, { applicantId, because, now })
-  }
+  if (result === 'PASSED') {
+    // Of what has passed before, staff may have revoked the certificate.
+    if (stands.result !== 'PASSED') await issueCertificate(tx, jobs, { applicantId, now, zone })
+  } else
+    await withdrawCertificate(tx, {
+      applicantId,
+      because: telling.reason ?? correctedIn(candidate.language),
+      now,
+    })
   await jobs.send(tx, 'result-mail', { kind: 'resultCorrected', applicantId, version: stands.version + 1 })
+}
+
+/** From when on the provider is listened to again: after a person, later than all that it said, also by a clock ahead. */
+function saidAt(
+  { source, providerAt }: Told & Pick<StoredDelivery, 'source'>,
+  { provider_at: before }: ResultRow,
+): Date | null {
+  if (source === 'PROVIDER' || !before || !providerAt) return providerAt ?? before
+  return new Date(Math.max(providerAt.getTime(), before.getTime() + 1))
 }
 
 function causeOf({ source }: StoredDelivery, { now, reason, importId }: Telling) {

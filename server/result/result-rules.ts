@@ -67,7 +67,8 @@ export function effectOf(
   told: Told & { source: ResultSource },
 ): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
   if (!stands) return 'NEW'
-  if (told.providerAt && stands.providerAt && told.providerAt < stands.providerAt) return 'OLDER'
+  const before = told.providerAt && stands.providerAt && told.providerAt < stands.providerAt
+  if (before && told.source === 'PROVIDER') return 'OLDER'
   if (told.score !== stands.score) return 'CORRECTION'
   const taken = told.source === 'PROVIDER' ? undefined : told.examTakenAt?.getTime()
   return taken === undefined || taken === stands.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
