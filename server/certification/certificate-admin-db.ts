@@ -31,8 +31,19 @@ export function findAdminCertificate(db: Db | Tx, certificateId: number) {
     .executeTakeFirst()
 }
 
-/** A certificate to write; who comes second sees what the first has made of it. */
-export function lockCertificate(tx: Tx, certificateId: number) {
+/**
+ * A certificate to write; who comes second sees what the first has made of it. Its application is locked first, as by
+ * whoever corrects the result: else one withdrawn would not be seen to have a successor by then.
+ */
+export async function lockCertificate(tx: Tx, certificateId: number) {
+  await tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('certificate').select('applicant_id').where('id', '=', certificateId),
+    )
+    .forNoKeyUpdate()
+    .execute()
   return certificates(tx)
     .selectAll('certificate')
     .select(columns)

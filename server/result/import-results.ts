@@ -10,7 +10,7 @@ import { AppError } from '../refusals/app-error.ts'
 import { findImport, type ImportRecord, insertImport, lockImport, settleImport } from './import-db.ts'
 import { readResultsFile } from './read-results-file.ts'
 import { judge, type ResultDeps, recordResults } from './record-result.ts'
-import { findResults, lockCandidates } from './result-db.ts'
+import { type CandidateRow, findCandidates, findResults, lockCandidates } from './result-db.ts'
 
 interface ByImport {
   readonly importId: number
@@ -54,7 +54,7 @@ export function applyImport(deps: ResultDeps, asked: ByImport): Promise<ResultIm
   const { importId, now, zone } = asked
   return deps.db.transaction().execute(async (tx) => {
     const staged = await unsettled(tx, importId)
-    const shown = await preview(tx, staged, now, zone)
+    const shown = await preview(tx, staged, now, zone, lockCandidates)
     await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
     await settleImport(tx, importId, { applied_at: now })
     await audit(tx, asked, 'resultImport.apply', shown.counts)
@@ -97,8 +97,18 @@ async function audit(
 const shownLines = 1_000
 const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
 
-async function preview(tx: Tx, record: ImportRecord, now: Date, zone: string): Promise<ResultImport> {
-  const rows = await effectsOf(tx, record.rows, now, zone)
+async function preview(
+  tx: Tx,
+  record: ImportRecord,
+  now: Date,
+  zone: string,
+  read = findCandidates,
+): Promise<ResultImport> {
+  const candidates = await read(
+    tx,
+    record.rows.map(({ examNumber }) => examNumber),
+  )
+  const rows = await effectsOf(tx, record.rows, candidates, now, zone)
   const counts = { NEW: 0, CORRECTION: 0, UNCHANGED: 0, INBOX: 0 }
   for (const { effect } of rows) counts[effect] += 1
   return {
@@ -115,13 +125,10 @@ async function preview(tx: Tx, record: ImportRecord, now: Date, zone: string): P
 async function effectsOf(
   tx: Tx,
   rows: readonly StoredResultRow[],
+  candidates: readonly CandidateRow[],
   now: Date,
   zone: string,
 ): Promise<ImportRow[]> {
-  const candidates = await lockCandidates(
-    tx,
-    rows.map(({ examNumber }) => examNumber),
-  )
   const results = await findResults(
     tx,
     candidates.map(({ id }) => id),

@@ -9,21 +9,25 @@ import { publishAt } from './result-rules.ts'
  * application is locked with its result, as by whoever corrects one.
  */
 export function lockDueResults(tx: Tx, now: Date, limit: number) {
-  return tx
-    .selectFrom('applicant')
-    .innerJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
-    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
-    .where('exam_result.published_at', 'is', null)
-    .where('exam_result.publish_at', '<=', now)
-    .where('exam.results_held_at', 'is', null)
-    .where('exam.state', 'in', ['WAITING_COMPLETION', 'FINISHED'])
-    .where('applicant.apply_state', '=', 'COMPLETED')
-    .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
-    .orderBy('applicant.id')
-    .limit(limit)
-    .forNoKeyUpdate(['applicant', 'exam_result'])
-    .skipLocked()
-    .execute()
+  return (
+    tx
+      .selectFrom('applicant')
+      .innerJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
+      .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+      .where('exam_result.published_at', 'is', null)
+      .where('exam_result.publish_at', '<=', now)
+      .where('exam.results_held_at', 'is', null)
+      .where('exam.state', 'in', ['WAITING_COMPLETION', 'FINISHED'])
+      .where('applicant.apply_state', '=', 'COMPLETED')
+      .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
+      .orderBy('applicant.id')
+      .limit(limit)
+      // Who holds an exam's results waits for those that are being published, and then sees them.
+      .modifyEnd(
+        sql`for key share of exam skip locked for no key update of applicant, exam_result skip locked`,
+      )
+      .execute()
+  )
 }
 
 export async function markPublished(tx: Tx, ids: readonly number[], now: Date): Promise<void> {

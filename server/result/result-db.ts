@@ -13,7 +13,6 @@ const atOnce = 1_000
  * of their ids. Whatever writes a result locks its application first.
  */
 export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
-  const wanted = sql<string[]>`${examNumbers}::text[]`
   await tx
     .selectFrom('exam')
     .select('id')
@@ -21,15 +20,24 @@ export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
       row
         .selectFrom('applicant')
         .select('exam_id')
-        .where('exam_number', '=', (one) => one.fn.any(wanted)),
+        .where('exam_number', '=', (one) => one.fn.any(sql<string[]>`${examNumbers}::text[]`)),
     )
     .orderBy('id')
     .forKeyShare()
     .execute()
+  return candidates(tx, examNumbers).forNoKeyUpdate('applicant').execute()
+}
+
+/** The same to look at, which keeps nobody waiting. */
+export function findCandidates(tx: Tx, examNumbers: readonly string[]) {
+  return candidates(tx, examNumbers).execute()
+}
+
+function candidates(tx: Tx, examNumbers: readonly string[]) {
   return tx
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
-    .where('applicant.exam_number', '=', (row) => row.fn.any(wanted))
+    .where('applicant.exam_number', '=', (row) => row.fn.any(sql<string[]>`${examNumbers}::text[]`))
     .select([
       'applicant.id',
       'applicant.exam_id',
@@ -44,8 +52,6 @@ export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
       'exam.finish_at',
     ])
     .orderBy('applicant.id')
-    .forNoKeyUpdate('applicant')
-    .execute()
 }
 
 export function findResults(tx: Tx, applicantIds: readonly number[]) {
