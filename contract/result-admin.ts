@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { thisCentury } from './exam-admin.ts'
 import { applicantStates } from './exam-states.ts'
 import { resultOutcome } from './result.ts'
 import { inboxCauses, resultSources, resultStandings } from './result-states.ts'
@@ -7,7 +8,7 @@ import { count, id, idText, instant, integerText, pageOf, pageQuery, typedText }
 
 const score = z.int().check(z.gte(0), z.lte(1_000_000))
 const examAddress = z.object({ examId: idText })
-const resultAddress = z.object({ examId: idText, examNumber: z.string().check(z.maxLength(20)) })
+const resultAddress = z.object({ examId: idText, examNumber: typedText(20) })
 
 /** Where an exam's results and certificates stand, in numbers. */
 const resultProgress = z.object({
@@ -133,7 +134,7 @@ export const correctResult = endpoint({
   params: resultAddress,
   body: z.strictObject({
     score: z.nullable(score),
-    examTakenAt: z.optional(instant),
+    examTakenAt: z.optional(thisCentury),
     reason: typedText(500),
   }),
   reply: adminResult,
@@ -194,7 +195,7 @@ export const stageResults = endpoint({
   takes: { media: 'text/csv', maxBytes: 5_000_000 },
   reply: resultImport,
   status: 201,
-  errors: ['IMPORT_SEEN_BEFORE'],
+  errors: ['IMPORT_SEEN_BEFORE', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const getResultImport = endpoint({

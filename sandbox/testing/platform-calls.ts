@@ -12,6 +12,7 @@ export const proofFaults = [
   'wrong-client',
   'expired',
   'no-jti',
+  'broken-jti',
   'replayed',
 ] as const
 export type ProofFault = (typeof proofFaults)[number]
@@ -111,7 +112,8 @@ async function proof(tool: Tool, fault: ProofFault | undefined): Promise<string>
     aud: fault === 'wrong-audience' ? tool.origin : `${tool.platform}/lti/token`,
     iat: fault === 'expired' ? now - 900 : now,
     exp: fault === 'expired' ? now - 600 : now + 300,
-    ...(fault !== 'no-jti' && { jti: randomUUID() }),
+    // A NUL is what a database cannot keep.
+    ...(fault !== 'no-jti' && { jti: `${fault === 'broken-jti' ? '\u0000' : ''}${randomUUID()}` }),
   }
   if (fault === 'unsigned') return new UnsecuredJWT(claims).encode()
   const { kid, key } = await tool.keys.signing()

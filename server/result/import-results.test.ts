@@ -111,6 +111,17 @@ describe.each(engines)('files of results on %s', (engine) => {
     expect((await upload(file)).status).toBe(201)
   })
 
+  it('are staged once under a key, which another file cannot take', async () => {
+    const headers = { 'idempotency-key': 'december-results' }
+    const file = `${header}\nLOST-KEY,X,,1000,N,`
+    const first = await upload(file, headers)
+    expect(await upload(file, headers)).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect(await upload(`${file}\n`, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+  })
+
   it('of Korean Excel, with a BOM, quotes and columns in another order, are read as they are meant', async () => {
     const { code, people } = await exam(2)
     const swapped = 'takenAt,attended,totalScore,score,examCode,examNumber'
@@ -145,6 +156,7 @@ describe.each(engines)('files of results on %s', (engine) => {
         `A-6,${code},812,1000,N,${taken}`,
         `A-7,${code},812,1000,maybe,${taken}`,
         'A-8,too few',
+        `A-9,${code},812,1000,Y,0000-01-01T00:00:00Z`,
       ].join('\n'),
     )
     expect(status).toBe(400)
@@ -161,6 +173,7 @@ describe.each(engines)('files of results on %s', (engine) => {
       'line.10.takenAt': 'Leave this empty where the candidate did not attend.',
       'line.11.attended': 'This value is not valid.',
       'line.12': 'This line does not have six values.',
+      'line.13.takenAt': 'Enter a time such as 2026-12-18T14:38:12+09:00.',
     })
     expect(await imports()).toBe(before)
   })
@@ -173,6 +186,7 @@ describe.each(engines)('files of results on %s', (engine) => {
     ['a column twice', `${header},score\nA,B,1,2,Y,${taken},1`, 'header'],
     ['an open quote', `${header}\n"A,B,1,2,Y,${taken}`, 'line.2'],
     ['10,001 lines', `${header}\n${'A,B,1,2,Y,x\n'.repeat(10_001)}`, 'file'],
+    ['so many lines that nobody reads their end', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
     ['an endless line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
     ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
   ])('with %s are refused', async (_, file, field) => {

@@ -95,6 +95,9 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
       headers: { 'content-type': 'application/json' },
     })
     expect(endless.status).toBe(400)
+    for (const examTakenAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])
+      expect((await correct(examId, examNumber, { score: 1, examTakenAt })).status).toBe(400)
+    expect((await correct(examId, '%00', { score: 1 })).status).toBe(400)
     expect(await scene.deliver(examNumber, { score: 900 })).toBe('OLDER')
     test.clock.moveTo(new Date('2026-12-08T11:00:00+09:00'))
     expect(await correct(examId, examNumber, { score: null })).toMatchObject({

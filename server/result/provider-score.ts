@@ -8,7 +8,9 @@ const instant = z.pipe(
   z
     .string()
     .check(
-      z.refine((text) => readTime(text) !== undefined, { error: 'must be an ISO 8601 time with its zone' }),
+      z.refine((text) => readTime(text) !== undefined, {
+        error: 'must be an ISO 8601 time of this century, with its zone',
+      }),
     ),
   z.transform((text) => readTime(text) as Date),
 )
@@ -78,5 +80,6 @@ function readTime(text: string): Date | undefined {
   if (!read) return undefined
   const [, local, utc, hours, minutes = '00'] = read
   const at = new Date(`${local}${utc ?? `${hours}:${minutes}`}`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const year = at.getUTCFullYear()
+  return year >= 2000 && year < 2100 ? at : undefined
 }

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
-import { codeText } from '#contract/exam-admin.ts'
-import { instant } from '#contract/wire.ts'
+import { codeText, thisCentury } from '#contract/exam-admin.ts'
 import type { StoredResultRow } from '../db/stored.ts'
 import { BadInput } from '../refusals/app-error.ts'
 
@@ -81,6 +80,11 @@ async function linesOf(text: string): Promise<Line[]> {
   for (let from = 0; from < text.length && !parser.destroyed; from += pieceLength) {
     parser.write(text.slice(from, from + pieceLength))
     await setImmediate()
+    // What is too long is refused whatever else stands in it.
+    if (lines.length > maxLines + 1) {
+      parser.destroy()
+      return lines
+    }
   }
   parser.end()
   await over.catch((error: { lines?: number }) => {
@@ -124,7 +128,7 @@ function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow }
     const isPoints = z.safeParse(points, cells.score).success
     check('score', isPoints)
     if (isPoints) check('score', Number(cells.score) <= Number(cells.totalScore), 'aboveTotal')
-    check('takenAt', z.safeParse(instant, cells.takenAt).success, 'instantWithOffset')
+    check('takenAt', z.safeParse(thisCentury, cells.takenAt).success, 'instantWithOffset')
   } else if (cells.attended === 'N') {
     check('score', cells.score === '', 'emptyWithoutAttendance')
     check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')

@@ -67,7 +67,7 @@ export function ltiTokens({
 }
 
 function readJti({ jti, exp = 0, iat = 0 }: JWTPayload): Assertion {
-  if (typeof jti !== 'string' || jti === '' || jti.length > 255) throw new ProofRefused('jti')
+  if (typeof jti !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(jti)) throw new ProofRefused('jti')
   return { jti, until: new Date((Math.min(exp, iat + proofSeconds) + toleranceSeconds) * 1000) }
 }
 

@@ -149,6 +149,8 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     ['with a day only', { timestamp: '2026-12-08' }],
     ['without a zone', { timestamp: '2026-12-08T15:00:00.000' }],
     ['of a day that never was', { timestamp: '2026-13-41T15:00:00.000Z' }],
+    ['of a time before all calendars', { timestamp: '0000-01-01T00:00:00Z' }],
+    ['of a test long ago', { submission: { submittedAt: '0000-01-01T00:00:00Z' } }],
     ['of a time far ahead', { timestamp: '2999-01-01T00:00:00.000Z' }],
     ['of an unknown progress', { activityProgress: 'Done' }],
     ['of an unknown grading', { gradingProgress: 'Final' }],

@@ -48,16 +48,22 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     expect([status, JSON.parse(body).error]).toEqual([400, 'invalid_scope'])
   })
 
-  it.each(['forged', 'unsigned', 'wrong-audience', 'wrong-client', 'expired', 'no-jti', 'replayed'])(
-    'are not given for a proof that is %s',
-    async (fault) => {
-      const { status, body } = await scene.token({ fault })
-      expect([status, JSON.parse(body)]).toEqual([
-        401,
-        { error: 'invalid_client', error_description: 'client_assertion' },
-      ])
-    },
-  )
+  it.each([
+    'forged',
+    'unsigned',
+    'wrong-audience',
+    'wrong-client',
+    'expired',
+    'no-jti',
+    'broken-jti',
+    'replayed',
+  ])('are not given for a proof that is %s', async (fault) => {
+    const { status, body } = await scene.token({ fault })
+    expect([status, JSON.parse(body)]).toEqual([
+      401,
+      { error: 'invalid_client', error_description: 'client_assertion' },
+    ])
+  })
 
   it('of a proof that comes ten times at once, one is given', async () => {
     const answers = await scene.tokens(10)
