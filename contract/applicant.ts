@@ -8,7 +8,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 
 /** A name in Latin letters; the longest is said where it is empty or too long (specification §5). */
-function englishName(maxLength: number, words: string) {
+export function englishName(maxLength: number, words: string) {
   return z.string().check(
     z.refine((name) => name.trim() !== '' && name.trim().length <= maxLength, {
       params: { words },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { englishName } from './applicant.ts'
 import { certificateStates } from './certificate-states.ts'
 import { endpoint } from './endpoint.ts'
 import { certificationLevel } from './exam.ts'
@@ -66,9 +67,10 @@ export const reissueCertificate = endpoint({
   access: 'operator',
   params: certificateAddress,
   body: z.strictObject({
-    koreanName: typedText(100),
-    englishFirstName: typedText(100),
-    englishLastName: typedText(50),
+    // As printed: letters in one line.
+    koreanName: typedText(100).check(z.regex(/\p{L}/u), z.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u)),
+    englishFirstName: englishName(100, 'englishFirstName'),
+    englishLastName: englishName(50, 'englishLastName'),
     reason: typedText(500),
   }),
   reply: adminCertificate,

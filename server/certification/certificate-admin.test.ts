@@ -201,6 +201,26 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       }
     })
 
+    it('takes names that can be printed, as they are kept', async () => {
+      const { id } = await scene.issued(await test.make.member())
+      for (const wrong of [
+        { koreanName: '\u200b' },
+        { koreanName: '홍\n길동' },
+        { koreanName: '홍\u0007' },
+        { englishFirstName: '길동' },
+        { englishLastName: 'Hong 😀' },
+        { englishLastName: ' ' },
+      ]) {
+        const { status, body } = await reissue(id, wrong)
+        expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(wrong)])
+      }
+      const { body } = await reissue(id, {
+        koreanName: ' 홍길동 '.normalize('NFD'),
+        englishLastName: " O'Hong ",
+      })
+      expect(body).toMatchObject({ koreanName: '홍길동', englishLastName: "O'Hong" })
+    })
+
     it('is refused for one that was revoked', async () => {
       const { id } = await scene.issued(await test.make.member())
       await revoke(id)
