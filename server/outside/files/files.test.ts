@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,6 +88,12 @@ describe('files in a folder', () => {
     const files = await openFiles(placeOf(`file://${folder}/whole`))
     await files.put(key, bytes, 'application/pdf')
     expect(await readdir(join(folder, 'whole/certificates'))).toEqual(['0a'.repeat(16)])
+  })
+
+  it('that are there and cannot be read are not taken for lost', async () => {
+    await mkdir(join(folder, 'broken', key), { recursive: true })
+    const files = await openFiles(placeOf(`file://${folder}/broken`))
+    await expect(files.get(key)).rejects.toThrow(FilesUnavailable)
   })
 
   it('say when the folder cannot be one', async () => {

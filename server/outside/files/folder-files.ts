@@ -24,7 +24,7 @@ export function folderFiles(folder: string): Files {
     async get(key) {
       return readFile(pathOf(key)).catch((error) => {
         if (error.code === 'ENOENT') return undefined
-        throw error
+        throw new FilesUnavailable('a file cannot be read', { cause: error })
       })
     },
     remove: (key) => rm(pathOf(key), { force: true }),
