@@ -5,13 +5,11 @@ import type { StoredDelivery } from '../db/stored.ts'
 const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d):?(\d\d)?)$/
 
 const instant = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((text) => readTime(text) !== undefined, {
-        error: 'must be an ISO 8601 time of this century, with its zone',
-      }),
-    ),
+  z.string().check(
+    z.refine((text) => readTime(text) !== undefined, {
+      error: 'must be an ISO 8601 time of this century, with its zone',
+    }),
+  ),
   z.transform((text) => readTime(text) as Date),
 )
 

@@ -153,7 +153,7 @@ function toldBy(
     score: rescaled,
     examTakenAt: score === null || takenAt === null ? null : new Date(takenAt),
     // What a person brings in is not undone by what the provider has said before.
-    providerAt: source === 'PROVIDER' ? providerAt && new Date(providerAt) : now,
+    providerAt: source !== 'PROVIDER' ? now : providerAt === null ? null : new Date(providerAt),
   }
 }
 
