@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import {
+  type Aftermath,
   accessTable,
   type Caller,
   callers,
@@ -9,7 +10,7 @@ import {
   type Row,
   type Things,
 } from '../testing/access-table.ts'
-import { type Aftermath, aftermathOf } from '../testing/aftermath.ts'
+import { aftermathOf } from '../testing/aftermath.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

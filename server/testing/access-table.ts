@@ -1,4 +1,3 @@
-import type { Aftermath } from './aftermath.ts'
 import type { TestMember } from './make.ts'
 import { registration } from './test-app.ts'
 
@@ -22,6 +21,23 @@ export interface Things {
   readonly orderId: string
 }
 
+/**
+ * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
+ * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
+ */
+export interface Aftermath {
+  readonly overExamId: number
+  readonly heldExamId: number
+  readonly preparedExamId: number
+  readonly waitingNumber: string
+  readonly missingNumber: string
+  readonly entryId: number
+  readonly importId: number
+  readonly certificateId: number
+  readonly code: string
+  /** The key that has signed its badge. */
+  readonly kid: string
+}
 export interface Row {
   /** Status for each of the callers, in their order. */
   readonly answers: readonly [number, number, number, number, number, number]

@@ -1,26 +1,9 @@
 import { issueCertificate } from '../certification/issue-certificate.ts'
 import { currentKey } from '../signing/signing-keys.ts'
-import { fresh, type People, resultsFile } from './access-table.ts'
+import { type Aftermath, fresh, type People, resultsFile } from './access-table.ts'
 import { resultScene } from './result-scene.ts'
 import { type TestApp, testNow } from './test-app.ts'
 
-/**
- * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
- * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
- */
-export interface Aftermath {
-  readonly overExamId: number
-  readonly heldExamId: number
-  readonly preparedExamId: number
-  readonly waitingNumber: string
-  readonly missingNumber: string
-  readonly entryId: number
-  readonly importId: number
-  readonly certificateId: number
-  readonly code: string
-  /** The key that has signed its badge. */
-  readonly kid: string
-}
 /** What follows an exam. */
 export async function aftermathOf(test: TestApp, people: People): Promise<Aftermath> {
   const scene = resultScene(test)

@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import type { CompletedExam } from '#contract/result.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { ResultCorrection } from './result-correction.tsx'
-import type { ResultLinks } from './result-list.tsx'
 import { resultLooks, shownResult } from './result-looks.ts'
 import { ResultStanding } from './result-standing.tsx'
 import { ScoreBar } from './score-bar.tsx'
+
+export interface ResultLinks {
+  /** Leads to dates of the same level. */
+  otherDates(exam: CompletedExam): ReactNode
+  certificate(exam: CompletedExam): ReactNode
+}
 
 interface ResultItemProps extends ResultLinks {
   exam: CompletedExam

@@ -1,18 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { CompletedExam, listCompletedExams } from '#contract/result.ts'
+import type { listCompletedExams } from '#contract/result.ts'
 import { AccountPagination } from '../account/account-pagination.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
-import { ResultItem } from './result-item.tsx'
-
-export interface ResultLinks {
-  /** Leads to dates of the same level. */
-  otherDates(exam: CompletedExam): ReactNode
-  certificate(exam: CompletedExam): ReactNode
-}
+import { ResultItem, type ResultLinks } from './result-item.tsx'
 
 interface ResultListProps extends ResultLinks {
   /** From 1. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { launchClaims } from './lti-claims.ts'
-import type { LtiSide } from './lti-provider.ts'
+import type { LtiSide } from './lti-side.ts'
 import { LaunchRefused, type TestingProvider } from './testing-provider.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_000))

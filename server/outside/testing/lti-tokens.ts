@@ -1,5 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { LtiSide } from './lti-provider.ts'
+import type { LtiSide } from './lti-side.ts'
 import {
   type Assertion,
   ProofRefused,
