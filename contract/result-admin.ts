@@ -150,7 +150,7 @@ export const dropResult = endpoint({
   params: resultAddress,
   body: z.strictObject({ reason: typedText(500) }),
   reply: adminResult,
-  errors: ['NOT_FOUND', 'RESULT_MISSING', 'RESULT_PUBLISHED'],
+  errors: ['NOT_FOUND', 'RESULT_MISSING', 'RESULT_PUBLISHED', 'EXAM_FINISHED'],
 })
 
 /** One line of a file, as it would be applied. */

@@ -194,6 +194,8 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect((await finish()).body.code).toBe('RESULTS_MISSING')
     await scene.deliver(examNumber)
     expect(await finish()).toMatchObject({ status: 200, body: { state: 'FINISHED' } })
+    const dropped = await call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
+    expect(dropped).toMatchObject({ status: 409, body: { code: 'EXAM_FINISHED' } })
     await test.moveTo('2026-12-09T10:00:00+09:00')
     expect((await call('GET', `exams/${examId}/results`)).body.content).toMatchObject([
       { standing: 'PUBLISHED' },

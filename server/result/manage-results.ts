@@ -132,6 +132,8 @@ export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResu
     const { before } = await candidateOf(tx, asked)
     if (before.result_id === null) throw new AppError('RESULT_MISSING')
     if (before.published_at) throw new AppError('RESULT_PUBLISHED')
+    // It has ended because no result was missing, and nobody waits for one any more.
+    if (before.exam_state === 'FINISHED') throw new AppError('EXAM_FINISHED')
     await deleteResult(tx, before.result_id)
     await appendAudit(tx, {
       ...by,

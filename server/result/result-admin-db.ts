@@ -25,6 +25,7 @@ const columns = [
   'applicant.total_score',
   'exam.results_held_at',
   'exam.finish_at',
+  'exam.state as exam_state',
   'told.id as result_id',
   'told.result',
   'told.score',

@@ -77,6 +77,7 @@ export const errors = {
   RESULT_UNCHANGED: 'This is the result that already stands.',
   RESULT_MISSING: 'There is no result yet.',
   RESULT_PUBLISHED: 'The result has been published. It can only be corrected.',
+  EXAM_FINISHED: 'The exam is finished. Its results can only be corrected.',
   IMPORT_SEEN_BEFORE: 'This very file was uploaded before.',
   IMPORT_SETTLED: 'This file has already been applied or discarded.',
   INBOX_SETTLED: 'Somebody has already dealt with this result.',

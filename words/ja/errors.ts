@@ -73,6 +73,7 @@ export const errors = {
   RESULT_UNCHANGED: '現在の結果と同じ内容です。',
   RESULT_MISSING: 'まだ結果がありません。',
   RESULT_PUBLISHED: '結果は発表済みです。訂正のみ可能です。',
+  EXAM_FINISHED: 'この試験は終了しています。結果は訂正のみ可能です。',
   IMPORT_SEEN_BEFORE: 'このファイルはすでにアップロードされています。',
   IMPORT_SETTLED: 'このファイルはすでに適用または破棄されています。',
   INBOX_SETTLED: 'この結果はすでに処理されています。',

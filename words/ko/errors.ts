@@ -73,6 +73,7 @@ export const errors = {
   RESULT_UNCHANGED: '현재 결과와 같은 내용입니다.',
   RESULT_MISSING: '아직 결과가 없습니다.',
   RESULT_PUBLISHED: '결과가 이미 발표되어 정정만 할 수 있습니다.',
+  EXAM_FINISHED: '시험이 종료되어 결과를 정정만 할 수 있습니다.',
   IMPORT_SEEN_BEFORE: '이미 업로드된 파일입니다.',
   IMPORT_SETTLED: '이미 적용되었거나 폐기된 파일입니다.',
   INBOX_SETTLED: '이미 처리된 결과입니다.',
