@@ -41,6 +41,13 @@ describe('a score', () => {
     )
   })
 
+  it('that was added up from parts is what its parts are', () => {
+    const parts = Array.from({ length: 60 }, () => 700 / 60).reduce((sum, part) => sum + part, 0)
+    expect(parts).toBeLessThan(700)
+    expect(rescale(parts, 1000, 1000)).toBe(700)
+    expect(rescale(699.999, 1000, 1000)).toBe(699)
+  })
+
   it.each([
     [Number.NaN, 1000],
     [Number.POSITIVE_INFINITY, 1000],

@@ -28,8 +28,7 @@ export function outcomeOf(score: number | null, { passScore }: Marks): ResultOut
 export function rescale(score: number, outOf: number, total: number): number | undefined {
   if (!Number.isFinite(score) || !Number.isFinite(outOf) || outOf <= 0) return undefined
   if (score < 0 || score > outOf) return undefined
-  if (outOf === total) return Math.floor(score)
-  // 0.57 of 1000 is 569.9999999999999 in binary.
+  // 0.57 of 1000 is 569.9999999999999 in binary, and so may be what a provider has added up to 570.
   return Math.floor(Number(((score / outOf) * total).toFixed(6)))
 }
 
