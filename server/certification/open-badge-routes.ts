@@ -9,8 +9,10 @@ import { type Api, serve } from '../http/serve.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { publishedKeys } from '../signing/signing-keys.ts'
 import { badgeUrl } from './certificate-urls.ts'
+import { clientOf, missesAMinute, missesFrom } from './miss-limit.ts'
 import { findAchievement, findBadge, listWithdrawn } from './open-badge-db.ts'
 import { achievementOf, contexts, issuerOf, issuerUrl, revocationsUrl } from './open-badges.ts'
+import { countMiss, countMisses } from './verify-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -47,12 +49,17 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin }: Deps): void {
     }
   })
 
-  serve(api, contract.getBadge, async ({ params, reply }) => {
+  // A badge is found by the code of its certificate: who guesses is limited as by the verify page, and together with it.
+  serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
     publish(reply, minute)
+    const client = clientOf(request.ip)
+    const since = missesFrom(now)
+    if ((await countMisses(db, client, since)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
     const code = foldCode(params.code)
     const badge = isCode(code) ? await findBadge(db, code) : undefined
-    if (badge === undefined) throw new AppError('NOT_FOUND')
-    return badge
+    if (badge !== undefined) return badge
+    await countMiss(db, client, now, since)
+    throw new AppError('NOT_FOUND')
   })
 
   serve(api, contract.listRevokedBadges, async ({ now, reply }) => {

@@ -113,6 +113,16 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
     expect((await ask(code, { from })).status).toBe(200)
   })
 
+  it('counts badges that are asked for by guessing together with codes', async () => {
+    const from = newClient()
+    const badge = (of: string) =>
+      test.call('GET', `/ob/credentials/${of}`, { headers: { 'x-forwarded-for': from } })
+    for (let times = 0; times < 5; times++) await ask('WRONG', { from })
+    for (let times = 0; times < 5; times++) expect((await badge(newCode())).status).toBe(404)
+    expect((await badge(newCode())).status).toBe(429)
+    expect((await ask(code, { from })).status).toBe(429)
+  })
+
   it('counts a household of the newer addresses as one client', async () => {
     for (let times = 0; times < 10; times++) await ask('WRONG', { from: `2001:db8:0:7::${times + 1}` })
     expect((await ask(code, { from: '2001:db8:0:7:aaaa::9' })).status).toBe(429)

@@ -5,13 +5,10 @@ import type { Db } from '../db/open.ts'
 import { maskName } from '../masking/mask.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { certificateState } from './certificate-rules.ts'
+import { missesAMinute, missesFrom } from './miss-limit.ts'
 import { type codeReader, countMiss } from './verify-db.ts'
 
 type CodeReader = ReturnType<typeof codeReader>
-
-/** Codes cannot be guessed; so many misses a minute keep certificates from being collected. */
-export const missesAMinute = 10
-const minuteMs = 60_000
 
 interface Asking {
   readonly code: string
@@ -31,7 +28,7 @@ export async function verifyCertificate(
 ): Promise<VerifiedCertificate> {
   // What is longer than any code is cut, and then no code either.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
-  const over = new Date(now.getTime() - minuteMs)
+  const over = missesFrom(now)
   const found = await find({ code, client, since: over })
   if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
   if (found.code === null) {

@@ -49,6 +49,17 @@ function askForCodes(questions: readonly Question[]) {
     order by asked.place`
 }
 
+/** How often a client has missed since. */
+export async function countMisses(db: Db, client: string, since: Date): Promise<number> {
+  const missed = await db
+    .selectFrom('verify_miss')
+    .select('misses')
+    .where('client', '=', client)
+    .where('since', '>', since)
+    .executeTakeFirst()
+  return missed?.misses ?? 0
+}
+
 /** One miss more of a client; its minute begins with the first. */
 export async function countMiss(db: Db, client: string, now: Date, over: Date): Promise<void> {
   await sql`

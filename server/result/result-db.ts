@@ -78,6 +78,8 @@ export async function insertResults(
     const made = await tx
       .insertInto('exam_result')
       .values(some.map(({ cause: _, ...row }) => row))
+      // One that came since the application was looked at stands.
+      .onConflict((conflict) => conflict.column('applicant_id').doNothing())
       .returning(['id', 'applicant_id'])
       .execute()
     const causes = new Map(some.map((one) => [one.applicant_id, one]))
@@ -85,7 +87,7 @@ export async function insertResults(
       const row = causes.get(applicant_id)
       return row ? [{ exam_result_id: id, version: 1, ...told(row), ...row.cause }] : []
     })
-    await tx.insertInto('exam_result_version').values(versions).execute()
+    if (versions.length > 0) await tx.insertInto('exam_result_version').values(versions).execute()
   }
 }
 
