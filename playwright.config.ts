@@ -13,7 +13,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  // What is waited for comes at once, or a tick of the worker later; a busy machine takes its time.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

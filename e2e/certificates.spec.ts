@@ -64,10 +64,13 @@ test('a result is awaited, received, reviewed, published and corrected', async (
   await staff.release()
   await staff.publish()
   await expect
-    .poll(async () => {
-      await page.reload()
-      return row.textContent()
-    })
+    .poll(
+      async () => {
+        await page.reload()
+        return row.textContent()
+      },
+      { timeout: 20_000 },
+    )
     .toContain('Failed')
   await expect(page.getByRole('img', { name: '690 of 1,000 points, pass mark 700' })).toBeVisible()
   await expect(row).toContainText('10 points below the pass mark.')
