@@ -4,7 +4,7 @@ export const certificateMails = {
   names: 'Name',
   issued: 'Issued',
   until: 'Valid until',
-  code: 'Certification code',
+  code: 'Certificate code',
   seeDates: 'See the exam dates',
   seeCertificates: 'See your certificates',
   footer: 'Cloud Provider Education Centre. You get this mail because you hold a certificate of ours.',

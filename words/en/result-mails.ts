@@ -1,7 +1,7 @@
 /** Mails about results of exams. */
 export const resultMails = {
   result: 'Result',
-  outcome: { PASSED: 'Passed', FAILED: 'Not passed', NOT_ATTENDED: 'Not attended' },
+  outcome: { PASSED: 'Passed', FAILED: 'Failed', NOT_ATTENDED: 'Not attended' },
   score: '{score, number} of {total, number} points; the pass mark is {pass, number}',
   takenAt: 'Taken',
   examDate: 'Exam date',
