@@ -14,7 +14,7 @@ import { aftermathOf } from '../testing/aftermath.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { oneEngine } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 
@@ -32,7 +32,7 @@ describe('the table of who may call what', () => {
   })
 })
 
-describe.each(engines)('who may call what on %s', (engine) => {
+describe.each(oneEngine)('who may call what on %s', (engine) => {
   let test: TestApp
   let people: People
   beforeAll(async () => {

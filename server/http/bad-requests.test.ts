@@ -8,7 +8,7 @@ import { errorReply } from '#contract/wire.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { oneEngine } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 // Files are tried where they are read.
@@ -81,7 +81,7 @@ function isTaken({ path, params }: Endpoint, name: string, text: string): boolea
   return params !== undefined && z.safeParse(params, given).success
 }
 
-describe.each(engines)('what no endpoint can take, on %s', (engine) => {
+describe.each(oneEngine)('what no endpoint can take, on %s', (engine) => {
   let test: TestApp
   let caller: TestMember
   let before: string

@@ -118,6 +118,9 @@ export async function startJobs(
     schema: 'pgboss',
     supervise: worker,
     schedule: false,
+    // How soon it is noticed that a process died with its jobs.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     useListenNotify: true,
     ...(engine.kind === 'pglite'
       ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }

@@ -16,6 +16,9 @@ declare module 'vitest' {
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
+/** For what the engine has no part in, such as who may call what: one of them, and both in `npm run test:long`. */
+export const oneEngine: readonly Engine[] = process.env['LONG'] ? engines : ['postgres']
+
 export interface TestDatabase extends Database {
   /** Where another process reaches the same data; PostgreSQL only. */
   readonly url: string | undefined
