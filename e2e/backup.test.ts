@@ -25,6 +25,9 @@ const auditBreaks = 'select count(*)::int as n from audit_breaks'
 const auditEvents = 'select count(*)::int as n from audit_event'
 const attenders = 'select count(*)::int as n from attender'
 
+/** One of them, and both in `npm run test:long`. */
+const databases = process.env['LONG'] ? (['embedded', 'postgres'] as const) : (['postgres'] as const)
+
 describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
   it('taken while people register brings everything back after everything is lost', async () => {
     const scene = await startScene(stage, engine)
@@ -81,7 +84,9 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     expect([await scene.ask(auditEvents), await scene.ask(auditBreaks)]).toEqual([3, 0])
     expect(await scene.ask(wrongSeats)).toBe(0)
   })
+})
 
+describe.each(databases)('a restore of the product on %s', slow, (engine) => {
   it('goes over other data only when told to, and keeps that', async () => {
     const scene = await startScene(stage, engine)
     const backup = await backUp(scene)
