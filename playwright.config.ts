@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+/** Journeys marked so are of `npm run test:long` alone. */
+const atLength = process.env['LONG'] ? [] : [/@long/]
 const port = Number(process.env['E2E_PORT'] ?? 3700)
 // One folder a run, so that a journey never meets yesterday's data.
 process.env['E2E_DATA'] ??= join(tmpdir(), `education-journeys-${process.pid}`)
@@ -10,6 +12,7 @@ process.env['E2E_DATA'] ??= join(tmpdir(), `education-journeys-${process.pid}`)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/build-product.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
@@ -27,12 +30,13 @@ export default defineConfig({
   projects: [
     {
       name: 'English at 1280',
-      grepInvert: /@narrow/,
+      grepInvert: [/@narrow/, ...atLength],
       use: { locale: 'en-US', viewport: { width: 1280, height: 900 } },
     },
     {
       name: 'Korean at 390',
       grep: /@narrow/,
+      grepInvert: atLength,
       use: { locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

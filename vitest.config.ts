@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-const rules = ['{contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
+/** Files of `npm run test:long` alone: many kills and restores, on both databases. */
+const atLength = process.env['LONG'] ? [] : ['**/*.long.test.ts']
+const rules = ['{bench,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rules.test.ts']
 
 // Files share the modules of their worker: loading them anew for each, and compiling the embedded database, took as
 // long as the tests.
@@ -12,16 +14,24 @@ const isolate = false
  */
 export default defineConfig({
   test: {
-    // Two cores: more workers only make each other late.
-    maxWorkers: 2,
+    // Two more than two cores: tests that wait for a process leave theirs to another.
+    maxWorkers: 4,
     projects: [
-      { test: { name: 'rules', isolate, include: rules, exclude: ['**/node_modules/**'] } },
+      {
+        test: {
+          name: 'rules',
+          isolate,
+          include: rules,
+          exclude: ['**/node_modules/**'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'integration',
           isolate,
           include: ['{server,sandbox,scripts,e2e}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...rules],
+          exclude: ['**/node_modules/**', ...rules, ...atLength],
           globalSetup: ['server/testing/provide-postgres.ts', 'e2e/support/build-product.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -59,6 +59,7 @@ async function requestWithReplies(origin: string, url: string): Promise<PageRequ
       faqUrl: null,
       supportPhone: null,
       knowledgeProducts: [],
+      homepage: null,
     },
     send: async (address) => {
       const known = replies.get(address)

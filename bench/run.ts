@@ -8,6 +8,8 @@ import { measureAddresses } from './addresses.ts'
 import { measureApplication } from './application.ts'
 import { measureCached } from './cached.ts'
 import { measureFirstView } from './first-view.ts'
+import { measureHtml } from './html.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
@@ -29,6 +31,8 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
   addresses: measureAddresses,
+  html: measureHtml,
+  'layout-shift': measureLayoutShift,
   lighthouse: measureLighthouse,
 }
 

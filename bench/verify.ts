@@ -97,7 +97,7 @@ function homeOf(index: number): string {
 async function noteSelect(url: string): Promise<string> {
   const database = await openDatabase({ url, folder: '' })
   const [sent] = await notingStatements(() =>
-    codeReader(database.db)({ code: 'none', client: 'nobody', since: new Date() }),
+    codeReader(database.db)({ code: 'none', key: 'nobody', now: new Date() }),
   )
   await database.close()
   if (!sent) throw new Error('nothing was asked')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmailAddress } from './email-address.ts'
 import { endpoint } from './endpoint.ts'
 import { certificationLevel } from './exam.ts'
 import { applicantStates } from './exam-states.ts'
@@ -18,8 +19,6 @@ export function englishName(maxLength: number, words: string) {
   )
 }
 
-const emailAddress = z.email()
-
 export const applicantForm = z.strictObject({
   koreanName: z.string().check(
     z.maxLength(100),
@@ -32,11 +31,7 @@ export const applicantForm = z.strictObject({
   phoneNumber: z
     .string()
     .check(z.refine((phone) => /^\d{3}-\d{4}-\d{4}$/.test(phone), { params: { words: 'phoneFormat' } })),
-  email: z.string().check(
-    z.refine((email) => email.length <= 254 && z.safeParse(emailAddress, email).success, {
-      params: { words: 'emailFormat' },
-    }),
-  ),
+  email: z.string().check(z.refine(isEmailAddress, { params: { words: 'emailFormat' } })),
   discountCode: z.optional(typedText(40)),
   termsAgreed: z.boolean().check(z.refine((agreed) => agreed, { params: { words: 'termsConsentRequired' } })),
   /** The version of the exam terms that was shown. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   dayOf,
   daysBetween,
   instantOf,
@@ -162,5 +163,15 @@ describe('an instant as a zone writes it', () => {
     const instant = new Date('2026-12-15T00:30:00Z')
     expect(zonedInstant(instant, zone)).toBe(written)
     expect(new Date(written)).toEqual(instant)
+  })
+})
+
+describe('a day some months later', () => {
+  it('is the same day, or the last of a shorter month', () => {
+    expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+    expect(addMonths('2027-08-31', 6)).toBe('2028-02-29')
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')
+    expect(addMonths('2026-06-30', 6)).toBe('2026-12-30')
+    expect(addMonths('2026-01-31', 0)).toBe('2026-01-31')
   })
 })

@@ -8,6 +8,12 @@ export const codeLength = 20
 
 /** What a person typed, as a code would be written: look-alikes, full-width forms, case, spaces and dashes folded. */
 export function foldCode(text: string): string {
+  const folded = foldOnce(text)
+  // A capital may come apart, and what stood between two signs may have kept them apart: once more, until it rests.
+  return folded === text ? text : foldCode(folded)
+}
+
+function foldOnce(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

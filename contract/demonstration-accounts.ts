@@ -35,7 +35,8 @@ export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   account('second-member', 'Second member', '성춘향', { phoneNumber: '010-0000-0002' }),
   account('nameless', 'Member without a name', null, { phoneNumber: null, locale: 'en' }),
   account('iam', 'IAM account', '방자', { accountType: 'IAM' }),
-  account('partner-owner', 'Partner owner', '심청', { phoneNumber: '010-0000-0005' }),
+  account('partner-owner', 'Partner owner', '심청', { phoneNumber: '010-0000-0005', roles: ['partner'] }),
   account('partner-member', 'Partner member', '이몽룡', { phoneNumber: '010-0000-0006' }),
+  account('restricted', 'Member who missed three courses', '향단', { phoneNumber: '010-0000-0008' }),
   account('operator', 'Operator', '월매', { phoneNumber: '010-0000-0007', roles: ['operator'] }),
 ]

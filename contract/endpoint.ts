@@ -3,6 +3,13 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.core.$ZodType
+type ReplyMedia =
+  | 'text/calendar'
+  | 'text/csv'
+  | 'text/plain'
+  | 'image/svg+xml'
+  | 'application/pdf'
+  | 'application/octet-stream'
 
 /** Who may call: anyone, a signed-in member, or staff (to whom alone the call exists). */
 export type Access = 'open' | 'member' | 'operator'
@@ -26,9 +33,11 @@ export interface Endpoint<
   readonly body: Body
   readonly reply: Reply
   /** The reply's media type where it is not JSON: a text, or the bytes of a file. Refusals are JSON all the same. */
-  readonly media?: 'text/calendar' | 'text/plain' | 'image/svg+xml' | 'application/pdf'
+  readonly media?: ReplyMedia
   /** What is sent where it is not JSON: a file, whose bytes are the body. */
-  readonly takes?: { readonly media: 'text/csv'; readonly maxBytes: number }
+  readonly takes?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
+  /** How much JSON is taken where that is more than usual. */
+  readonly maxBytes?: number
   /** 201 where something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
   /**

@@ -3,14 +3,15 @@ import { commonErrors, type ErrorCode, errorCodes, errorStatus } from './errors.
 
 const notRules: Record<number, readonly ErrorCode[]> = {
   400: ['BAD_INPUT', 'BAD_JSON', 'BAD_ADDRESS'],
-  401: ['NOT_SIGNED_IN'],
+  401: ['NOT_SIGNED_IN', 'SIGNATURE_REFUSED'],
   403: ['ORIGIN_REFUSED'],
   404: ['NOT_FOUND', 'TERMS_NOT_FOUND', 'CERTIFICATION_NOT_FOUND'],
   405: ['METHOD_NOT_ALLOWED'],
+  408: ['REQUEST_TIMED_OUT'],
   413: ['BODY_TOO_LARGE'],
   414: ['ADDRESS_TOO_LONG'],
   415: ['MEDIA_TYPE_NOT_SUPPORTED'],
-  429: ['TOO_MANY_REQUESTS'],
+  429: ['TOO_MANY_REQUESTS', 'INVITATIONS_EXCEEDED'],
   431: ['HEADERS_TOO_LARGE'],
   500: ['UNEXPECTED'],
   503: ['MAINTENANCE', 'OVERLOADED'],

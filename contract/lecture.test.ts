@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { registration } from './lecture.ts'
+import { registration } from './registration.ts'
 
 const filled = {
   purpose: 'KNOWLEDGE_PERSONAL',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attendance, material } from './completed-lecture.ts'
 import { endpoint } from './endpoint.ts'
 import {
   applyStates,
@@ -7,6 +8,7 @@ import {
   lectureStates,
   progressStates,
 } from './lecture-states.ts'
+import { sentRegistration } from './registration.ts'
 import {
   count,
   decision,
@@ -28,20 +30,6 @@ export const targets = ['NORMAL', 'PARTNER'] as const
 export type Target = (typeof targets)[number]
 export const practices = ['NONE', 'NORMAL'] as const
 export type Practice = (typeof practices)[number]
-
-/** A purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
-const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
-
-/** The purposes to choose from, in the order shown; a product is one of the centre's settings. */
-export function purposesFor(products: readonly string[]): string[] {
-  return [
-    'INTRODUCE_TRANSFER',
-    ...products.map((product) => `KNOWLEDGE_${product}`),
-    'KNOWLEDGE_PERSONAL',
-    'THIRD_PARTY_CSP',
-    'ETC',
-  ]
-}
 
 export const lectureListItem = z.object({
   id,
@@ -68,6 +56,7 @@ export const lectureInfo = z.extend(lectureListItem, {
   recruitFinishAt: instant,
   /** Before this instant the caller's registration can be cancelled, or one made now where there is none. */
   cancelUntil: instant,
+  /** What completing it earns; 0 of one for partners, which earns none. */
   credits: count,
   /** The caller's own registration for this lecture, if there is a live one. */
   attenderId: z.nullable(id),
@@ -75,6 +64,8 @@ export const lectureInfo = z.extend(lectureListItem, {
   progressState: z.nullable(z.enum(progressStates)),
   /** The caller's seat that is held but not paid yet. */
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
+  /** Whether somebody without an account may register, once the address is confirmed. */
+  openToGuests: z.boolean(),
   actions: z.object({ register: decision }),
 })
 export type LectureInfo = z.infer<typeof lectureInfo>
@@ -107,6 +98,9 @@ export const appliedLecture = z.object({
   meetingOpensAt: z.nullable(instant),
   /** What was paid; cancelling in time gives all of it back. Null where there was no fee. */
   paidAmount: z.nullable(won),
+  /** Null before the start, and of a registration that is not live. */
+  attendance: z.nullable(attendance),
+  material: z.nullable(material),
   actions: z.object({ cancel: decision }),
 })
 export type AppliedLecture = z.infer<typeof appliedLecture>
@@ -123,26 +117,6 @@ export function registered(reply: AppliedLecture | HeldLecture): AppliedLecture 
   return reply
 }
 
-const agreements = z.strictObject({
-  collect: z.boolean(),
-  fourteen: z.boolean(),
-  ad: z.boolean(),
-})
-
-export const registration = z.strictObject({
-  purpose: z.string().check(
-    z.maxLength(60),
-    z.refine((chosen) => purposePattern.test(chosen), { params: { words: 'purposeRequired' } }),
-  ),
-  agreements: agreements.check(
-    z.refine((given) => given.collect, { path: ['collect'], params: { words: 'agreementRequired' } }),
-    z.refine((given) => given.fourteen, { path: ['fourteen'], params: { words: 'agreementRequired' } }),
-  ),
-  partnerId: z.optional(id),
-})
-export type Registration = z.infer<typeof registration>
-
-/** 1 BASIC, 2 INTERMEDIATE, 3 ADVANCE, 4 RECOMMENDED. */
 export const primaryGroups = [
   { id: 1, name: 'BASIC' },
   { id: 2, name: 'INTERMEDIATE' },
@@ -235,15 +209,21 @@ export const registerAttender = endpoint({
   summary: 'Register for a course; where a fee is due the seat is held, and the order to pay is told',
   method: 'POST',
   path: '/api/lecture/v1/lectures/:lectureId/attenders',
-  access: 'member',
+  // Members, and guests with an address that they have confirmed.
+  access: 'open',
   params: z.object({ lectureId: idText }),
-  body: registration,
+  body: sentRegistration,
   reply: z.union([appliedLecture, heldLecture]),
   status: 201,
   errors: [
     'NOT_FOUND',
+    'NOT_SIGNED_IN',
+    'MEMBERS_ONLY',
+    'VERIFICATION_OVER',
+    'SIGNED_IN',
     'LECTURE_NOT_RECRUITING',
     'PARTNER_ONLY',
+    'ORG_NOT_PARTNER',
     'REGISTRATION_RESTRICTED',
     'ALREADY_REGISTERED',
     'LECTURE_FULL',
@@ -281,9 +261,16 @@ export const moveLecture = endpoint({
   access: 'operator',
   params: z.object({ lectureId: idText }),
   body: z.strictObject({
-    to: z.enum(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'DROPPED']),
+    to: z.enum(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'COMPLETED', 'DROPPED']),
     reason: z.optional(typedText(500)),
   }),
   reply: z.object({ id, state: z.enum(lectureStates) }),
-  errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'REASON_REQUIRED', 'RECRUITMENT_OVER', 'BEFORE_START_DAY'],
+  errors: [
+    'NOT_FOUND',
+    'MOVE_NOT_ALLOWED',
+    'REASON_REQUIRED',
+    'RECRUITMENT_OVER',
+    'BEFORE_START_DAY',
+    'ATTENDANCE_MISSING',
+  ],
 })

@@ -19,6 +19,14 @@ export const mailKinds = [
   'certificateExpiring',
   'certificateRevoked',
   'certificateReissued',
+  'finished',
+  'finishCorrected',
+  'materialRenewed',
+  'restrictionLifted',
+  'creditsExpiring',
+  'emailVerification',
+  'orgInvited',
+  'orgTransferred',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -1,3 +1,4 @@
+import type { HomepageSettings } from './homepage-address.ts'
 import type { Language } from './languages.ts'
 
 /** What the server's settings let pages show. */
@@ -11,6 +12,8 @@ export interface PageSettings {
   readonly supportPhone: string | null
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
+  /** The homepages that show the product in a frame; null where none does. */
+  readonly homepage: HomepageSettings | null
 }
 
 /** The service is closed; an announced end that still lies ahead is told, as ISO 8601. */

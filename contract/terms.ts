@@ -9,6 +9,8 @@ export const terms = z.object({
   version: count,
   title: z.string(),
   text: z.string(),
+  /** The language of the text, which is English where the reader's has none. */
+  language: z.enum(languages),
   startsAt: instant,
 })
 export type Terms = z.infer<typeof terms>
@@ -26,8 +28,6 @@ export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsDocument = z.extend(terms, {
   ...versionFacts,
-  /** The language of the text, which is English where the reader's has none. */
-  language: z.enum(languages),
   /** Every language that the text exists in. */
   languages: z.array(z.enum(languages)),
 })

@@ -38,13 +38,20 @@ export const instant = z.iso.datetime({ offset: true })
 
 /**
  * Text a person typed: no NUL and no lone surrogate, which a database cannot keep, and not only spaces.
- * Lengths count UTF-16 units, as a form's `maxlength` does.
+ * Lengths count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is the sentence for nothing, of the `fields` words.
  */
-export function typedText(maxLength: number) {
+export function typedText(maxLength: number, ifEmpty = 'required') {
   return z.string().check(
     z.maxLength(maxLength),
     z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), { params: { words: 'unreadable' } }),
-    z.refine((text) => text.trim() !== '', { params: { words: 'required' } }),
+    z.refine((text) => text.trim() !== '', { params: { words: ifEmpty } }),
+  )
+}
+
+/** The same of what stands in one line: spaces of every kind are folded, other controls are refused. */
+export function typedLine(maxLength: number, ifEmpty = 'required') {
+  return typedText(maxLength, ifEmpty).check(
+    z.refine((text) => !/(?!\s)\p{Cc}/u.test(text), { params: { words: 'unreadable' } }),
   )
 }
 

@@ -1,18 +1,10 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/account.ts'
 import { getLecture, registered } from '#contract/lecture.ts'
 import { listCurrentTerms } from '#contract/terms.ts'
-import {
-  applied,
-  askEmbedded,
-  backUp,
-  materialFile,
-  register,
-  runBuilt,
-  startScene,
-} from './support/backup-scene.ts'
+import { applied, backUp, materialFile, register, runBuilt, startScene } from './support/backup-scene.ts'
 import { openStage } from './support/stage.ts'
 
 const stage = openStage()
@@ -23,12 +15,10 @@ const wrongSeats = `select count(*)::int as n from lecture where seats_taken <>
   (select count(*) from attender where lecture_id = lecture.id and apply_state in ('APPLIED', 'PAID'))`
 const auditBreaks = 'select count(*)::int as n from audit_breaks'
 const auditEvents = 'select count(*)::int as n from audit_event'
-const attenders = 'select count(*)::int as n from attender'
 
-/** One of them, and both in `npm run test:long`. */
-const databases = process.env['LONG'] ? (['embedded', 'postgres'] as const) : (['postgres'] as const)
+const databases = process.env['LONG'] ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
 
-describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s', slow, (engine) => {
+describe.each(databases)('a backup of the product on %s', slow, (engine) => {
   it('taken while people register brings everything back after everything is lost', async () => {
     const scene = await startScene(stage, engine)
     const { browser, product } = scene
@@ -86,46 +76,6 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
   })
 })
 
-describe.each(databases)('a restore of the product on %s', slow, (engine) => {
-  it('goes over other data only when told to, and keeps that', async () => {
-    const scene = await startScene(stage, engine)
-    const backup = await backUp(scene)
-    await register(scene, scene.lectureIds[0])
-    expect(await runBuilt('restore', scene.settings(), backup, '--force')).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^The product is running on .*\. Stop it first\.\n$/),
-    })
-    await scene.product.stop()
-    const before = await scene.ask(attenders)
-    expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: 'There is data already. With --force it is kept aside and the backup takes its place.\n',
-    })
-    expect(await scene.ask(attenders)).toBe(before)
-
-    const { code, stdout } = await runBuilt('restore', scene.settings(), backup, '--force')
-    expect(code).toBe(0)
-    expect(await scene.ask(attenders)).toBe(before - 1)
-    const again = await stage.product({ settings: scene.settings() })
-    expect(await applied(scene)).toEqual([])
-    await again.stop()
-
-    const kept = [...stdout.matchAll(/^What was there before is kept as (\S+)\.$/gm)].map(
-      ([, where = '']) => where,
-    )
-    expect(kept).toHaveLength(engine === 'postgres' ? 3 : 1)
-    const folder = kept.find((where) => where.startsWith('/')) ?? ''
-    expect(await readFile(join(folder, materialFile), 'utf8')).toBe('course material')
-    const schema = kept.find((where) => where.startsWith('public_'))
-    const old = schema
-      ? await scene.ask(`select count(*)::int as n from ${schema}.attender`)
-      : await askEmbedded(join(folder, 'db'), attenders)
-    expect(old).toBe(before)
-  })
-})
-
 describe('a backup', slow, () => {
   it('is its owner’s alone, also of a stopped product', async () => {
     const scene = await startScene(stage, 'embedded')
@@ -156,25 +106,5 @@ describe('a backup', slow, () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Cannot reach the database: .*\n$/)])
     expect(stdout + stderr).not.toContain('hidden-word')
     expect(await readdir(to)).toEqual([])
-  })
-
-  it('whose restore was broken off keeps the product from starting on a half, until it is done', async () => {
-    const scene = await startScene(stage, 'embedded')
-    await register(scene, scene.lectureIds[0])
-    const backup = await backUp(scene)
-    await scene.product.stop()
-    // As a kill between the two moves leaves it.
-    const aside = join(scene.dataDir, 'before-restore-20260101T000000000Z')
-    await writeFile(join(scene.dataDir, 'restore-unfinished'), '')
-    await mkdir(aside)
-    await rename(join(scene.dataDir, 'db'), join(aside, 'db'))
-
-    const { code, stderr } = await stage.attempt({ settings: scene.settings() }).ended
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^A restore into .* was interrupted\. .*\n$/)])
-    expect((await runBuilt('restore', scene.settings(), backup, '--force')).code).toBe(0)
-    const again = await stage.product({ settings: scene.settings() })
-    expect(await applied(scene)).toHaveLength(1)
-    expect(await readdir(aside)).toEqual(['db'])
-    await again.stop()
   })
 })

@@ -248,7 +248,7 @@ test('who asks for too many codes that no certificate has is told to wait', asyn
   await expectAccessible(page)
 })
 
-test('results and verifying hold on a narrow phone @narrow', async ({ page, centre }) => {
+test('results and verifying hold on a narrow phone @narrow @long', async ({ page, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
   const staff = staffOf(centre, examId)

@@ -33,6 +33,27 @@ test('nothing is sent while a name is being composed', async ({ page, centre }) 
   expect(sent).toBe(1)
 })
 
+test('what is typed, a code and the consent go along when the language is switched', async ({
+  page,
+  centre,
+}) => {
+  await atTheForm(page, centre, await centre.exam({ inDays: 9 }))
+  const code = await centre.discountCode({ amount: 10_000 })
+  await fillIn(page)
+  await page.locator('#phoneNumber').fill('010-1234-5678')
+  await page.locator('#discountCode').fill(code)
+  await page.getByRole('contentinfo').getByRole('link', { name: '한국어' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '시험 신청' })).toBeVisible()
+  await expect(page.locator('#englishFirstName')).toHaveValue('Gildong')
+  await expect(page.locator('#englishLastName')).toHaveValue('Hong')
+  await expect(page.locator('#phoneNumber')).toHaveValue('010-1234-5678')
+  await expect(page.locator('#discountCode')).toHaveValue(code)
+  await expect(page.locator('#termsAgreed')).toBeChecked()
+  await page.getByRole('button', { name: '좌석 확보 후 계속' }).click()
+  await expect(page).toHaveURL(/\/payment\/orders\//)
+  await expect(page.getByText('40,000 KRW').first()).toBeVisible()
+})
+
 test('what is free is applied for in one step', async ({ page, centre }) => {
   await atTheForm(page, centre, await centre.exam({ inDays: 15, fee: 0 }))
   await fillIn(page)

@@ -59,7 +59,7 @@ test('a guide needs no script, and there is none of other levels', async ({ brow
   await context.close()
 })
 
-test('the guides and the certificate hold on a narrow phone @narrow', async ({ page }) => {
+test('the guides and the certificate hold on a narrow phone @narrow @long', async ({ page }) => {
   for (const level of ['essentials', 'architect-associate', 'architect-professional']) {
     await page.goto(`/certification/${level}`)
     await expect(page.getByRole('heading', { name: '신청 전 확인 사항' })).toBeVisible()

@@ -186,7 +186,7 @@ test('a confirmation that gets lost is asked for again, and charges once', async
     return lost === 1 ? route.abort() : route.fallback()
   })
   await atTheProvider(page, centre, 'approve')
-  await expect(page.getByText('Your payment is looked after')).toBeVisible()
+  await expect(page.getByText('Your payment is safe')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask again now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()

@@ -182,7 +182,7 @@ test('paper shows the month as a list', async ({ page }) => {
   await expect(page.locator('.month-list tbody tr').last()).toBeVisible()
 })
 
-test('the schedule and an exam hold on a narrow phone @narrow', async ({ page, centre }) => {
+test('the schedule and an exam hold on a narrow phone @narrow @long', async ({ page, centre }) => {
   await page.goto('/certification/date')
   await expect(page.getByRole('heading', { level: 1, name: '시험 일정' })).toBeVisible()
   await expect(calendar(page)).toBeHidden()
@@ -204,7 +204,7 @@ test('the schedule and an exam hold on a narrow phone @narrow', async ({ page, c
   await expect(page).toHaveURL(/\/certification\/apply\/\d+$/)
 })
 
-test('an empty month holds on a narrow phone @narrow', async ({ page }) => {
+test('an empty month holds on a narrow phone @narrow @long', async ({ page }) => {
   await page.goto('/certification/date?month=2031-01&level=PROFESSIONAL')
   await expect(page.getByRole('heading', { name: '이 달에는 Professional 시험이 없습니다' })).toBeVisible()
   await expectNoOverflow(page)

@@ -233,7 +233,7 @@ test('an odd address shows the list or that nothing fits, and no error', async (
   }
 })
 
-test('the list with filters and without a result at 390 in Korean @narrow', async ({ page }) => {
+test('the list with filters and without a result at 390 in Korean @narrow @long', async ({ page }) => {
   await openList(page, '?level=BASIC&method=ONLINE&seats=left')
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -42,6 +42,7 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
   it('are the same bytes again, and nothing again to who has them', async () => {
     const [origin = ''] = origins
     // News of what was made for this test may still be on its way, and drops what was kept before.
+    const patient = { timeout: 20_000 }
     for (const path of ['/', '/attend', course(), '/terms/service'])
       await vi.waitFor(async () => {
         const { reply, text } = await read(origin, path)
@@ -50,7 +51,7 @@ describe('pages kept for visitors by two processes on PostgreSQL', () => {
         const again = await read(origin, path)
         expect([again.reply.headers.get('etag'), again.text === text]).toEqual([etag, true])
         expect((await read(origin, path, { 'if-none-match': etag })).reply.status).toBe(304)
-      })
+      }, patient)
   })
 
   it('are never a member’s: neither kept from one, nor given to one', async () => {

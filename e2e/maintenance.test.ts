@@ -6,22 +6,13 @@ import { Browser } from './support/browser.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
 import type { Product, Settings } from './support/product.ts'
+import { runMaintenance } from './support/run-maintenance.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Centre, openStage, startCentre } from './support/stage.ts'
 
 const stage = openStage()
 
-/** Runs the command as on a server where only the build is installed. */
-async function maintenance(settings: Settings, ...given: string[]): Promise<string> {
-  const { DATA_DIR = '', DATABASE_URL = '' } = settings
-  const command = stage.launch({
-    given: [join(productRoot, 'dist/server/maintenance.js'), ...given],
-    env: { DATA_DIR, DATABASE_URL },
-  })
-  const { code, stdout, stderr } = await command.ended
-  expect([code, stderr]).toEqual([0, ''])
-  return stdout
-}
+const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(stage, settings, ...given)
 
 const closedWithin = { timeout: 2_000, interval: 50 }
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
@@ -93,36 +84,6 @@ describe('maintenance of two processes on one PostgreSQL', () => {
       { action: 'maintenance.on', actor_role: 'command' },
       { action: 'maintenance.off', actor_role: 'command' },
     ])
-  })
-})
-
-describe('maintenance on the embedded database', () => {
-  it('is switched while the product runs, stays over a kill, and is switched while it is stopped', async () => {
-    const port = await freePort()
-    const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
-    const settings = {
-      ...sandboxes.settings,
-      SANDBOX: 'off',
-      PORT: String(port),
-      DATA_DIR: await stage.folder(),
-    }
-    let product = await stage.product({ settings })
-    expect(await statusOf(product.origin)).toBe(200)
-    expect(await maintenance(settings, 'on')).toContain('no end announced')
-    expect(await statusOf(product.origin)).toBe(503)
-
-    await product.process.end('SIGKILL')
-    product = await stage.product({ settings })
-    expect(await statusOf(product.origin)).toBe(503)
-    const operator = new Browser()
-    await signIn(operator, product.origin, { sub: 'operator' })
-    expect((await operator.visit(`${product.origin}/attend`)).status).toBe(200)
-
-    await product.stop()
-    expect(await maintenance(settings, 'off')).toBe('The service is open.\n')
-    product = await stage.product({ settings })
-    expect(await statusOf(product.origin)).toBe(200)
-    expect((await product.stop()).code).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getLecture, listLectures, registerAttender } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
+import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
 import { nobodyThere } from './support/product.ts'
 import { signIn } from './support/sign-in.ts'
@@ -108,6 +109,7 @@ describe('on the embedded database', () => {
     const origin = `http://localhost:${port}`
     const sandboxes = await stage.sandboxes(origin)
     const settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
+    await copyDemonstration(sandboxes.dataDir)
     await stage.product({ settings })
     const seekers = await signedIn(220)
     const lecture = await roomyCourse(origin)

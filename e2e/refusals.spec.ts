@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
-test('ismember=false shows an invitation to sign in instead of the form', async ({ page }) => {
-  const course = await findCourse(page, recruiting)
+test('ismember=false shows an invitation to sign in where a course takes no guests', async ({ page }) => {
+  const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
   await expect(page.getByText('After logging in, you can register for a course.')).toBeVisible()
   await expect(page.getByLabel('Purpose')).toHaveCount(0)

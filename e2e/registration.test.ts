@@ -99,7 +99,7 @@ describe('registering', () => {
 
   it.each<[Language, string, string]>([
     ['ko', '신청 완료: 시험 강의', '신청이 완료되었습니다'],
-    ['ja', '申し込み完了: テスト講座', '申し込みが完了しました'],
+    ['ja', '申し込み完了：テスト講座', '申し込みが完了しました'],
     ['zh', 'Registered: Test course', 'You are registered'],
   ])('writes to the member in their language: %s', async (language, subject, heading) => {
     const { browser, email } = await newMember()

@@ -12,11 +12,12 @@ import {
 } from './support/sign-in.ts'
 import { type Centre, openStage, startCentre } from './support/stage.ts'
 
+const homepage = 'https://www.example.com'
 const stage = openStage()
 let centre: Centre
 let origin: string
 beforeAll(async () => {
-  centre = await startCentre(stage)
+  centre = await startCentre(stage, { HOMEPAGE_ORIGINS: homepage })
   origin = centre.origin
 })
 
@@ -38,8 +39,23 @@ describe('signing in', () => {
     expect(end.location?.href).toBe(`${origin}/`)
   })
 
+  it('leads back to the homepage that shows us in a frame, and to the screen in it', async () => {
+    const browser = new Browser()
+    const nextUrl = `${homepage}/account/edu/applied?from=mail#edu=/account/completed?page=2`
+    const callback = await choose(browser, await beginSignIn(browser, origin, nextUrl), 'member')
+    const end = await browser.visit(callback)
+    expect(end.status).toBe(200)
+    // The frame is told that its reader has been to sign in.
+    const told = nextUrl.replace('#edu=', '#edu=-')
+    expect(end.text).toContain(`<meta http-equiv="refresh" content="0; url=${told}">`)
+    expect(await isSignedIn(browser, origin)).toBe(true)
+  })
+
   const elsewhere = [
     'https://evil.example',
+    'https://www.example.com.evil.example/',
+    'https://www.example.com@evil.example/',
+    'http://www.example.com/',
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',

@@ -11,6 +11,9 @@ import { openStage } from './support/stage.ts'
 
 const stage = openStage()
 
+/** Each starts a process: one of them in the ordinary run, all in `npm run test:long`. */
+const tried = <Case>(cases: readonly Case[]) => (process.env['LONG'] ? cases : cases.slice(0, 1))
+
 describe('npm start', () => {
   it('works from another folder, says where everything is, and stops with Ctrl+C', async () => {
     const port = await freePort()
@@ -21,7 +24,7 @@ describe('npm start', () => {
       cwd: folder,
       env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
     })
-    await ready(`http://localhost:${port}`, npm)
+    await ready(`http://localhost:${port}`, npm, 150_000)
     await vi.waitFor(() => expect(npm.stdout()).toContain('Stop with Ctrl+C'), { timeout: 10_000 })
 
     for (const offset of [0, 1, 3]) {
@@ -36,7 +39,7 @@ describe('npm start', () => {
 
     await npm.interrupt()
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
-  })
+  }, 180_000)
 
   it('says in one line that a port is taken, also one of its stand-ins’', async () => {
     for (const offset of [0, 2]) {
@@ -64,15 +67,17 @@ describe('the product does not start, and says why in one line and with exit 1,'
     base = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
   })
 
-  it.each<[string, Settings, string]>([
-    ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
-    ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
-    ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
-    ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
-    ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
-    ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
-    ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
-  ])('%s', async (_, wrong, said) => {
+  it.each<[string, Settings, string]>(
+    tried([
+      ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
+      ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
+      ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
+      ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
+      ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
+      ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
+      ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
+    ]),
+  )('%s', async (_, wrong, said) => {
     await expectRefused({ ...base, ...wrong }, said)
   })
 
@@ -90,6 +95,7 @@ describe('the product does not start, and says why in one line and with exit 1,'
       TOSS_SECRET_KEY: '',
       TOSS_API_URL: 'toss',
       TOSS_SCRIPT_URL: 'toss',
+      LINK_SECRETS: 'short',
       SMTP_URL: 'mail',
       CENTRE_TIME_ZONE: 'Mars/Olympus',
       HOMEPAGE_ORIGINS: 'https://a.example b',
@@ -113,11 +119,13 @@ describe('the product does not start, and says why in one line and with exit 1,'
     await release()
   })
 
-  it.each([
-    ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
-    ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
-    ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
-  ])('with a database server that %s', async (_, url, named) => {
+  it.each(
+    tried([
+      ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
+      ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
+      ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
+    ]),
+  )('with a database server that %s', async (_, url, named) => {
     await expectRefused({ ...base, DATABASE_URL: url }, named)
   })
 
@@ -145,7 +153,10 @@ describe('for an ordinary user, in a folder of theirs,', () => {
   })
 
   it('the product runs', async () => {
-    expect((await fetch(`${product.origin}/attend`)).status).toBe(200)
+    // A process that has just started has visitors wait until it has caught up.
+    await expect
+      .poll(async () => (await fetch(`${product.origin}/attend`)).status, { timeout: 20_000 })
+      .toBe(200)
     const database = await stat(join(dataDir, 'db'))
     expect(database.uid).toBe(ordinaryUser().user?.uid ?? process.getuid?.())
     expect([database.uid > 0, database.mode & 0o777]).toEqual([true, 0o700])

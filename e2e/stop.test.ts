@@ -11,6 +11,7 @@ import {
 } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
+import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'
 import { nobodyThere, type Product, type Settings } from './support/product.ts'
 import { isSignedIn, signIn } from './support/sign-in.ts'
@@ -69,6 +70,7 @@ describe('on the embedded database', () => {
     const port = await freePort()
     const sandboxes = await stage.sandboxes(`http://localhost:${port}`)
     settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
+    await copyDemonstration(sandboxes.dataDir)
     // From a folder that is not the product's.
     product = await stage.product({ settings, cwd: await stage.folder() })
     browser = new Browser()
@@ -114,6 +116,7 @@ describe('on the embedded database', () => {
     await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 201 Created'))
 
     // It does not wait for this connection, which the client would keep for ever.
+    expect(heard().toLowerCase()).toContain('connection: close')
     expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
     socket.destroy()
     expect(await stateOfDatabase()).toBe('shut down')

@@ -4,8 +4,12 @@ import { buffer } from 'node:stream/consumers'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+const loopback = '127.0.0.1'
+
 interface LocalServer {
   readonly origin: string
+  /** The same by number, which browsers take for another site. */
+  readonly byNumber: string
   /** Begins to answer; apart from listening, since a handler may need to know the port. */
   answer(handle: Handle): void
   close(): Promise<void>
@@ -15,26 +19,39 @@ interface LocalServer {
 export async function openLocalServer(party: string, port: number): Promise<LocalServer> {
   const server = createServer()
   const address = await listenLocally(server, party, port)
+  const servers = [server]
+  if (address.address !== loopback) {
+    const other = createServer()
+    await listenLocally(other, party, address.port, loopback)
+    servers.push(other)
+  }
 
   return {
     origin: `http://localhost:${address.port}`,
+    byNumber: `http://${loopback}:${address.port}`,
     answer(handle) {
-      server.on('request', (request, response) => {
-        handle(request, response).catch(() => sendText(response, 500, `${party}: this request failed\n`))
-      })
+      for (const one of servers)
+        one.on('request', (request, response) => {
+          handle(request, response).catch(() => sendText(response, 500, `${party}: this request failed\n`))
+        })
     },
-    close: () => closeServer(server),
+    close: async () => void (await Promise.all(servers.map(closeServer))),
   }
 }
 
 /** Gives the real address; a port of 0 leaves it to the system. */
-export function listenLocally(server: NetServer, party: string, port: number): Promise<AddressInfo> {
+export function listenLocally(
+  server: NetServer,
+  party: string,
+  port: number,
+  host = 'localhost',
+): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`${party}: port ${port} is in use`) : error)
 
     server.once('error', refuse)
-    server.listen(port, 'localhost', () => {
+    server.listen(port, host, () => {
       server.off('error', refuse)
       const address = server.address()
       if (typeof address === 'object' && address) resolve(address)

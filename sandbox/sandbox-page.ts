@@ -54,8 +54,10 @@ body {
   margin: 0; background: var(--ground); color: var(--ink);
   font: 16px/1.5 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK KR",
     "Malgun Gothic", sans-serif;
-  word-break: keep-all; overflow-wrap: anywhere;
+  overflow-wrap: anywhere;
 }
+:lang(ko) { word-break: keep-all; }
+:lang(ja) { word-break: auto-phrase; }
 main { max-width: 720px; margin: 0 auto; padding: 48px 16px 64px; }
 h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.2; letter-spacing: -0.022em; }
 h2 { margin: 40px 0 8px; font-size: 18px; line-height: 1.3; }

@@ -1,3 +1,5 @@
+import { type BillingSandbox, startBilling } from './billing/start-billing.ts'
+import { type HomepageSandbox, startHomepage } from './homepage/start-homepage.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startMail } from './mail/start-mail.ts'
 import { type PaymentSandbox, startPayment } from './payment/start-payment.ts'
@@ -12,6 +14,8 @@ interface SandboxOptions {
   readonly inboxPort: number
   readonly paymentPort: number
   readonly testingPort: number
+  readonly billingPort: number
+  readonly homepagePort: number
   /** Signing keys, payments and launches live in `sandbox/` below it, so that they outlive a restart. */
   readonly dataDir: string
   /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
@@ -23,6 +27,8 @@ export interface Sandboxes {
   readonly mail: { smtpUrl: string; inboxUrl: string }
   readonly payment: PaymentSandbox['settings']
   readonly testing: TestingSandbox['settings']
+  readonly billing: BillingSandbox['settings']
+  readonly homepage: HomepageSandbox['settings']
   close(): Promise<void>
 }
 
@@ -46,11 +52,17 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
     closers.push(payment.close)
     const testing = await startTesting({ publicOrigin, port: options.testingPort, dataDir })
     closers.push(testing.close)
+    const billing = await startBilling({ publicOrigin, port: options.billingPort })
+    closers.push(billing.close)
+    const homepage = await startHomepage({ publicOrigin, port: options.homepagePort })
+    closers.push(homepage.close)
     return {
       identity: identity.settings,
       mail: mail.settings,
       payment: payment.settings,
       testing: testing.settings,
+      billing: billing.settings,
+      homepage: homepage.settings,
       close,
     }
   } catch (error) {

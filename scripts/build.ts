@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { root } from '../server/root.ts'
 import { stampBuild } from './build-stamp.ts'
+import { embedBuild } from './embed-build.ts'
 import { precompress } from './precompress.ts'
 
 const steps = [
   { name: 'site', options: { configFile: 'vite.config.ts' } },
   { name: 'page renderer', options: { configFile: 'vite.config.ts', build: { ssr: true } } },
+  { name: 'script for homepages', options: embedBuild('embed') },
+  { name: 'check of homepages', options: embedBuild('embed-check') },
   { name: 'server', options: { configFile: 'vite.server.config.ts' } },
 ]
 
@@ -21,6 +24,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
+  await cp(join(root, 'web/embed-kit/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
   await cp(join(root, 'server/certification/fonts'), join(root, 'dist/server/fonts'), { recursive: true })
   await precompress(join(root, 'dist/web/assets'))
   await stampBuild()

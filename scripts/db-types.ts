@@ -17,14 +17,19 @@ const namedColumns: Record<string, string> = {
   'attender.apply_state': 'ApplyState',
   'attender.language': 'Language',
   'attender.progress_state': 'Generated<ProgressState>',
+  'attender.result': 'LectureResult | null',
+  'attendance_import.rows': 'ColumnType<readonly StoredAttendanceRow[], string, string>',
   'certificate.language': 'Language',
   'certification.guide': 'StoredGuide',
   'certification.introduce': 'LocalisedText',
   'certification.level': 'CertificationLevel',
   'certification.name': 'LocalisedText',
   'certification.notice': 'StoredNotice',
+  'completion_certificate.language': 'Language',
   'consent.language': 'Language',
   'consent.type_id': 'TermsType',
+  'credit_check.differences': 'ColumnType<readonly CreditDifference[], string, string>',
+  'credit_entry.kind': 'CreditEntryKind',
   'discount_code.level': 'CertificationLevel | null',
   'exam.name': 'LocalisedText',
   'exam.state': 'Generated<ExamState>',
@@ -43,8 +48,12 @@ const namedColumns: Record<string, string> = {
   'lecture.title': 'LocalisedText',
   'mail.kind': 'MailKind',
   'mail.state': 'MailState',
+  'material.available_from': 'MaterialMoment',
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
+  'email_verification.language': 'Language',
+  'org_invitation.language': 'Language',
+  'org_invitation.role': 'GrantedRole',
   'org_member.role': 'OrgRole',
   'payment_ledger.event': 'LedgerEvent',
   'payment_order.refund_because': 'RefundCause | null',
@@ -63,6 +72,8 @@ const namedColumns: Record<string, string> = {
 }
 
 const imports = `import type { CertificationLevel } from '#contract/certification.ts'
+import type { LectureResult, MaterialMoment } from '#contract/completion-states.ts'
+import type { CreditDifference, CreditEntryKind } from '#contract/credit.ts'
 import type {
   ApplicantEnding,
   ApplicantState,
@@ -75,12 +86,13 @@ import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
-import type { OrgRole } from '#contract/partner.ts'
+import type { GrantedRole, OrgRole } from '#contract/partner.ts'
 import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
 import type {
+  StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
   StoredGuide,

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
+import { build, createServer, type ViteDevServer } from 'vite'
 import { startSandboxes } from '../sandbox/start-sandboxes.ts'
 import { readConfig, readDataSettings } from '../server/config.ts'
 import type { Site } from '../server/http/pages.ts'
 import { createLog } from '../server/log.ts'
 import { root } from '../server/root.ts'
 import { startServer } from '../server/start-server.ts'
+import { embedBuild } from './embed-build.ts'
 import { portOf } from './ports.ts'
 import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
@@ -28,10 +29,12 @@ const running = await startServer(config, { site: developedSite, log: createLog(
 console.log(
   welcome({
     product: publicOrigin,
+    homepage: sandboxes.homepage.origin,
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
     payments: sandboxes.payment.apiUrl,
     testing: sandboxes.testing.consoleUrl,
+    billing: sandboxes.billing.consoleUrl,
   }),
 )
 
@@ -54,10 +57,27 @@ async function developedSite(server: Server): Promise<Site> {
   return {
     sharedPages: [],
     preload: () => '',
+    kit: async () => ({
+      embed: await kitScript('embed'),
+      check: await kitScript('embed-check'),
+      types: await kitTypes(),
+    }),
     middleware: made.middlewares,
     template: async (url) =>
       made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
     render: async (request) =>
       ((await made.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }
+}
+
+const kitTypes = () => readFile(join(root, 'web/embed-kit/embed.d.ts'), 'utf8')
+
+/** Made anew for each request, as pages are. */
+async function kitScript(name: 'embed' | 'embed-check'): Promise<string> {
+  const options = embedBuild(name)
+  const made = await build({ ...options, logLevel: 'warn', build: { ...options.build, write: false } })
+  const [output] = Array.isArray(made) ? made : [made]
+  const [script] = output && 'output' in output ? output.output : []
+  if (script?.type !== 'chunk') throw new Error(`${name} could not be built.`)
+  return script.code
 }

@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findBinaries } from '../server/testing/postgres.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser, headlessShell } from './browser.ts'
 
 interface Need {
   readonly debian: string
   readonly what: string
   isThere(): boolean | Promise<boolean>
+  /** The tests do without it, only slower. */
+  readonly optional?: boolean
 }
 
 const needs: readonly Need[] = [
@@ -16,7 +18,17 @@ const needs: readonly Need[] = [
     isThere: async () =>
       process.env['TEST_DATABASE_URL'] !== undefined || (await findBinaries()) !== undefined,
   },
-  { what: 'Chromium (or CHROMIUM)', debian: 'chromium', isThere: () => findBrowser() !== undefined },
+  {
+    what: 'Chromium (or CHROMIUM)',
+    debian: 'chromium-headless-shell',
+    isThere: () => findBrowser() !== undefined,
+  },
+  {
+    what: 'Chromium’s shell without windows',
+    debian: 'chromium-headless-shell',
+    isThere: () => process.env['CHROMIUM'] !== undefined || existsSync(headlessShell),
+    optional: true,
+  },
   {
     what: 'fonts with Korean and Japanese',
     debian: 'fonts-noto-cjk',
@@ -30,19 +42,34 @@ const needs: readonly Need[] = [
 export async function installMissing(): Promise<void> {
   const missing: Need[] = []
   for (const need of needs) if (!(await need.isThere())) missing.push(need)
-  if (missing.length === 0) return
-  const packages = missing.map((need) => need.debian)
+  const required = missing.filter(({ optional }) => !optional)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    const names = missing.map((need) => need.what).join(', ')
-    console.error(`Missing: ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
+    if (required.length === 0) return
+    console.error(`Missing: ${required.map(({ what }) => what).join(', ')}. ${onDebian(required)}`)
     process.exit(1)
   }
+  try {
+    install(missing)
+  } catch (error) {
+    if (required.length > 0) throw error
+  }
+}
+
+const packagesOf = (missing: readonly Need[]) => [...new Set(missing.map(({ debian }) => debian))]
+
+const onDebian = (missing: readonly Need[]) =>
+  `On Debian: sudo apt-get install ${packagesOf(missing).join(' ')}`
+
+function install(missing: readonly Need[]): void {
+  if (missing.length === 0) return
+  const packages = packagesOf(missing)
   console.log(`Installing ${packages.join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: [...stdio] })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: [...stdio],
   })
 }
 

@@ -8,6 +8,8 @@ export function sandboxPorts(port: number) {
     inboxPort: port + 3,
     paymentPort: port + 4,
     testingPort: port + 5,
+    billingPort: port + 6,
+    homepagePort: port + 7,
   }
 }
 
@@ -25,12 +27,16 @@ export function sandboxSettings({
   mail,
   payment,
   testing,
+  billing,
+  homepage,
 }: Omit<Sandboxes, 'close'>): Record<string, string> {
   return {
     SANDBOX: 'on',
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
     OIDC_CLIENT_SECRET: identity.clientSecret,
+    // Not by chance: links in mails of the sandbox stay good when it is started again.
+    LINK_SECRETS: 'no-secret-at-all-but-long-enough-for-a-sandbox',
     SMTP_URL: mail.smtpUrl,
     TOSS_CLIENT_KEY: payment.clientKey,
     TOSS_SECRET_KEY: payment.secretKey,
@@ -41,6 +47,8 @@ export function sandboxSettings({
     TESTING_LOGIN_URL: testing.loginUrl,
     TESTING_LAUNCH_URL: testing.launchUrl,
     TESTING_JWKS_URL: testing.jwksUrl,
+    CREDIT_WEBHOOK_SECRETS: billing.secret,
+    HOMEPAGE_ORIGINS: `${homepage.origin} ${homepage.elsewhere}`,
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     SUPPORT_PHONE: '02-0000-0000',

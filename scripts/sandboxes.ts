@@ -14,8 +14,16 @@ const sandboxes = await startSandboxes({
   inboxPort: 0,
   paymentPort: 0,
   testingPort: 0,
+  billingPort: 0,
+  homepagePort: 0,
   // Tests do not wait minutes for the second try.
   webhookMinuteMs: 200,
   dataDir,
 })
-console.log(JSON.stringify({ settings: sandboxSettings(sandboxes), inboxUrl: sandboxes.mail.inboxUrl }))
+console.log(
+  JSON.stringify({
+    settings: sandboxSettings(sandboxes),
+    inboxUrl: sandboxes.mail.inboxUrl,
+    billingUrl: sandboxes.billing.consoleUrl,
+  }),
+)

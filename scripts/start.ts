@@ -34,9 +34,11 @@ await built('main.js')
 console.log(
   welcome({
     product: publicOrigin,
+    homepage: sandboxes.homepage.origin,
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
     payments: sandboxes.payment.apiUrl,
     testing: sandboxes.testing.consoleUrl,
+    billing: sandboxes.billing.consoleUrl,
   }),
 )

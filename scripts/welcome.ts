@@ -7,13 +7,15 @@ import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
 /** What somebody who has just started the product wants to know. */
 export function welcome(addresses: {
   product: string
+  homepage: string
   identity: string
   inbox: string
   payments: string
   testing: string
+  billing: string
 }): string {
   const rows = demonstrationAccounts.map(
-    ({ label, name, email }) => `  ${label.padEnd(24)}${email.padEnd(32)}${name ?? ''}`,
+    ({ label, name, email }) => `  ${label.padEnd(30)} ${email.padEnd(32)}${name ?? ''}`,
   )
   const codes = discountCodeTemplates.map((one) => `  ${one.code.padEnd(24)}${meaning(one)}`)
   const certificates = satExams.flatMap(({ codeDigits: digits, monthsAgo, revoked }) =>
@@ -25,15 +27,19 @@ export function welcome(addresses: {
 Education centre is running.
 
   Site         ${addresses.product}
+  On homepage  ${addresses.homepage}
   API          ${addresses.product}/docs
   Mail inbox   ${addresses.inbox}
   Sign-in      ${addresses.identity}
   Payments     ${addresses.payments}
   Testing      ${addresses.testing}
+  Billing      ${addresses.billing}
 
 Sign in as one of these (no password):
 
 ${rows.join('\n')}
+
+Or register for a free course without an account, by any address: its mails are in the inbox.
 
 Discount codes for exams, each good for once:
 

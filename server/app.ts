@@ -12,33 +12,47 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
 import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
+import { sessionRoutes } from './account/session-routes.ts'
+import { settingsRoutes } from './account/settings-routes.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
 import { certificateAdminRoutes } from './certification/certificate-admin-routes.ts'
 import { certificateRoutes } from './certification/certificate-routes.ts'
+import { missKeys } from './certification/miss-limit.ts'
 import { openBadgeRoutes } from './certification/open-badge-routes.ts'
 import { verifyRoutes } from './certification/verify-routes.ts'
 import type { MovableClock } from './clock/clock.ts'
 import { clockRoutes } from './clock/clock-routes.ts'
+import { attendanceRoutes } from './completion/attendance-routes.ts'
+import { completedRoutes } from './completion/completed-routes.ts'
+import { restrictionRoutes } from './completion/restriction-routes.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
+import { chargeRoutes } from './credit/charge-routes.ts'
+import { creditRoutes } from './credit/credit-routes.ts'
 import type { Database } from './db/open.ts'
+import { embedRoutes } from './embed/embed-routes.ts'
+import { frameSignInRoutes } from './embed/frame-sign-in-routes.ts'
 import { applicantRoutes } from './exam/applicant-routes.ts'
 import { examAdminRoutes } from './exam/exam-admin-routes.ts'
 import { examRoutes } from './exam/exam-routes.ts'
 import { testLinkOf } from './exam/hand-over.ts'
 import { launchRoutes } from './exam/launch-routes.ts'
+import { guestRoutes } from './guest/guest-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { bodyTimes, limitBodyTimes, serverTimes } from './http/body-times.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
 import { guardRequests } from './http/guard.ts'
 import { secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { insideReads } from './http/inside-reads.ts'
+import { BodyRoom, ordinaryBytes } from './http/large-bodies.ts'
 import { limitFloods, shedUnderPressure } from './http/limits.ts'
 import { closeForMaintenance, isPage } from './http/maintenance.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
 import { pageSender, type SendPage, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
+import { countRefusedTries } from './http/refused-tries.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { countReplies } from './http/reply-metrics.ts'
 import type { Api } from './http/serve.ts'
@@ -48,6 +62,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import type { Maintenance } from './maintenance/follow-maintenance.ts'
+import { materialRoutes } from './material/material-routes.ts'
+import { signedCalls } from './outside/billing/signed-calls.ts'
 import type { Files } from './outside/files/files.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
@@ -61,6 +77,7 @@ import { resultAdminRoutes } from './result/result-admin-routes.ts'
 import { resultRoutes } from './result/result-routes.ts'
 import { root } from './root.ts'
 import { termsRoutes } from './terms/terms-routes.ts'
+import { tryKeys } from './tries/try-keys.ts'
 
 export interface AppDeps {
   readonly config: Config
@@ -87,8 +104,6 @@ export interface AppDeps {
   readonly stopping?: () => boolean
 }
 
-const requestTimeout = 30_000
-
 /** The whole HTTP side of the product, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
@@ -99,16 +114,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...(visitors && { serverFactory: visitors.serverFactory }),
     loggerInstance: log,
     trustProxy: config.trustProxy,
-    bodyLimit: 64 * 1024,
+    bodyLimit: ordinaryBytes,
     // What an address holds is judged by whom it is for, however long it is.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout,
+    http: serverTimes,
+    requestTimeout: serverTimes.requestTimeout,
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  const stopping = deps.stopping ?? (() => false)
+  // A connection that is kept would hold the stop up for as long as it is.
+  app.addHook('onSend', async (_, reply) => void (stopping() && reply.header('connection', 'close')))
   tellOfWrites(app, deps.seatsChanged)
 
   await app.register(cookie)
@@ -131,16 +150,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   await limitFloods(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
-  await shedUnderPressure(app, config.publicOrigin)
+  if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
-  const api: Api = { app, endpoints: [], reads: [], ...reader, now: () => clock.now(), actorOf }
+  limitBodyTimes(app, bodyTimes)
+  const room = new BodyRoom()
+  const api: Api = { app, endpoints: [], reads: [], room, ...reader, now: () => clock.now(), actorOf }
   const sendPage = site && pageSender({ config, clock, site, actorOf, readInside: insideReads(api) })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
+  countRefusedTries(app, deps.registry)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
-  healthRoutes(app, { db, stopping: deps.stopping ?? (() => false) })
+  healthRoutes(app, { db, stopping })
 
   featureRoutes(api, deps)
+  embedRoutes(app, { ...config, sources: site?.kit })
+  frameSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
@@ -155,9 +179,14 @@ function featureRoutes(api: Api, deps: AppDeps): void {
   const { knowledgeProducts, holdMinutes, resultHour, zone } = config
   const { db } = database
   accountRoutes(api, db)
-  partnerRoutes(api, db)
+  settingsRoutes(api, db)
+  sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
+  partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+  guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
+  attendanceRoutes(api, { db, jobs })
+  restrictionRoutes(api, { db, jobs })
   examRoutes(api, { db })
   const testLink = testLinkOf(config)
   examAdminRoutes(api, { db, jobs, testLink })
@@ -166,18 +195,29 @@ function featureRoutes(api: Api, deps: AppDeps): void {
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
   certificateAdminRoutes(api, { db, jobs })
-  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin })
-  verifyRoutes(api, db)
+  const missKey = missKeys(tryKeys(config.linkSecrets))
+  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
+  verifyRoutes(api, { db, missKey })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  creditRoutes(api, { db })
+  billingRoutes(api, deps)
+  materialRoutes(api, { db, jobs, files: deps.files, log })
+  completedRoutes(api, { db, jobs, files: deps.files, log })
   mailRoutes(api, db)
   if (deps.testing) testingRoutes(api, deps, deps.testing)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }
 
+/** What the provider's billing calls; without a secret that it signs with there is nothing to call. */
+function billingRoutes(api: Api, { config, database }: AppDeps): void {
+  const { creditWebhookSecrets: secrets, creditProducts: products } = config
+  if (secrets.length > 0) chargeRoutes(api, { db: database.db, products, unbelieved: signedCalls(secrets) })
+}
+
 /** Under maintenance a visitor is told so, whatever was kept before. */
 function visitorCacheOf({ config, maintenance, registry }: AppDeps, replies: ReplyCache): VisitorCache {
   countReplies(replies, registry)
-  return visitorCache({ ...config, replies, requestTimeout, open: () => maintenance.current() === null })
+  return visitorCache({ ...config, replies, times: serverTimes, open: () => maintenance.current() === null })
 }
 
 function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
@@ -194,7 +234,9 @@ function testingRoutes(api: Api, { config, database, jobs }: AppDeps, testing: T
 
 function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
   if (!seatsChanged) return
-  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    // Machines charge credits, which no visitor sees, and often.
+    if (url.startsWith('/api/integration/')) return
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) seatsChanged()
   })
 }
@@ -208,13 +250,17 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     clock,
     identity,
     publicOrigin: config.publicOrigin,
-    defaultLanguage: config.defaultLanguage,
-    failed: async (request, reply, { why, nextUrl }) => {
+    homepageOrigins: config.homepageOrigins,
+    homepagePaths: config.homepagePaths,
+    cookieMode: config.cookieMode,
+    ...reader,
+    failed: async (request, reply, { why, nextUrl, challenge }) => {
       const [failed, status, code] =
         why === 'refused'
           ? (['true', 400, 'BAD_INPUT'] as const)
           : (['unavailable', 503, 'OVERLOADED'] as const)
-      const url = `/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(nextUrl)}`
+      const frame = challenge === undefined ? '' : `&frame=${challenge}`
+      const url = `/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(nextUrl)}${frame}`
       return sendPage
         ? sendPage(request, reply, { url, status })
         : sendRefusal(reply, new AppError(code), request, reader)
@@ -235,7 +281,8 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   app.get('/*', (request, reply) =>
     sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   )
-  app.setNotFoundHandler(notFound)
+  // It is no route either, and would answer floods for ever.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }
 
 /** Modules of the site are answered before anything of the product looks at the request. */

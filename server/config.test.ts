@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { homepagePaths } from '#contract/homepage-paths.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { homepagePathsShape } from './embed/read-homepage-paths.ts'
+import { webhookSecretShape } from './outside/billing/webhook-secret.ts'
 import { filesUrlShape } from './outside/files/files-place.ts'
 import { root } from './root.ts'
 
@@ -11,8 +14,12 @@ const needed = {
   OIDC_CLIENT_SECRET: 'secret-value',
   TOSS_CLIENT_KEY: 'test_ck_1',
   TOSS_SECRET_KEY: 'test_sk_hunter1',
+  LINK_SECRETS: 'hunter-of-more-than-thirty-two-characters',
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
 }
+
+/** Of 24 bytes, the shortest, and of 64, the longest. */
+const secrets = [`whsec_${'A'.repeat(32)}`, `whsec_${'A'.repeat(86)}==`]
 
 /** What somebody who starts the product with these settings is told, line by line. */
 function problems(env: Record<string, string | undefined>): string[] {
@@ -38,6 +45,8 @@ describe('the settings', () => {
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
       homepageOrigins: [],
+      homepagePaths: expect.arrayContaining([...homepagePaths]),
+      cookieMode: 'same-site',
       oidc: { issuer: 'https://id.example.com', clientId: 'education', clientSecret: 'secret-value' },
       payment: {
         clientKey: 'test_ck_1',
@@ -45,12 +54,15 @@ describe('the settings', () => {
         apiUrl: 'https://api.tosspayments.com',
         scriptUrl: 'https://js.tosspayments.com/v2/standard',
       },
+      linkSecrets: [needed.LINK_SECRETS],
       smtpUrl: needed.SMTP_URL,
       mailFrom: 'Education Centre <education@example.com>',
       inquiryUrl: null,
       faqUrl: null,
       supportPhone: null,
       knowledgeProducts: [],
+      creditWebhookSecrets: [],
+      creditProducts: [],
       trustProxy: false,
       role: 'all',
       resultHour: '10:00',
@@ -108,12 +120,16 @@ describe('the settings', () => {
       'homepageOrigins',
       ['https://a.example', 'https://b.example'],
     ],
+    ['EMBED_COOKIE_MODE', 'partitioned', 'cookieMode', 'partitioned'],
     [
       'KNOWLEDGE_PRODUCTS',
       'COMPUTE STORAGE,KUBERNETES_2',
       'knowledgeProducts',
       ['COMPUTE', 'STORAGE', 'KUBERNETES_2'],
     ],
+    ['KNOWLEDGE_PRODUCTS', 'COMPUTE', 'creditProducts', ['COMPUTE']],
+    ['CREDIT_PRODUCTS', 'STORAGE,NETWORK', 'creditProducts', ['STORAGE', 'NETWORK']],
+    ['CREDIT_WEBHOOK_SECRETS', secrets.join(), 'creditWebhookSecrets', secrets],
     ['INQUIRY_URL', 'https://www.example.com/inquiry', 'inquiryUrl', 'https://www.example.com/inquiry'],
     ['SUPPORT_PHONE', '02-0000-0000', 'supportPhone', '02-0000-0000'],
     ['TRUST_PROXY', 'true', 'trustProxy', true],
@@ -173,6 +189,9 @@ describe('the settings', () => {
     ['HOMEPAGE_ORIGINS', 'https://a.example *', 'must be an origin such as https://edu.example.com'],
     ['HOMEPAGE_ORIGINS', 'https://*.example.com', 'must be an origin such as https://edu.example.com'],
     ['HOMEPAGE_ORIGINS', 'https://a;script-src', 'must be an origin such as https://edu.example.com'],
+    ['EMBED_COOKIE_MODE', 'none', 'must be one of same-site, partitioned'],
+    ['HOMEPAGE_PATHS', '/attend', homepagePathsShape],
+    ['HOMEPAGE_PATHS', '/attend=//evil.example', homepagePathsShape],
     ['OIDC_ISSUER', 'id.example.com', 'must be an http or https address'],
     ['OIDC_ISSUER', 'ldap://id.example.com', 'must be an http or https address'],
     ['TOSS_API_URL', 'api.example.com', 'must be an http or https address'],
@@ -183,6 +202,21 @@ describe('the settings', () => {
     ['FAQ_URL', 'faq', 'must be an http or https address'],
     ['KNOWLEDGE_PRODUCTS', 'COMPUTE storage', 'takes names like COMPUTE'],
     ['KNOWLEDGE_PRODUCTS', 'A'.repeat(41), 'takes names like COMPUTE'],
+    ['CREDIT_PRODUCTS', 'compute', 'takes names like COMPUTE'],
+    ...[
+      'hunter',
+      'whsec_',
+      `whsec_${'A'.repeat(28)}`,
+      `whsec_${'A'.repeat(88)}`,
+      `${'A'.repeat(32)}`,
+      `${secrets[0]} hunter`,
+      `${secrets[0]}!`,
+    ].map((given) => ['CREDIT_WEBHOOK_SECRETS', given, webhookSecretShape]),
+    ...['hunter', `${'x'.repeat(32)} hunter`].map((given) => [
+      'LINK_SECRETS',
+      given,
+      'takes secrets of 32 or more characters',
+    ]),
     ['TRUST_PROXY', 'yes', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
     ['TRUST_PROXY', '1', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/8, proxy', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
@@ -201,7 +235,8 @@ describe('the settings', () => {
       'SMTP_URL is not set.',
     ])
     const wrong = { ...needed, SMTP_URL: 'http://user:hunter2@mail', DATABASE_URL: 'mysql://root:hunter2@db' }
-    expect(problems({ ...wrong, FILES_URL: 's3://hunter:hunter@' }).join()).not.toMatch(/hunter/)
+    const more = { FILES_URL: 's3://hunter:hunter@', CREDIT_WEBHOOK_SECRETS: 'whsec_hunter' }
+    expect(problems({ ...wrong, ...more }).join()).not.toMatch(/hunter/)
   })
 
   it('refuse stand-ins, which sign anybody in, on https', () => {
@@ -210,6 +245,16 @@ describe('the settings', () => {
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
     expect(problems({ ...https, SANDBOX: 'off' })).toEqual([])
+  })
+
+  it('refuse frames with cookies of their own where browsers keep none, by http', () => {
+    const apart = { ...needed, EMBED_COOKIE_MODE: 'partitioned' }
+    for (const origin of ['http://edu.example.com', 'http://localhost.example.com'])
+      expect(problems({ ...apart, PUBLIC_ORIGIN: origin })).toEqual([
+        'EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.',
+      ])
+    for (const origin of ['https://edu.example.com', 'http://localhost:3000'])
+      expect(problems({ ...apart, PUBLIC_ORIGIN: origin })).toEqual([])
   })
 
   it('take the testing provider whole, or not at all', () => {

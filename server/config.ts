@@ -1,7 +1,11 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
+import type { HomepagePath } from '#contract/homepage-paths.ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { homepagePathsShape, readHomepagePaths } from './embed/read-homepage-paths.ts'
+import { type CookieMode, cookieModes } from './http/cookies.ts'
+import { isWebhookSecret, webhookSecretShape } from './outside/billing/webhook-secret.ts'
 import { type FilesPlace, filesUrlShape, readFilesUrl } from './outside/files/files-place.ts'
 import { root } from './root.ts'
 
@@ -23,6 +27,10 @@ export interface Config {
   readonly defaultLanguage: Language
   readonly zone: string
   readonly homepageOrigins: readonly string[]
+  /** Which screen has which path on the homepage. */
+  readonly homepagePaths: readonly HomepagePath[]
+  /** Whether frames of homepages share the window's cookies or have their own. */
+  readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   /** Keys and addresses of Toss Payments. */
   readonly payment: {
@@ -33,12 +41,18 @@ export interface Config {
   }
   /** The provider that holds exams; without one, results come as files. */
   readonly testing: TestingSettings | undefined
+  /** What links and codes in mails follow from: the newest first. */
+  readonly linkSecrets: readonly string[]
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly inquiryUrl: string | null
   readonly faqUrl: string | null
   readonly supportPhone: string | null
   readonly knowledgeProducts: readonly string[]
+  /** What the provider's billing signs its charges of credits with; without any, it cannot charge. */
+  readonly creditWebhookSecrets: readonly string[]
+  /** What billing may charge credits for. */
+  readonly creditProducts: readonly string[]
   readonly trustProxy: string | boolean
   readonly role: 'web' | 'worker' | 'all'
   /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
@@ -77,7 +91,13 @@ const list = z.pipe(
 )
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+const products = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
+)
 const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
+
+const linkSecretsShape = 'takes secrets of 32 or more characters'
 
 const settings = z.object({
   PORT: z._default(
@@ -94,6 +114,13 @@ const settings = z.object({
   DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
   CENTRE_TIME_ZONE: z._default(zone, 'Asia/Seoul'),
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
+  HOMEPAGE_PATHS: z._default(
+    z
+      .string()
+      .check(z.refine((text) => readHomepagePaths(text) !== undefined, { error: homepagePathsShape })),
+    '',
+  ),
+  EMBED_COOKIE_MODE: z._default(oneOf(cookieModes), 'same-site'),
   OIDC_ISSUER: webAddress,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: z.string(),
@@ -106,18 +133,23 @@ const settings = z.object({
   TESTING_LOGIN_URL: z.optional(webAddress),
   TESTING_LAUNCH_URL: z.optional(webAddress),
   TESTING_JWKS_URL: z.optional(webAddress),
+  LINK_SECRETS: z.pipe(
+    list,
+    z
+      .array(z.string().check(z.minLength(32, { error: linkSecretsShape })))
+      .check(z.minLength(1, { error: linkSecretsShape })),
+  ),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
   INQUIRY_URL: orNull(webAddress),
   FAQ_URL: orNull(webAddress),
   SUPPORT_PHONE: orNull(z.string()),
-  KNOWLEDGE_PRODUCTS: z._default(
-    z.pipe(
-      list,
-      z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
-    ),
+  KNOWLEDGE_PRODUCTS: z._default(products, []),
+  CREDIT_WEBHOOK_SECRETS: z._default(
+    z.pipe(list, z.array(z.string().check(z.refine(isWebhookSecret, { error: webhookSecretShape })))),
     [],
   ),
+  CREDIT_PRODUCTS: z.optional(products),
   TRUST_PROXY: z._default(proxies, 'false'),
   ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
   HOLD_MINUTES: z._default(
@@ -165,6 +197,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
+  if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
+    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
   const { dataDir } = readDataSettings({ DATA_DIR: givenDataDir })
   return {
     port,
@@ -175,6 +209,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     homepageOrigins: rest.HOMEPAGE_ORIGINS,
+    homepagePaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
+    cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
     payment: {
       clientKey: rest.TOSS_CLIENT_KEY,
@@ -183,12 +219,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       scriptUrl: rest.TOSS_SCRIPT_URL,
     },
     testing: readTesting(rest),
+    linkSecrets: rest.LINK_SECRETS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
     inquiryUrl: rest.INQUIRY_URL,
     faqUrl: rest.FAQ_URL,
     supportPhone: rest.SUPPORT_PHONE,
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
+    creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,
+    creditProducts: rest.CREDIT_PRODUCTS ?? rest.KNOWLEDGE_PRODUCTS,
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
     role: rest.ROLE,
     sandbox,

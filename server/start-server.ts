@@ -25,6 +25,7 @@ import { smtpMailer } from './outside/mail/smtp-mailer.ts'
 import { tossPayments } from './outside/payment/toss-payments.ts'
 import { testingProvider } from './outside/testing/connect-testing.ts'
 import { seedCertificates } from './seed/seed-certificates.ts'
+import { seedCompletions } from './seed/seed-completions.ts'
 import { seedDemonstration } from './seed/seed-demonstration.ts'
 import { seedExams } from './seed/seed-exams.ts'
 import { seedTerms } from './seed/seed-terms.ts'
@@ -70,7 +71,10 @@ export async function startServer(
 
     const registry = new Registry()
     const { sandbox, zone, resultHour } = config
-    if (sandbox) await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
+    if (sandbox) {
+      await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
+      await seedCompletions(db, { jobs, files, zone, log }, clock.now())
+    }
     const worker = working
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { registration } from '#contract/lecture.ts'
+import { registration } from '#contract/registration.ts'
 import { integerText, pageQuery, typedText } from '#contract/wire.ts'
 import { fields as en } from './en/fields.ts'
 import { fieldMessages } from './field-messages.ts'

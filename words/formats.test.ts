@@ -1,5 +1,7 @@
+import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { formatsIn } from './formats.ts'
+import { languageOfWords, loadLanguage, loadTopics } from './page-words.ts'
 
 const seoul = 'Asia/Seoul'
 // Tuesday and Wednesday, 09:30 to 17:30 in Seoul.
@@ -17,6 +19,13 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of
     ['midnight', () => formats.time('2026-12-14T15:00:00Z'), '00:00'],
     ['an instant in texts', () => formats.textMoment(start), '2026.12.15 09:30 KST'],
     ['an instant in lists', () => formats.listMoment(start), '2026-12-15 09:30 KST'],
+    ['an instant that is near', () => formats.timeMoment(start), '09:30 KST'],
+    [
+      'when an exam was taken, to the second',
+      () => formats.takenMoment('2026-12-15T02:02:05.999Z'),
+      '2026-12-15 11:02:05 KST',
+    ],
+    ['the zone alone', () => formats.zoneName(start), 'KST'],
     ['hours', () => formats.hours(start, finish), '09:30–17:30 KST'],
     ['a year', () => formats.year(start), '2026'],
     ['month and day', () => formats.monthAndDay(start), '12-15'],
@@ -27,6 +36,27 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of
     ['no money', () => formats.won(0), '0 KRW'],
   ])('show %s', (_, shown, text) => {
     expect(shown()).toBe(text)
+  })
+})
+
+describe('counts and durations in sentences', () => {
+  it.each([
+    ['en', 1, '1 minute', '1 course', '1 credit'],
+    ['en', 1_000, '1,000 minutes', '1,000 courses', '1,000 credits'],
+    ['ja', 1, '1分', '1件の講座', 'クレジット1'],
+    ['ja', 1_000, '1,000分', '1,000件の講座', 'クレジット1,000'],
+    ['ko', 1, '1분', '강의 1개', '크레딧 1'],
+    ['ko', 1_000, '1,000분', '강의 1,000개', '크레딧 1,000'],
+    ['zh', 1, '1 minute', '1 course', '1 credit'],
+    ['zh', 1_000, '1,000 minutes', '1,000 courses', '1,000 credits'],
+  ] as const)('are the language’s own: %s, %i', async (language, count, minutes, courses, credits) => {
+    const words = await loadTopics(await loadLanguage(language), ['apply', 'lectureList', 'completed'])
+    const say = createTranslator({ locale: languageOfWords(language), messages: words })
+    expect(say('apply.minutes', { minutes: count })).toBe(minutes)
+    expect(say('lectureList.count', { count })).toBe(courses)
+    expect(
+      say.markup('completed.credits', { amount: count, link: (text) => text, moment: () => '' }),
+    ).toContain(credits)
   })
 })
 

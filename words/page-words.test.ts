@@ -1,5 +1,7 @@
 import compile from 'icu-minify/compile'
+import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
+import { organisation } from './ko/organisation.ts'
 import { type LanguageOfWords, loadLanguage, loadTopics, type Topic, wordFiles } from './page-words.ts'
 
 type Words = { readonly [key: string]: string | Words }
@@ -51,4 +53,13 @@ test('every topic is a file of its name, which holds it under that name', async 
     const [, file = ''] = wordFiles('en', [topic as Topic])
     expect(await import(file)).toHaveProperty(topic)
   }
+})
+
+test.each([
+  ['MEMBER', '구성원으로'],
+  ['ADMIN', '관리자로'],
+])('a Korean invitation as %s has the particle that its sound asks for', (role, as) => {
+  const say = createTranslator({ locale: 'ko', messages: organisation })
+  expect(say('invited.text', { inviter: '홍*동', role })).toBe(`홍*동 님이 ${as} 초대했습니다.`)
+  expect(say('invited.text', { inviter: 'none', role })).toBe(`${as} 초대되었습니다.`)
 })

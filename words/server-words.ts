@@ -24,3 +24,8 @@ export function serverWords(language: Language): ServerWords {
 function translatorOf(language: Language) {
   return createTranslator({ locale: languageOfWords(language), messages: catalogues[language] })
 }
+
+/** What the scripts that homepages load say, as it stands: they put in the values themselves. */
+export function homepageWords(language: Language) {
+  return catalogues[language].embed
+}

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { listAppliedLectures, listLectures, registerAttender } from '#contract/lecture.ts'
 import { Browser } from './browser.ts'
+import { copyDemonstration } from './demonstration.ts'
 import { freePort } from './free-port.ts'
 import { type Ending, launch, productRoot } from './processes.ts'
 import type { Product, Settings } from './product.ts'
@@ -38,6 +39,7 @@ export async function startScene(stage: Stage, engine: 'embedded' | 'postgres'):
   const newDatabase = async () =>
     engine === 'postgres' ? { DATABASE_URL: (await stage.database()).url } : { DATABASE_URL: '' }
   const start = { ...sandboxes.settings, PORT: String(port), DATA_DIR: dataDir }
+  if (engine === 'embedded') await copyDemonstration(dataDir)
   let settings = { ...start, ...(await newDatabase()) }
   const product = await stage.product({ settings })
   await mkdir(join(dataDir, 'files/material'), { recursive: true })

@@ -10,6 +10,8 @@ export interface TestDatabase extends Rows {
   readonly url: string
   /** Holds a lecture's row, as a slow transaction would, until the function it gives is called. */
   lockLecture(id: number): Promise<() => Promise<void>>
+  /** Keeps others from writing to a table until the function it gives is called. */
+  lockTable(name: string): Promise<() => Promise<void>>
   /** Ends the connections of others and takes no new ones, as a server that restarts; and back. */
   shut(): Promise<void>
   open(): Promise<void>
@@ -25,18 +27,20 @@ export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   await onServer(`create database ${name}`)
   const as = { connectionString: url.href, application_name: 'e2e' }
   const pool = new pg.Pool({ ...as, max: 3 })
+  const hold = async (statement: string, values: unknown[] = []) => {
+    const client = new pg.Client(as)
+    await client.connect()
+    await client.query('begin')
+    await client.query(statement, values)
+    return () => client.end()
+  }
   // Dropping the database ends its connections.
   pool.on('error', () => {})
   return {
     url: url.href,
     rows: async (text, values) => (await pool.query(text, values)).rows,
-    lockLecture: async (id) => {
-      const client = new pg.Client(as)
-      await client.connect()
-      await client.query('begin')
-      await client.query('select id from lecture where id = $1 for update', [id])
-      return () => client.end()
-    },
+    lockLecture: (id) => hold('select id from lecture where id = $1 for update', [id]),
+    lockTable: (table) => hold(`lock table ${table} in share row exclusive mode`),
     shut: async () => {
       await onServer(`alter database ${name} with allow_connections false`)
       await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)

@@ -6,8 +6,9 @@ import { moveClock } from '#contract/clock.ts'
 import { createDiscountCode, type DiscountCodeInput } from '#contract/discount-code.ts'
 import { createCertification, createExam, moveExam } from '#contract/exam-admin.ts'
 import { Browser } from './browser.ts'
+import { copyDemonstration } from './demonstration.ts'
 import { launch } from './processes.ts'
-import { ready } from './product.ts'
+import { ready, type Settings } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const hourMs = 3_600_000
@@ -36,12 +37,13 @@ export interface ExamCentre {
  * A product of its own, in which it is the 8th of a month: exams can be applied for only within their month, and a
  * clock that is moved is everybody's.
  */
-export async function startExamCentre(port: number): Promise<ExamCentre> {
+export async function startExamCentre(port: number, settings: Settings = {}): Promise<ExamCentre> {
   const origin = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
+  await copyDemonstration(join(folder, 'data'))
   const running = launch({
     given: ['--import', 'tsx', 'scripts/start.ts'],
-    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200' },
+    env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200', ...settings },
   })
   await ready(origin, running, 90_000)
 

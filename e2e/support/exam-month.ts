@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { copyDemonstration } from './demonstration.ts'
 import { test as base, newPerson, signIn } from './journey.ts'
 import { launch } from './processes.ts'
 
@@ -28,6 +29,7 @@ export const test = base.extend<object, { centre: ExamCentre }>({
     async ({}, use, { parallelIndex }) => {
       const port = Number(process.env['E2E_PORT'] ?? 3700) + 100 + parallelIndex * 10
       const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
+      await copyDemonstration(folder)
       const running = launch({
         given: ['--import', 'tsx', 'scripts/start.ts'],
         env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200' },

@@ -24,6 +24,7 @@ export const nobodyThere: Settings = {
   TOSS_CLIENT_KEY: 'none',
   TOSS_SECRET_KEY: 'none',
   TOSS_API_URL: 'http://localhost:4',
+  LINK_SECRETS: 'a-secret-of-more-than-thirty-two-characters',
   SMTP_URL: 'smtp://127.0.0.1:4',
 }
 

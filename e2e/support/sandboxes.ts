@@ -9,6 +9,7 @@ import type { Settings } from './product.ts'
 export interface Sandboxes {
   readonly issuer: string
   readonly inboxUrl: string
+  readonly billingUrl: string
   /** What the product is told about them. */
   readonly settings: Settings
   readonly process: Running
@@ -31,6 +32,8 @@ export interface CaughtMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
+type Told = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
+
 /** Starts the identity provider and the mail server for a product at this address. */
 export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
   const running = launch({
@@ -40,9 +43,9 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
   const failed = running.ended.then(({ stderr }): never => {
     throw new Error(`The sandboxes did not start:\n${stderr}`)
   })
-  const told = () => JSON.parse(running.stdout()) as { settings: Settings; inboxUrl: string }
+  const told = () => JSON.parse(running.stdout()) as Told
   const started = vi.waitFor(told, { timeout: 40_000, interval: 25 })
-  const { settings, inboxUrl } = await Promise.race([started, failed])
+  const { settings, inboxUrl, billingUrl } = await Promise.race([started, failed])
   const issuer = settings['OIDC_ISSUER'] ?? ''
   const mailsTo = async (address: string) =>
     (await (await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(address)}`)).json()) as CaughtMail[]
@@ -50,6 +53,7 @@ export async function startSandboxes(publicOrigin: string, dataDir: string): Pro
   return {
     issuer,
     inboxUrl,
+    billingUrl,
     settings,
     process: running,
     signingKey: async () => {

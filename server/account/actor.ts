@@ -15,6 +15,8 @@ export interface MemberActor {
   readonly phoneNumber: string | null
   readonly accountType: 'MEMBER' | 'IAM'
   readonly operator: boolean
+  /** By which the member names this session among theirs. */
+  readonly sessionNumber: number
 }
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
-import { clearSessionCookies, memberMarker, sessionCookie } from '../http/cookies.ts'
+import { clearSessionCookies, isMarkedMember, sessionCookie } from '../http/cookies.ts'
 import { type Actor, visitor } from './actor.ts'
 import { findSessionMember } from './session-db.ts'
 import { sessionId } from './sign-in.ts'
@@ -22,7 +22,7 @@ export function actorReader({ db, clock, publicOrigin }: { db: Db; clock: Clock;
       return member
     }
     if (secret) found.delete(secret)
-    if (secret || request.cookies[memberMarker]) clearSessionCookies(reply, publicOrigin)
+    if (secret || isMarkedMember(request)) clearSessionCookies(reply, publicOrigin)
     return visitor
   }
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 describe('signing in and out while the provider sleeps', () => {
   let test: TestApp
   beforeAll(async () => {
-    test = await startTestApp('postgres')
+    test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: 'https://www.example.com' })
   })
   afterAll(() => test.close())
 
@@ -17,6 +17,17 @@ describe('signing in and out while the provider sleeps', () => {
     const { status, body, headers } = await test.call('GET', '/auth/login?nextUrl=/account')
     expect([status, body.code]).toEqual([503, 'OVERLOADED'])
     expect(cookies(headers)).toEqual([])
+  })
+
+  it.each(['iframe', 'frame'])('begins in no %s, whose window our own page leads there', async (dest) => {
+    const headers = { 'sec-fetch-dest': dest }
+    const reply = await test.call('GET', '/auth/login?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2', { headers })
+    expect([reply.status, reply.headers['location']]).toEqual([
+      302,
+      '/sign-in?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2',
+    ])
+    expect(cookies(reply.headers)).toEqual([])
+    expect(reply.headers['cache-control']).toMatch(/no-store/)
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { verifyUrl } from './certificate-urls.ts'
 
 /** All that a certificate shows, as finished texts: what a thread without words or database draws. */
 export interface CertificateFace {
+  readonly of: 'EXAM'
   readonly lang: Language
   readonly title: string
   readonly brand: string
@@ -46,6 +47,7 @@ export function certificateFace(
   const level = say(`certificatePdf.level.${row.level}`)
   const url = new URL('/certification/search', publicOrigin)
   return {
+    of: 'EXAM',
     lang,
     title: say('certificatePdf.title', { name, holder: row.korean_name }),
     brand: say('certificatePdf.brand'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/open.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
 
 export type MailedCertificate = NonNullable<Awaited<ReturnType<typeof findMailedCertificate>>>
 
@@ -16,7 +17,7 @@ export function findMailedCertificate(db: Db, certificateId: number) {
       'certificate.korean_name',
       'certificate.english_first_name',
       'certificate.english_last_name',
-      'certificate.language',
+      mailLanguage('certificate.member_id', 'certificate.language'),
       'certificate.start_at',
       'certificate.finish_at',
       'certificate.revoked_at',

@@ -42,8 +42,8 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
 
   it.each([
     ['en', 'Your certificate ends on 2029.12.07: Test certification', 'Gildong Hong, your certificate'],
-    ['ja', '認定証の有効期限は2029.12.07です：Test certification', 'Gildong Hong 様'],
-    ['ko', '인증서 유효기간 만료 예정(2029.12.07): 시험 자격', '홍길동 님'],
+    ['ja', '認定証の有効期限は2029.12.07です：Test certification', 'Gildong Hong様'],
+    ['ko', '인증서 유효 기간 만료 예정(2029.12.07): 시험 자격', '홍길동 님'],
   ] as const)(
     'remind in %s, with code, end and the way to a new one',
     async (language, subject, greeting) => {

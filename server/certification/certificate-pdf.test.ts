@@ -108,7 +108,7 @@ describe('the PDF of a certificate', () => {
 
   it.each([
     ['en', 'Certificate, level Associate', 'Awarded to'],
-    ['ja', '認定証 レベル Associate', '取得者'],
+    ['ja', '認定証（レベル：Associate）', '取得者'],
     ['ko', '인증서 Associate 등급', '취득자'],
   ] as const)('speaks %s', async (language: Language, kind, awarded) => {
     const pdf = await opened({ language })

@@ -1,11 +1,15 @@
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
+import type { CompletionFace } from '../completion/completion-face.ts'
 import type { CertificateFace } from './certificate-face.ts'
 import type { Fonts } from './certificate-fonts.ts'
 import { drawCertificate } from './draw-certificate.ts'
+import { drawCompletion } from './draw-completion.ts'
+
+/** What a certificate shows: of an exam that was passed, or of a course that was completed. */
+export type Face = CertificateFace | CompletionFace
 
 /** A certificate as a PDF. The same certificate makes the same bytes, whenever and however often it is made. */
-export async function certificatePdf(face: CertificateFace, fonts: Fonts): Promise<Buffer> {
+export async function certificatePdf(face: Face, fonts: Fonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -34,18 +38,24 @@ export async function certificatePdf(face: CertificateFace, fonts: Fonts): Promi
     doc.on('end', () => resolve(Buffer.concat(pieces)))
     doc.on('error', reject)
   })
-  const { size, data } = QRCode.create(face.verifyUrl, { errorCorrectionLevel: 'M' }).modules
-  drawCertificate(doc, fonts, face, { size, isDark: (row, column) => data[row * size + column] === 1 })
+  if (face.of === 'COURSE') drawCompletion(doc, fonts, face)
+  else {
+    drawCertificate(doc, fonts, face)
+    attachBadge(doc, face)
+  }
+  doc.end()
+  return written
+}
+
+function attachBadge(doc: PDFKit.PDFDocument, { badge, issuedAt }: CertificateFace): void {
   const attached = {
-    name: face.badge.name,
+    name: badge.name,
     type: 'application/vc+jwt',
-    description: face.badge.description,
-    creationDate: face.issuedAt,
-    modifiedDate: face.issuedAt,
+    description: badge.description,
+    creationDate: issuedAt,
+    modifiedDate: issuedAt,
     // PDF/A wants it, and the library's types do not know it.
     relationship: 'Alternative',
   }
-  doc.file(Buffer.from(face.badge.jwt), attached)
-  doc.end()
-  return written
+  doc.file(Buffer.from(badge.jwt), attached)
 }

@@ -1,23 +1,15 @@
-import { createHash } from 'node:crypto'
+import { clientOf } from '../tries/client-of.ts'
+import type { TryKeys } from '../tries/try-keys.ts'
 
 /** Codes cannot be guessed; so many misses a minute keep certificates from being collected. */
 export const missesAMinute = 10
 
-const minuteMs = 60_000
+/** The window begins with the first miss. */
+export const missWindowMs = 60_000
 
-/** Misses since then count. */
-export function missesFrom(now: Date): Date {
-  return new Date(now.getTime() - minuteMs)
-}
+/** Under which the misses of an address are counted, on the verify page and of badges together. */
+export type MissKey = (ip: string) => string
 
-/** An address is kept for a minute's count only as its hash; of the newer kind, the network that a household has. */
-export function clientOf(ip: string): string {
-  const network = ip.includes('.') ? ip : firstHalf(ip)
-  return createHash('sha256').update(network).digest('base64url').slice(0, 22)
-}
-
-/** `2001:db8::1` is in `2001:db8:0:0`. */
-function firstHalf(ip: string): string {
-  const [head = ''] = ip.split('::')
-  return [...head.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
+export function missKeys(keys: TryKeys): MissKey {
+  return (ip) => keys('certificate-code', clientOf(ip))
 }

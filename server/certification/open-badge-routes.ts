@@ -8,19 +8,20 @@ import type { Db } from '../db/open.ts'
 import { type Api, serve } from '../http/serve.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { publishedKeys } from '../signing/signing-keys.ts'
+import { countTry, triesOf } from '../tries/try-count-db.ts'
 import { badgeUrl } from './certificate-urls.ts'
-import { clientOf, missesAMinute, missesFrom } from './miss-limit.ts'
+import { type MissKey, missesAMinute, missWindowMs } from './miss-limit.ts'
 import { findAchievement, findBadge, listWithdrawn } from './open-badge-db.ts'
 import { achievementOf, contexts, issuerOf, issuerUrl, revocationsUrl } from './open-badges.ts'
-import { countMiss, countMisses } from './verify-db.ts'
 
 interface Deps {
   readonly db: Db
   readonly publicOrigin: string
+  readonly missKey: MissKey
 }
 
 /** What verifiers of badges read. They run in anybody's pages and programs, and may keep it for a while. */
-export function openBadgeRoutes(api: Api, { db, publicOrigin }: Deps): void {
+export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): void {
   const [, context = ''] = contexts
 
   serve(api, contract.getBadgeIssuer, async ({ reply }) => {
@@ -52,14 +53,13 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin }: Deps): void {
   // A badge is found by the code of its certificate: who guesses is limited as by the verify page, and together with it.
   serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
     publish(reply, minute)
-    const client = clientOf(request.ip)
-    const since = missesFrom(now)
-    if ((await countMisses(db, client, since)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
+    const key = missKey(request.ip)
+    if ((await triesOf(db, key, now)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
     const code = foldCode(params.code)
     const badge = isCode(code) ? await findBadge(db, code) : undefined
     if (badge !== undefined) return badge
-    await countMiss(db, client, now, since)
-    throw new AppError('NOT_FOUND')
+    const misses = await countTry(db, { key, windowMs: missWindowMs, now })
+    throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND')
   })
 
   serve(api, contract.listRevokedBadges, async ({ now, reply }) => {

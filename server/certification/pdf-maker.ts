@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { CertificateFace } from './certificate-face.ts'
+import type { Face } from './certificate-pdf.ts'
 
 /** Makes PDFs away from the thread that answers requests. */
 export interface PdfMaker {
-  make(face: CertificateFace): Promise<Uint8Array>
+  make(face: Face): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ function startThread(ended: () => void) {
   })
   return {
     asked: () => asked.size,
-    make: (face: CertificateFace) =>
+    make: (face: Face) =>
       new Promise<Uint8Array>((resolve, reject) => {
         const id = ++last
         asked.set(id, { resolve, reject })

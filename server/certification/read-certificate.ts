@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/open.ts'
+import { readFile } from '../files/read-file.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { type Files, FilesUnavailable } from '../outside/files/files.ts'
+import type { Files } from '../outside/files/files.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { findOwnCertificate, forgetMade } from './certificate-db.ts'
 
@@ -21,11 +22,7 @@ export async function readCertificate(
   if (!row) throw new AppError('NOT_FOUND')
   const { made_at: madeAt, key } = row
   if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
-  const bytes = await files.get(key).catch((error: unknown) => {
-    if (!(error instanceof FilesUnavailable)) throw error
-    log.error({ err: error }, 'files')
-    throw new AppError('OVERLOADED')
-  })
+  const bytes = await readFile(files, log, key)
   if (bytes) return { bytes, certificationCode: row.certification_code }
 
   log.error({ certificate: row.id }, 'the file of a certificate is gone; it is made anew')

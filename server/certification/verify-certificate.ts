@@ -4,16 +4,17 @@ import { type Language, localise } from '#contract/languages.ts'
 import type { Db } from '../db/open.ts'
 import { maskName } from '../masking/mask.ts'
 import { AppError } from '../refusals/app-error.ts'
+import { countTry } from '../tries/try-count-db.ts'
 import { certificateState } from './certificate-rules.ts'
-import { missesAMinute, missesFrom } from './miss-limit.ts'
-import { type codeReader, countMiss } from './verify-db.ts'
+import { missesAMinute, missWindowMs } from './miss-limit.ts'
+import type { codeReader } from './verify-db.ts'
 
 type CodeReader = ReturnType<typeof codeReader>
 
 interface Asking {
   readonly code: string
-  /** Who asks, as limits tell clients apart. */
-  readonly client: string
+  /** Under which the asker's misses are counted. */
+  readonly key: string
   readonly now: Date
   readonly language: Language
 }
@@ -24,16 +25,16 @@ interface Asking {
  */
 export async function verifyCertificate(
   { db, find }: { db: Db; find: CodeReader },
-  { code: typed, client, now, language }: Asking,
+  { code: typed, key, now, language }: Asking,
 ): Promise<VerifiedCertificate> {
   // What is longer than any code is cut, and then no code either.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
-  const over = missesFrom(now)
-  const found = await find({ code, client, since: over })
+  const found = await find({ code, key, now })
   if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
   if (found.code === null) {
-    await countMiss(db, client, now, over)
-    throw new AppError('CERTIFICATION_NOT_FOUND')
+    // Of codes at one moment each looked when few had missed: no more misses are told than a minute has.
+    const misses = await countTry(db, { key, windowMs: missWindowMs, now })
+    throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')
   }
   const { finish_at: finishAt, revoked_at: revokedAt } = found
   return {

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { root } from '../root.ts'
-import { type Engine, engines, openTestDatabase } from '../testing/test-database.ts'
+import { bothEngines, type Engine, openTestDatabase } from '../testing/test-database.ts'
 import { migrate, statements } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
-describe.each(engines)('migrations on %s', (engine) => {
+describe.each(bothEngines)('migrations on %s', (engine) => {
   it('run once, in order, and not again', async () => {
     const database = await openTestDatabase(engine)
     try {
@@ -27,7 +27,7 @@ describe.each(engines)('migrations on %s', (engine) => {
 })
 
 it('make the same tables, columns, constraints, indexes and triggers on both databases', async () => {
-  const [embedded, server] = await Promise.all(engines.map(shapeOn))
+  const [embedded, server] = await Promise.all(bothEngines.map(shapeOn))
   expect(embedded?.columns.length).toBeGreaterThan(50)
   expect(embedded).toEqual(server)
 })
@@ -81,6 +81,49 @@ it('keep which mails were sent, as mails with their state', async () => {
         state: 'SENT',
         sent_at: new Date('2026-12-08T02:00:00Z'),
       },
+    ])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
+it('finish whoever was registered for a course that was completed before results were kept', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [before, [completion]] = split(await migrationFiles(), '0009-completion.sql')
+    for (const file of before) await runFile(client, file)
+    await client.query(
+      `insert into member (sub, created_at) select n::text, now() from generate_series(1, 6) n`,
+    )
+    await client.query(`insert into lecture (title, description, search_text, level, method, target, practice, capacity,
+      recruit_finish_at, start_at, finish_at, created_at, state)
+      select '{}', '{}', '', 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 9, '2026-12-07T00:00:00Z', '2026-12-08T00:00:00Z',
+        '2026-12-08T08:00:00Z', now(), state
+      from unnest(array['COMPLETED', 'WAITING_COMPLETION', 'ANNOUNCED']) with ordinality wanted (state, nth) order by nth`)
+    await client.query(`insert into attender (lecture_id, member_id, language, purpose, apply_state, progress_state,
+      applied_at, canceled_at)
+      select lecture_id, member_id, 'en', 'ETC', apply_state, progress_state, now(),
+        case apply_state when 'CANCELED' then now() end
+      from (values (1, 1, 'APPLIED', 'FINISHED'), (1, 2, 'PAID', 'PREPARED'), (1, 3, 'CANCELED', 'PREPARED'),
+        (2, 4, 'APPLIED', 'WAITING_FINISH'), (2, 5, 'CANCELED', 'PREPARED'), (3, 6, 'DROPPED', 'PREPARED'))
+        as made (lecture_id, member_id, apply_state, progress_state) order by member_id`)
+    await client.query(`insert into restriction (member_id, restrict_start_at, restrict_finish_at)
+      values (1, '2026-12-08T08:00:00Z', '2027-06-08T15:00:00Z')`)
+    await runFile(client, completion ?? '')
+    const { rows } = await client.query(
+      'select member_id, progress_state, result, finished_at from attender order by id',
+    )
+    const finished_at = new Date('2026-12-08T08:00:00Z')
+    expect(rows).toEqual([
+      { member_id: 1, progress_state: 'FINISHED', result: 'COMPLETED', finished_at },
+      { member_id: 2, progress_state: 'FINISHED', result: 'COMPLETED', finished_at },
+      { member_id: 3, progress_state: 'FINISHED', result: 'CANCELED', finished_at },
+      { member_id: 4, progress_state: 'WAITING_FINISH', result: null, finished_at: null },
+      { member_id: 5, progress_state: 'PREPARED', result: null, finished_at: null },
+      { member_id: 6, progress_state: 'PREPARED', result: null, finished_at: null },
     ])
   } finally {
     await client.end()

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { bothEngines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import type { DB } from './generated/db.ts'
 
-describe.each(engines)('values from %s', (engine) => {
+describe.each(bothEngines)('values from %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -68,7 +68,7 @@ describe.each(engines)('values from %s', (engine) => {
   })
 })
 
-describe.each(engines)('transactions on %s', (engine) => {
+describe.each(bothEngines)('transactions on %s', (engine) => {
   let database: TestDatabase
   let db: Kysely<DB>
   beforeAll(async () => {

@@ -55,3 +55,18 @@ export interface StoredResultRow {
   readonly totalScore: number
   readonly takenAt: string | null
 }
+
+/** A line of a staged file of attendance: what was read, and what stood when it was read. */
+export interface StoredAttendanceRow {
+  readonly line: number
+  readonly attenderId: number
+  readonly before: StoredAttendance
+  readonly after: StoredAttendance
+}
+
+/** Minutes for each day, in the order of the days; null where not entered. */
+export interface StoredAttendance {
+  readonly days: readonly (number | null)[]
+  readonly practiceDone: boolean
+  readonly excusedBecause: string | null
+}

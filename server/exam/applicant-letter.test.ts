@@ -104,7 +104,12 @@ function rowOf(one: Scene): MailedApplicant {
 function read(one: Scene) {
   const row = rowOf(one)
   const { language, zone, kind } = one
-  const mailing = { zone, publicOrigin: 'https://edu.example.com', mailFrom: 'Centre <centre@example.com>' }
+  const mailing = {
+    zone,
+    publicOrigin: 'https://edu.example.com',
+    mailFrom: 'Centre <centre@example.com>',
+    linkSecrets: ['none of these letters has a link of a guest'],
+  }
   const parts = applicantParts(kind, row, mailing)
   const entry = applicantEntry(kind, row, mailing)
   const content = calendarOf(entry, { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 })

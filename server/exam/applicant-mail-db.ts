@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
 import { applied, appliedColumns } from './applicant-db.ts'
 
 export type MailedApplicant = NonNullable<Awaited<ReturnType<typeof findMailedApplicant>>>
@@ -13,7 +14,7 @@ export function findMailedApplicant(db: Db, applicantId: number) {
       'applicant.english_first_name',
       'applicant.english_last_name',
       'applicant.email',
-      'applicant.language',
+      mailLanguage('applicant.member_id', 'applicant.language'),
       'applicant.refund_percent',
       'applicant.discount_code_id',
       'before.start_at as start_before',

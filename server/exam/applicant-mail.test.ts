@@ -82,17 +82,17 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
   it.each([
     ['examApplied', 'en', 'Exam booked: Architect <Associate>, 2026.12.18'],
     ['examApplied', 'ko', '시험 신청 완료: 아키텍트 어소시에이트, 2026.12.18'],
-    ['examApplied', 'ja', '試験の申し込み完了: アーキテクト、2026.12.18'],
+    ['examApplied', 'ja', '試験の申し込み完了：アーキテクト、2026.12.18'],
     ['examApplied', 'zh', 'Exam booked: Architect <Associate>, 2026.12.18'],
     ['examChanged', 'en', 'Exam date changed: Architect <Associate>, 2026.12.18'],
     ['examChanged', 'ko', '시험 일정 변경: 아키텍트 어소시에이트, 2026.12.18'],
-    ['examChanged', 'ja', '試験日の変更: アーキテクト、2026.12.18'],
+    ['examChanged', 'ja', '試験日の変更：アーキテクト、2026.12.18'],
     ['examCanceled', 'en', 'Cancelled: Architect <Associate>, 2026.12.18'],
     ['examCanceled', 'ko', '시험 신청 취소: 아키텍트 어소시에이트, 2026.12.18'],
-    ['examCanceled', 'ja', '試験の申し込み取り消し: アーキテクト、2026.12.18'],
+    ['examCanceled', 'ja', '試験のキャンセル完了：アーキテクト、2026.12.18'],
     ['examDropped', 'en', 'The exam has been cancelled: Architect <Associate>, 2026.12.18'],
     ['examDropped', 'ko', '시험 취소 안내: 아키텍트 어소시에이트, 2026.12.18'],
-    ['examDropped', 'ja', '試験中止のお知らせ: アーキテクト、2026.12.18'],
+    ['examDropped', 'ja', '試験中止のお知らせ：アーキテクト、2026.12.18'],
   ] as const)('%s in %s: %s', async (kind, language, subject) => {
     const state = { examApplied: {}, examChanged: changed, examCanceled: canceled, examDropped: dropped }[
       kind

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { application, examScene } from '../testing/exam-scene.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { bothEngines } from '../testing/test-database.ts'
 
-describe.each(engines)('applying on %s', (engine) => {
+describe.each(bothEngines)('applying on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof examScene>
   let as: TestMember
@@ -115,7 +115,7 @@ describe.each(engines)('applying on %s', (engine) => {
       expect(await refused(examId, { koreanName: '홍길순' })).toEqual([
         400,
         'BAD_INPUT',
-        { koreanName: 'The name must be that of your account.' },
+        { koreanName: 'The name must match the name of your account.' },
       ])
     })
 
@@ -235,6 +235,21 @@ describe.each(engines)('applying on %s', (engine) => {
     test.clock.moveTo(new Date(testNow.getTime() + 3_600_000))
     expect((await ask(code)).status).toBe(200)
     expect((await scene.apply(examId, as)).status).toBe(201)
+  })
+
+  it('are looked at no more often at one moment, and right ones use up nothing', async () => {
+    const examId = await test.make.exam()
+    const { code } = await test.make.discountCode({ amount: 30_000 })
+    const member = await test.make.member()
+    const ask = (discountCode: string) =>
+      test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, {
+        as: member,
+        body: { discountCode },
+      })
+    for (let tries = 0; tries < 25; tries++) expect((await ask(code)).status).toBe(200)
+    const rush = await Promise.all(Array.from({ length: 40 }, (_, tries) => ask(`RUSH-${tries}`)))
+    expect(rush.filter(({ status }) => status === 400)).toHaveLength(20)
+    expect(rush.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
   describe('a hold that runs out', () => {

@@ -38,7 +38,10 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
     state: seatOfApplicant(apply_state),
     holdUntil: hold_until,
     dropped: apply_state === 'DROPPED',
-    take: keep,
+    take: async (jobs, now) => {
+      await keep(jobs, now)
+      return true
+    },
     takeLate: async (jobs, now, zone) => {
       // Only what ran out: who gave the seat up, or whose exam was dropped, gets the money back.
       if (applicant.canceled_because !== 'HOLD_ENDED') return false

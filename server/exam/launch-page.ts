@@ -55,8 +55,10 @@ const style = `
 @media (prefers-color-scheme: dark) {
   :root { color-scheme: dark; --ink: #f0f2f5; --muted: #a9b3c1; --ground: #0c111b; --brand: #8fb3ff; --on-brand: #0b1530; }
 }
-body { margin: 0; background: var(--ground); color: var(--ink); word-break: keep-all; overflow-wrap: anywhere;
+body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere;
   font: 16px/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
+:lang(ko) { word-break: keep-all; }
+:lang(ja) { word-break: auto-phrase; }
 main { max-width: 560px; margin: 0 auto; padding: 96px 16px 64px; }
 .centre { margin: 0 0 24px; color: var(--muted); font-size: 14px; }
 h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.25; letter-spacing: -0.022em; }
@@ -97,7 +99,7 @@ function page(language: Language, { title, body, script, formAction = "'none'" }
 </head>
 <body>
 <main>
-<p class="centre">Cloud Provider Education</p>
+<p class="centre">${escapeMarkup(serverWords(language)('mails.brand'))}</p>
 <h1>${escapeMarkup(title)}</h1>
 ${body}
 </main>

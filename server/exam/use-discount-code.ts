@@ -3,7 +3,7 @@ import type { MemberActor } from '../account/actor.ts'
 import type { Db } from '../db/open.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { type ApplyingRow, findForApplying } from './application-db.ts'
-import { areTriesUsedUp, countRefusedCode } from './code-tries-db.ts'
+import { giveBackCode, mayTryCode } from './code-tries.ts'
 import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
 
 interface Quoting {
@@ -24,11 +24,14 @@ export async function countingCodes<Reply>(
   { actor: { memberId }, now }: { actor: MemberActor; now: Date },
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  if (await areTriesUsedUp(db, { memberId, now })) throw new AppError('TOO_MANY_REQUESTS')
+  if (!(await mayTryCode(db, { memberId, now }))) throw new AppError('TOO_MANY_REQUESTS')
   try {
-    return await work()
+    const reply = await work()
+    await giveBackCode(db, { memberId, now })
+    return reply
   } catch (error) {
-    if (error instanceof CodeRefused) await countRefusedCode(db, { memberId, now })
+    // What was refused for another reason has told nothing of the code.
+    if (!(error instanceof CodeRefused)) await giveBackCode(db, { memberId, now })
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { materialMaxBytes } from '#contract/material-admin.ts'
 import type { Files } from '../outside/files/files.ts'
+import { extensionOf, type FileExtension, fileTypes } from './file-types.ts'
 
 /** A file as its row tells of it. */
 export interface NewFile {
@@ -10,14 +12,20 @@ export interface NewFile {
   readonly sha256: Buffer
 }
 
-/** What may be kept, by kind: where, what it must be, and how large at most. */
+/** What may be kept, by kind: where, of which types, and how large at most. */
 const kinds = {
-  certificate: { folder: 'certificates', mediaType: 'application/pdf', begins: '%PDF-', maxBytes: 200_000 },
+  certificate: { folder: 'certificates', types: ['pdf'], maxBytes: 200_000 },
+  completion: { folder: 'completions', types: ['pdf'], maxBytes: 200_000 },
+  material: {
+    folder: 'materials',
+    types: Object.keys(fileTypes) as FileExtension[],
+    maxBytes: materialMaxBytes,
+  },
 } as const
 export type FileKind = keyof typeof kinds
 
 interface Storing {
-  /** Names the file for ever, and for nobody who does not know it: stored again, it replaces itself. */
+  /** Names the file for ever: what is stored again with the same seed replaces itself. */
   readonly seed: string
   readonly name: string
   readonly bytes: Uint8Array
@@ -32,11 +40,14 @@ export async function storeFile(
   kind: FileKind,
   { seed, name, bytes }: Storing,
 ): Promise<NewFile> {
-  const { folder, mediaType, begins, maxBytes } = kinds[kind]
+  const { folder, types, maxBytes } = kinds[kind]
   if (bytes.length === 0 || bytes.length > maxBytes)
     throw new Error(`a ${kind} of ${bytes.length} bytes is not kept`)
-  if (!Buffer.from(bytes.subarray(0, begins.length)).equals(Buffer.from(begins)))
-    throw new Error(`a ${kind} is ${mediaType}, and this is not`)
+  const extension = extensionOf(name)
+  if (!extension || !(types as readonly FileExtension[]).includes(extension))
+    throw new Error(`a ${kind} of this type is not kept`)
+  const { mediaType, is } = fileTypes[extension]
+  if (!is(bytes)) throw new Error(`a ${kind} is ${mediaType}, and this is not`)
   const key = `${folder}/${hash(seed).toString('hex').slice(0, 32)}`
   await files.put(key, bytes, mediaType)
   return { key, name, mediaType, size: bytes.length, sha256: hash(bytes) }

@@ -2,19 +2,28 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import {
+  type AccessCallers,
+  accessCallers,
+  machineSecret,
+  nameOwner,
+  privateFacts,
+} from '../testing/access-callers.ts'
+import {
   type Aftermath,
-  accessTable,
   type Caller,
   callers,
-  type People,
   type Row,
+  signedOut,
+  type TaughtCourse,
   type Things,
-} from '../testing/access-table.ts'
+} from '../testing/access-row.ts'
+import { accessTable } from '../testing/access-table.ts'
 import { aftermathOf } from '../testing/aftermath.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
+import { taughtCourseOf } from '../testing/taught-course.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { oneEngine } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 
@@ -25,34 +34,20 @@ describe('the table of who may call what', () => {
 
   it.each(endpoints.map((one) => [one.id, one] as const))('agrees with what %s declares', (id, endpoint) => {
     const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
-    const [visitor, expired, owner] = accessTable[id]?.answers ?? []
-    expect([visitor, expired]).toEqual(refused ? [refused, refused] : [visitor, visitor])
-    if (endpoint.access === 'operator') expect(owner).toBe(404)
-    if (endpoint.access === 'open') expect(visitor).toBe(200)
+    const { answers } = accessTable[id] as Row
+    if (refused) expect(signedOut.map((who) => answers[who])).toEqual(signedOut.map(() => refused))
+    if (endpoint.access === 'operator')
+      expect(callers.filter((who) => answers[who] !== 404)).toEqual(['operator'])
+    if (endpoint.access === 'open') expect(answers.expired).toBe(answers.visitor)
   })
 })
 
-describe.each(oneEngine)('who may call what on %s', (engine) => {
+describe.each(engines)('who may call what on %s', (engine) => {
   let test: TestApp
-  let people: People
+  let standing: AccessCallers
   beforeAll(async () => {
-    test = await startTestApp(engine)
-    const owner = await test.make.member()
-    const colleague = await test.make.member()
-    await test.make.org(owner, colleague)
-    const expired = await test.make.member({ roles: ['operator'] })
-    await test.db
-      .updateTable('web_session')
-      .set({ expires_at: test.clock.now() })
-      .where('member_id', '=', expired.id)
-      .execute()
-    people = {
-      owner,
-      colleague,
-      expired,
-      other: await test.make.member(),
-      operator: await test.make.member({ roles: ['operator'] }),
-    }
+    test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
+    standing = await accessCallers(test)
   })
   afterAll(() => test.close())
 
@@ -92,7 +87,10 @@ describe.each(oneEngine)('who may call what on %s', (engine) => {
     return { examNumber, targetExamId, orderId }
   }
 
-  const call = async ({ method, path }: Endpoint, row: Row, who: Caller) => {
+  /** What a call is about, made for it. */
+  const makeThings = async ({ path }: Endpoint, row: Row) => {
+    const callersOf = row.org ? await accessCallers(test) : standing
+    const people = { ...callersOf.people, operator: await test.make.signedInAgain(callersOf.people.operator) }
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, people.owner)
     const certificationId = await test.make.certification()
@@ -100,15 +98,36 @@ describe.each(oneEngine)('who may call what on %s', (engine) => {
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
     // A draft is staff's; everybody else is asked about an exam that can be found.
     if (!path.startsWith('/api/admin')) await announce(examId)
-    const own = await applicationOf(people.owner, examId, path.startsWith('/api/payment'))
-    const things = { lectureId, attenderId, certificationId, examId, discountCodeId, discountCode, ...own }
-    const after = { ...things, ...(row.after && (await aftermathOf(test, people))) } as Things & Aftermath
-    const body = typeof row.body === 'function' ? row.body(after) : row.body
-    const reply = await test.call(method, addressOf(path, row.params?.(after), row.query), {
-      ...(who !== 'visitor' && { as: people[who] }),
+    const { orgId, invitationId } = callersOf
+    const things = {
+      ...{ lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
+      ...{ orgId, invitationId, colleagueId: people.colleague.id },
+      ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
+      ...(row.after && (await aftermathOf(test, people))),
+      ...(row.taught && (await taughtCourseOf(test, people))),
+    }
+    await nameOwner(test, people)
+    return { callersOf, things }
+  }
+
+  /** Things that nothing has been done to yet serve the next who only reads or is refused. */
+  let untouched: { of: Endpoint; made: Awaited<ReturnType<typeof makeThings>> } | undefined
+  const call = async (endpoint: Endpoint, row: Row, who: Caller) => {
+    const { method, path } = endpoint
+    const made = untouched?.of === endpoint ? untouched.made : await makeThings(endpoint, row)
+    const { as, guestToken, verification } = made.callersOf
+    const things = {
+      ...made.things,
+      guestToken: await guestToken(who),
+      ...(await verification(who, made.things.lectureId)),
+    } as Things & Aftermath & TaughtCourse
+    const body = typeof row.body === 'function' ? row.body(things) : row.body
+    untouched = undefined
+    const reply = await test.call(method, addressOf(path, row.params?.(things), row.query), {
       ...(body !== undefined && { body }),
-      ...(row.headers && { headers: row.headers }),
+      headers: { ...(await as(who, body)), ...row.headers },
     })
+    if (method === 'GET' || reply.status >= 400) untouched = { of: endpoint, made }
     return { ...things, reply }
   }
 
@@ -118,11 +137,12 @@ describe.each(oneEngine)('who may call what on %s', (engine) => {
       const row = accessTable[id]
       if (!row) throw new Error(`${id} has no row in the table`)
       const { reply, ...things } = await call(endpoint, row, who)
-      const expected = row.answers[callers.indexOf(who)]
+      const expected = row.answers[who]
       expect(reply.status).toBe(expected)
       if (expected === 401) expect(reply.body.code).toBe('NOT_SIGNED_IN')
       if (expected === 404) expect(reply.body.code).toBe('NOT_FOUND')
-      if (endpoint.method === 'GET' || (expected ?? 0) < 400) return
+      expect(unmasked(reply.body, who, row)).toEqual([])
+      if (endpoint.method === 'GET' || expected < 400) return
 
       const left = await test.db
         .selectFrom('lecture')
@@ -142,13 +162,23 @@ describe.each(oneEngine)('who may call what on %s', (engine) => {
     },
   )
 
+  /** Names and addresses of others that a reply holds as they are. */
+  const unmasked = (body: unknown, who: Caller, { names }: Row) => {
+    const told = JSON.stringify(body)
+    const known: readonly string[] = [privateFacts.owner.name, privateFacts.guest.name]
+    return (['owner', 'guest'] as const)
+      .filter((subject) => subject !== who)
+      .flatMap((subject) => Object.values(privateFacts[subject]))
+      .filter((fact) => told.includes(fact) && !(names && who === 'operator' && known.includes(fact)))
+  }
+
   it('tells others no more of a registration than that there is none', async () => {
     const lectureId = await test.make.lecture()
-    const attenderId = await test.make.attender(lectureId, people.owner)
+    const attenderId = await test.make.attender(lectureId, standing.people.owner)
     const answers = []
     for (const id of [attenderId, 999_999]) {
       const { body } = await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${id}`, {
-        as: people.other,
+        as: standing.people.other,
       })
       answers.push({ ...body, requestId: '' })
     }
@@ -157,18 +187,19 @@ describe.each(oneEngine)('who may call what on %s', (engine) => {
 
   it('tells only staff which methods a call for staff takes', async () => {
     const path = '/api/admin/v1/lectures/1/moves'
-    for (const as of [undefined, people.other, people.expired])
+    for (const as of [undefined, standing.people.other, standing.people.expired])
       expect((await test.call('GET', path, as && { as })).status).toBe(404)
-    expect((await test.call('GET', path, { as: people.operator })).status).toBe(405)
+    const staff = await test.make.signedInAgain(standing.people.operator)
+    expect((await test.call('GET', path, { as: staff })).status).toBe(405)
   })
 
   it('tells others no more of a call for staff than that there is none', async () => {
     const lectureId = await test.make.lecture()
     const staff = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
-      as: people.other,
+      as: standing.people.other,
       body: { to: 'PAUSED' },
     })
-    const nothing = await test.call('POST', '/api/admin/v1/nothing', { as: people.other, body: {} })
+    const nothing = await test.call('POST', '/api/admin/v1/nothing', { as: standing.people.other, body: {} })
     expect({ ...staff.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' })
   })
 })

@@ -8,7 +8,7 @@ import { errorReply } from '#contract/wire.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { oneEngine } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 // Files are tried where they are read.
@@ -81,7 +81,7 @@ function isTaken({ path, params }: Endpoint, name: string, text: string): boolea
   return params !== undefined && z.safeParse(params, given).success
 }
 
-describe.each(oneEngine)('what no endpoint can take, on %s', (engine) => {
+describe.each(engines)('what no endpoint can take, on %s', (engine) => {
   let test: TestApp
   let caller: TestMember
   let before: string
@@ -111,8 +111,11 @@ describe.each(oneEngine)('what no endpoint can take, on %s', (engine) => {
     caller = await test.make.member({ roles: ['operator'] })
     return caller.headers
   }
-  const addressOf = ({ path }: Endpoint) =>
-    path.replace(/:(\w+)/g, (_, name) => (name === 'orderId' ? 'order-1' : '1'))
+  const sampleIds: Record<string, string> = {
+    orderId: 'order-1',
+    emailVerifyId: '4f0c5a52-6a3c-4c1e-9d0e-0a4b8f1d2c3e',
+  }
+  const addressOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, (_, name) => sampleIds[name] ?? '1')
   const send = async (method: string, url: string, headers: Record<string, string>, payload?: string) =>
     test.app.inject({
       method: method as 'GET',
@@ -138,7 +141,7 @@ describe.each(oneEngine)('what no endpoint can take, on %s', (engine) => {
     for (const name of endpoint.path.match(/:\w+/g) ?? [])
       for (const [id, status] of hostileIds) {
         // Who asks for so many codes is told nothing more, otherwise.
-        await test.db.deleteFrom('verify_miss').execute()
+        await test.db.deleteFrom('try_count').execute()
         const url = endpoint.path.replace(name, id).replace(/:\w+/g, '1')
         const body = endpoint.body ? '{}' : undefined
         const reply = await send(endpoint.method, url, { ...headers, ...(body && json) }, body)
@@ -164,7 +167,7 @@ describe.each(oneEngine)('what no endpoint can take, on %s', (engine) => {
 
   it.each(named(withBody))('%s: a body that is too large', async (_, endpoint) => {
     const headers = { ...(await as()), ...json }
-    const large = JSON.stringify({ purpose: 'x'.repeat(64 * 1024) })
+    const large = JSON.stringify({ purpose: 'x'.repeat(endpoint.maxBytes ?? 64 * 1024) })
     refused(await send(endpoint.method, addressOf(endpoint), headers, large), 'BODY_TOO_LARGE')
   })
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { asRefusal, errorBody, sendRefusal } from './errors.ts'
@@ -25,13 +26,18 @@ export function answerBrokenRequests(reader: Reader) {
       ),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
-      const refusal = new AppError(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_ADDRESS')
+      const refusal = new AppError(codeOf(error.code))
       const body = JSON.stringify(errorBody(refusal, randomUUID(), reader.defaultLanguage, reader.zone))
       const status = errorStatus[refusal.code]
       socket.end(
-        `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
           `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
       )
     },
   }
+}
+
+function codeOf(fault: string | undefined): ErrorCode {
+  if (fault === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  return fault === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMED_OUT' : 'BAD_ADDRESS'
 }

@@ -1,30 +1,73 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Names and lifetimes of the product's cookies. On https the session's name binds it to this host. */
+/** Which cookies keep a member signed in within the homepage's frame. */
+export const cookieModes = ['same-site', 'partitioned'] as const
+export type CookieMode = (typeof cookieModes)[number]
+
+/** Names of the product's cookies. On https those of sessions are bound to this host. */
 export function cookieNames(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:')
   const host = secure ? '__Host-' : ''
-  return { secure, session: `${host}sid`, signIn: `${host}sign-in` }
+  return {
+    secure,
+    session: `${host}sid`,
+    signIn: `${host}sign-in`,
+    frameSession: `${host}frame-sid`,
+    frameSignIn: `${host}frame-sign-in`,
+  }
 }
 
 export const sessionDays = 14
 
-/** The readable cookie that says only "signed in". */
-export const memberMarker = 'member'
+/** The readable cookies that say only "signed in": in a window, in a frame with cookies of its own. */
+const memberMarker = 'member'
+const frameMarker = 'frame-member'
 
-export function setSessionCookies(reply: FastifyReply, publicOrigin: string, sid: string): void {
-  const { secure, session } = cookieNames(publicOrigin)
-  const common = { path: '/', sameSite: 'lax', secure, maxAge: sessionDays * 86_400 } as const
-  reply.setCookie(session, sid, { ...common, httpOnly: true })
-  reply.setCookie(memberMarker, '1', common)
+/** Of a frame under one homepage alone. Browsers take it by http, too, where that is of this machine. */
+export const inPartition = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
+
+/** Set by a reply to who reads in this frame or window; `forFrame` where a frame has cookies of its own. */
+export function ownCookie(publicOrigin: string, forFrame = false) {
+  return forFrame
+    ? inPartition
+    : ({ path: '/', sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const)
 }
 
+export function setSessionCookies(
+  reply: FastifyReply,
+  publicOrigin: string,
+  sid: string,
+  { forFrame = false, maxAge = sessionDays * 86_400 } = {},
+): void {
+  const { session, frameSession } = cookieNames(publicOrigin)
+  const common = { ...ownCookie(publicOrigin, forFrame), maxAge }
+  reply.setCookie(forFrame ? frameSession : session, sid, { ...common, httpOnly: true })
+  reply.setCookie(forFrame ? frameMarker : memberMarker, '1', common)
+}
+
+/** Those of a frame where they came with the request: they are sent nowhere else. */
 export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): void {
-  const { secure, session } = cookieNames(publicOrigin)
-  reply.clearCookie(session, { path: '/', sameSite: 'lax', secure, httpOnly: true })
-  reply.clearCookie(memberMarker, { path: '/', sameSite: 'lax', secure })
+  const { session, frameSession } = cookieNames(publicOrigin)
+  const { cookies } = reply.request
+  const window = ownCookie(publicOrigin)
+  reply.clearCookie(session, { ...window, httpOnly: true })
+  reply.clearCookie(memberMarker, window)
+  if (cookies[frameSession] === undefined && cookies[frameMarker] === undefined) return
+  reply.clearCookie(frameSession, { ...inPartition, httpOnly: true })
+  reply.clearCookie(frameMarker, inPartition)
 }
 
+/** Whether the browser says that somebody is signed in. */
+export function isMarkedMember({ cookies }: FastifyRequest): boolean {
+  return cookies[memberMarker] !== undefined || cookies[frameMarker] !== undefined
+}
+
+/** The secret of the window's session, else of the frame's. */
 export function sessionCookie(request: FastifyRequest, publicOrigin: string): string | undefined {
-  return request.cookies[cookieNames(publicOrigin).session]
+  const { session, frameSession } = cookieNames(publicOrigin)
+  return request.cookies[session] ?? request.cookies[frameSession]
+}
+
+export function isInFrame({ headers }: FastifyRequest): boolean {
+  return /^i?frame$/.test(String(headers['sec-fetch-dest']))
 }

@@ -24,12 +24,20 @@ export function answerErrors(app: FastifyInstance, reader: Reader): void {
   })
 }
 
+const refusals = new WeakMap<FastifyRequest, AppError>()
+
+/** What a request was refused for. */
+export function refusalOf(request: FastifyRequest): AppError | undefined {
+  return refusals.get(request)
+}
+
 export function sendRefusal(
   reply: FastifyReply,
   refusal: AppError,
   request: FastifyRequest,
   reader: Reader,
 ): FastifyReply {
+  refusals.set(request, refusal)
   const language = languageOf(request, reader.defaultLanguage)
   const body = errorBody(refusal, request.id, language, reader.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')

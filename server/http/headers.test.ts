@@ -69,6 +69,35 @@ describe('the headers of every reply', () => {
     expect(headers['cache-control']).toContain('no-store')
   })
 
+  it.each(['/auth/login', '/AUTH/callback?code=x', '/%61uth/sign-out', '/exams/7/launch', '//lti//auth?x=1'])(
+    'of %s let no site frame where people sign in or begin a test',
+    async (url) => {
+      const { headers } = await test.call('GET', url)
+      expect(policy(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
+    },
+  )
+
+  it.each([
+    '/email-confirm?token=t',
+    '/attend/registration?token=t',
+    '/%65mail-confirm?token=t',
+    '//attend//REGISTRATION?token=t',
+  ])('of %s tell no address on, and have nobody list it', async (url) => {
+    const { headers } = await test.call('GET', url)
+    expect(headers['referrer-policy']).toBe('strict-origin')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(policy(headers['content-security-policy'])['frame-ancestors']).toContain("'self'")
+  })
+
+  it.each(['/attend/registrations', '/attend/register/3', '/email-confirmation'])(
+    'of %s stay those of any page',
+    async (url) => {
+      const { headers } = await test.call('GET', url)
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['x-robots-tag']).toBeUndefined()
+    },
+  )
+
   it('of a page whose address only resembles a payment stay those of any page', async () => {
     const { headers } = await test.call('GET', '/paymentsomething')
     expect(policy(headers['content-security-policy'])['frame-ancestors']).toContain("'self'")

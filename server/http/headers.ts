@@ -11,25 +11,44 @@ interface Origins {
   readonly payScriptUrl: string
   /** Sites that may show us in a frame. */
   readonly homepageOrigins: readonly string[]
-  /** CSP hashes of inline scripts in the page template; a built page has none. */
+  /** CSP hashes of inline scripts in the page template. */
   readonly scriptHashes: readonly string[]
 }
 
 /** Headers that every reply carries. They are the same for all, so they are worked out once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
   const headers = helmetHeaders(origins, ["'self'", ...origins.homepageOrigins])
-  const ofPayment = { ...helmetHeaders(origins, ["'none'"]), 'x-robots-tag': 'noindex' }
-  app.addHook(
-    'onRequest',
-    async ({ url }, reply) => void reply.headers(isOfPayment(url) ? ofPayment : headers),
-  )
+  const unframed = helmetHeaders(origins, ["'none'"])
+  const ofPayment = { ...unframed, 'x-robots-tag': 'noindex' }
+  // The origin stays: the browser says by it where a call comes from.
+  const ofLink = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
+  const headersOf = (url: string) => {
+    if (isOfPayment(url)) return ofPayment
+    if (isOfLink(url)) return ofLink
+    return isOfIdentity(url) ? unframed : headers
+  }
+  app.addHook('onRequest', async ({ url }, reply) => void reply.headers(headersOf(url)))
+}
+
+/** Nor signs anybody in, or begins a test, in a frame. */
+function isOfIdentity(url: string): boolean {
+  return isAt(url, /^\/+(auth|exams|lti)(\/|$)/i)
 }
 
 /** Nobody pays in a frame, where another site could lay something over the button. */
 export function isOfPayment(url: string): boolean {
+  return isAt(url, /^\/+payment(\/|$)/i)
+}
+
+/** Pages whose address is a secret of whoever got the mail with it. */
+export function isOfLink(url: string): boolean {
+  return isAt(url, /^\/+(email-confirm|attend\/+registration)(\/|$)/i)
+}
+
+function isAt(url: string, paths: RegExp): boolean {
   const [path = ''] = url.split('?', 1)
   try {
-    return /^\/+payment(\/|$)/i.test(decodeURI(path))
+    return paths.test(decodeURI(path))
   } catch {
     return false
   }

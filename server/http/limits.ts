@@ -2,17 +2,29 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../refusals/app-error.ts'
+import { networkOf } from '../tries/client-of.ts'
 import { sessionCookie } from './cookies.ts'
+import { isPage } from './maintenance.ts'
 
 /** A load balancer asks as often as it likes. */
 const probes = new Set(['/healthz', '/readyz'])
 
+/** What tells how the product is. */
+const watched = new Set([...probes, '/metrics'])
+
 /** The session of a request, if it has been found in the database lately. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
+/** Too much at once, before anybody looked what it was. */
+export class Flood extends AppError {
+  constructor() {
+    super('TOO_MANY_REQUESTS')
+  }
+}
+
 /**
  * Limits against floods, in this process's memory. A member is counted by session, so that no neighbour behind
- * the same address takes away their turn; everybody else by address, an invented session too.
+ * the same address takes away their turn; everybody else by address or network, an invented session too.
  */
 export async function limitFloods(
   app: FastifyInstance,
@@ -21,7 +33,7 @@ export async function limitFloods(
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
-    keyGenerator: (request) => sessionOf(request) ?? request.ip,
+    keyGenerator: (request) => sessionOf(request) ?? networkOf(request.ip),
     allowList: (request) => probes.has(request.url),
     cache: 20_000,
     addHeadersOnExceeding: {
@@ -29,20 +41,28 @@ export async function limitFloods(
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+    errorResponseBuilder: () => new Flood(),
   })
 }
 
-/** When the process can't keep up, visitors' pages wait; members and calls go on. */
-export async function shedUnderPressure(app: FastifyInstance, publicOrigin: string): Promise<void> {
+/** What starting took is no sign that those who come then are too many. */
+const settleMs = 5_000
+
+/** When the process can't keep up, visitors' pages wait; members, calls, and who watches over the product go on. */
+export async function shedUnderPressure(
+  app: FastifyInstance,
+  publicOrigin: string,
+  maxEventLoopDelay = 2_000,
+): Promise<void> {
+  let settledAt = performance.now() + settleMs
+  app.addHook('onListen', async () => {
+    settledAt = performance.now() + settleMs
+  })
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay,
     pressureHandler: (request: FastifyRequest) => {
-      if (
-        request.method === 'GET' &&
-        !request.url.startsWith('/api/') &&
-        !sessionCookie(request, publicOrigin)
-      )
+      if (performance.now() < settledAt) return
+      if (isPage(request) && !watched.has(request.url) && !sessionCookie(request, publicOrigin))
         throw new AppError('OVERLOADED')
     },
   })

@@ -46,6 +46,7 @@ const tags = [
     name: 'Exams',
     description: 'Exams, applications for them, results and certificates',
   },
+  { prefix: '/api/credit/', name: 'Credits', description: 'What a member can spend, and their statement' },
   { prefix: '/api/payment/', name: 'Payments', description: 'Orders, and what the payment provider tells' },
   { prefix: '/api/user/', name: 'Members', description: 'The signed-in member and their organisations' },
   { prefix: '/api/terms/', name: 'Terms', description: 'What people agree to' },

@@ -9,8 +9,10 @@ import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
+import type { KitSources } from '../embed/embed-kit.ts'
 import { root } from '../root.ts'
-import { isOfPayment } from './headers.ts'
+import { isInFrame, ownCookie } from './cookies.ts'
+import { isOfLink, isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
 
@@ -25,6 +27,8 @@ export interface Site {
   preload(parts: readonly string[]): string
   /** Pages that every visitor gets alike; none while the site is developed. */
   readonly sharedPages: readonly SharedPath[]
+  /** The scripts of homepages that show the site in a frame. */
+  kit(): Promise<KitSources>
 }
 
 /** Where the site comes from; a development server shares the product's own port. */
@@ -39,7 +43,19 @@ export async function builtSite(): Promise<Site> {
     Site,
     'render' | 'sharedPages'
   >
-  return { template: async () => template, preload: (parts) => preloads(manifest, parts), ...entry }
+  const kit = await readKit()
+  return {
+    template: async () => template,
+    preload: (parts) => preloads(manifest, parts),
+    kit: async () => kit,
+    ...entry,
+  }
+}
+
+async function readKit(): Promise<KitSources> {
+  const read = (file: string) => readFile(join(root, 'dist/embed', file), 'utf8')
+  const [embed, check, types] = await Promise.all(['embed.js', 'embed-check.js', 'embed.d.ts'].map(read))
+  return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
 }
 
 /** Where the build put each source, and what it loads with it. */
@@ -99,6 +115,14 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
     faqUrl: config.faqUrl,
     supportPhone: config.supportPhone,
     knowledgeProducts: config.knowledgeProducts,
+    homepage:
+      config.homepageOrigins.length > 0
+        ? {
+            origins: config.homepageOrigins,
+            paths: config.homepagePaths,
+            handsOver: config.cookieMode === 'partitioned',
+          }
+        : null,
   }
   return async (request, reply, page) => {
     const language = languageOf(request, config.defaultLanguage)
@@ -117,10 +141,13 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
       settings,
       send: readInside(request, reply, language),
     })
-    remember(request, reply, config.publicOrigin)
+    remember(request, reply, config)
     reply
       .header('vary', 'Cookie, Accept-Language')
-      .header('cache-control', signedIn || page || isOfPayment(url) ? 'private, no-store' : 'no-cache')
+      .header(
+        'cache-control',
+        signedIn || page || isOfPayment(url) || isOfLink(url) ? 'private, no-store' : 'no-cache',
+      )
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
     const html = fill(await site.template(url), { ...made, head: made.head + site.preload(made.parts) })
     return reply
@@ -132,11 +159,15 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
 }
 
 /** `?lang=` is kept for the pages after this one. */
-function remember(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): void {
+function remember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicOrigin, cookieMode }: Pick<Config, 'publicOrigin' | 'cookieMode'>,
+): void {
   const asked = askedLanguage(request)
   if (!asked || request.cookies['lang'] === asked) return
-  const secure = publicOrigin.startsWith('https:')
-  reply.setCookie('lang', asked, { path: '/', sameSite: 'lax', secure, maxAge: 365 * 86_400 })
+  const forFrame = cookieMode === 'partitioned' && isInFrame(request)
+  reply.setCookie('lang', asked, { ...ownCookie(publicOrigin, forFrame), maxAge: 365 * 86_400 })
 }
 
 function fill(template: string, { lang, head, body, boot }: PageReply): string {

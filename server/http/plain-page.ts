@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
+import { serverWords } from '#words/server-words.ts'
 
 /** What a browser is shown where no page could be rendered: one sentence, no script, no style. */
 export function plainPage(message: string, language: Language): string {
@@ -7,7 +8,7 @@ export function plainPage(message: string, language: Language): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${message}</title></head>
-<body><main><h1>${message}</h1><p><a href="/">Cloud Provider Education</a></p></main></body>
+<body><main><h1>${message}</h1><p><a href="/">${serverWords(language)('mails.brand')}</a></p></main></body>
 </html>
 `
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -8,6 +9,7 @@ import { wireType } from '#contract/wire.ts'
 import { type Actor, type MemberActor, visitor } from '../account/actor.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { languageOf } from './language.ts'
+import { admitBody, type BodyRoom } from './large-bodies.ts'
 
 /** What `serve` needs of the application. */
 export interface Api {
@@ -15,6 +17,7 @@ export interface Api {
   readonly endpoints: Endpoint[]
   /** How pages read from the API within the process. */
   readonly reads: InsideRead[]
+  readonly room: BodyRoom
   readonly zone: string
   readonly defaultLanguage: Language
   now(): Date
@@ -34,6 +37,9 @@ export interface Call<By extends Access> {
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 
+/** The bytes of a file may be handed over as a stream, with its length as a header. */
+type Handled<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
+
 /** A reading call as pages make it: the reader is the page's own, the reply is what would go over the wire. */
 export interface InsideRead {
   readonly path: string
@@ -51,7 +57,7 @@ interface Given {
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: Input<E> & Call<By<E>>) => Promise<Reply<E>>,
+  handler: (input: Input<E> & Call<By<E>>) => Promise<Handled<E>>,
 ): void {
   const write = endpoint.media ? asItIs : jsonWriter(endpoint)
   if (endpoint.takes) readFiles(api.app, endpoint.takes.media)
@@ -83,7 +89,9 @@ export function serve<E extends Endpoint>(
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.takes && { bodyLimit: endpoint.takes.maxBytes }),
+    // Most files are packed as they are, and all are sent with their length.
+    ...(endpoint.media?.startsWith('application/') && { compress: false as const }),
+    ...largeBody(api, endpoint),
     handler: async (request, reply) => {
       const given = {
         params: request.params,
@@ -103,6 +111,17 @@ export function serve<E extends Endpoint>(
   })
 }
 
+/** What is larger than usual is read from those only who may make the call. */
+function largeBody(api: Api, endpoint: Endpoint) {
+  const maxBytes = endpoint.takes?.maxBytes ?? endpoint.maxBytes
+  if (maxBytes === undefined) return {}
+  return {
+    bodyLimit: maxBytes,
+    preParsing: (request: FastifyRequest, reply: FastifyReply) =>
+      admitBody(api.room, { request, reply, maxBytes }, () => callerOf(api, endpoint, request, reply)),
+  }
+}
+
 const nothing = z.strictObject({})
 
 /** `?lang=` goes with every call and is read apart. */
@@ -111,14 +130,15 @@ function withoutLanguage(query: unknown): object {
   return rest
 }
 
-function asItIs(value: unknown): string | Buffer {
+function asItIs(value: unknown): string | Buffer | Readable {
+  if (value instanceof Readable) return value
   return value instanceof Uint8Array
     ? Buffer.from(value.buffer, value.byteOffset, value.length)
     : String(value)
 }
 
 function contentType({ media }: Endpoint): string {
-  return media === 'application/pdf' ? media : `${media ?? 'application/json'}; charset=utf-8`
+  return media?.startsWith('application/') ? media : `${media ?? 'application/json'}; charset=utf-8`
 }
 
 /** Forms and plain text, which the framework reads too, are what another site's page could send. */
@@ -149,7 +169,8 @@ async function callerOf(
   return actor
 }
 
-function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** What a schema reads from a value; throws `BadInput` naming each fault. */
+export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeParse(schema, value, { reportInput: true })
   if (!read.success) throw new BadInput(read.error.issues)
   return read.data

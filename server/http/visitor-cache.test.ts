@@ -2,10 +2,10 @@ import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ContentNews, followContent } from '../db/content-news.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { bothEngines } from '../testing/test-database.ts'
 import { ReplyCache } from './reply-cache.ts'
 
 const list = '/api/lecture/v1/lectures'
@@ -17,7 +17,7 @@ interface Got {
   bytes: Buffer
 }
 
-describe.each(engines)('replies kept for visitors on %s', (engine) => {
+describe.each(bothEngines)('replies kept for visitors on %s', (engine) => {
   let test: TestApp
   let news: ContentNews
   let lectureId = 0
@@ -31,7 +31,9 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
       served += 1
     })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    lectureId = await test.make.lecture({ capacity: 5 })
+    await told(async () => {
+      lectureId = await test.make.lecture({ capacity: 5 })
+    })
   })
   afterAll(async () => {
     await news.close()
@@ -59,7 +61,7 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
   const told = async (change: () => Promise<unknown>) => {
     const { epoch } = replies
     await change()
-    await expect.poll(() => replies.epoch, { interval: 5 }).toBeGreaterThan(epoch)
+    await vi.waitFor(() => expect(replies.epoch).toBeGreaterThan(epoch), { interval: 5, timeout: 10_000 })
   }
 
   it('keep a file with its type and its name', async () => {

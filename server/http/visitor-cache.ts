@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactory } from 'fastify'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
@@ -10,7 +16,8 @@ interface Deps {
   readonly replies: ReplyCache
   readonly publicOrigin: string
   readonly defaultLanguage: Language
-  readonly requestTimeout: number
+  /** How long a request may take to arrive. */
+  readonly times: ServerOptions
   /** False while nobody is to be answered from here, as under maintenance. */
   readonly open: () => boolean
 }
@@ -72,9 +79,7 @@ export function visitorCache(deps: Deps): VisitorCache {
 
   return {
     serverFactory: (application) =>
-      createServer({ requestTimeout: deps.requestTimeout }, (request, reply) =>
-        answer(request, reply, application),
-      ),
+      createServer({ ...deps.times }, (request, reply) => answer(request, reply, application)),
     follow(app) {
       app.addHook('onRequest', async (request) => void begun.set(request, replies.epoch))
       app.addHook('onSend', async (request, reply, payload) => {
@@ -104,11 +109,12 @@ export function visitorCache(deps: Deps): VisitorCache {
  * written in a way that only the application reads.
  */
 function requestKey({ publicOrigin, defaultLanguage }: Deps) {
-  const session = `${cookieNames(publicOrigin).session}=`
+  const { session, frameSession } = cookieNames(publicOrigin)
+  const ofMembers = [`${session}=`, `${frameSession}=`]
   const accepted = remembered(acceptedLanguage)
   return ({ method, url = '', headers }: IncomingMessage): string | null => {
     const { cookie = '' } = headers
-    if (method !== 'GET' || cookie.includes(session)) return null
+    if (method !== 'GET' || ofMembers.some((name) => cookie.includes(name))) return null
     let language: Language | undefined
     if (url.includes('lang=')) language = plainLanguage(/[?&]lang=([^&]*)/.exec(url))
     else if (cookie.includes('lang=')) language = plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(cookie))

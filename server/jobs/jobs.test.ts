@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { bothEngines } from '../testing/test-database.ts'
 import { GiveUp, type JobData, type Jobs, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
-describe.each(engines)('queues of jobs on %s', (engine) => {
+describe.each(bothEngines)('queues of jobs on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

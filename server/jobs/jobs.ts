@@ -18,6 +18,22 @@ export interface JobData {
   'certificate-mail':
     | { kind: 'certificateRevoked' | 'certificateReissued'; certificateId: number }
     | { kind: 'certificateExpiring'; certificateId: number; days: number }
+  /** A mail about how a course ended for somebody; `version` is that of the corrected result. */
+  'completion-mail':
+    | { kind: 'finished'; attenderId: number }
+    | { kind: 'finishCorrected'; attenderId: number; version: number }
+  /** A mail about a restriction that ended early; it was opened by this registration's absence. */
+  'restriction-mail': { kind: 'restrictionLifted'; restrictionId: number; attenderId: number }
+  /** A mail about credits that a registration has earned, `days` before the last day on which they can be spent. */
+  'credit-mail': { kind: 'creditsExpiring'; grantId: number; attenderId: number; days: number }
+  /** A mail about a new version of the material of a course. */
+  'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
+  /** A mail by which a guest shows that an address is theirs. */
+  'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
+  /** A mail that invites somebody to an organisation; `invitedAt` tells which time of several. Or one to its new owner. */
+  'org-mail':
+    | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
+    | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
   /** The link for joining an online course: a queue of its own, so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
   /** An order whose outcome the provider is to be asked for. */
@@ -26,8 +42,12 @@ export interface JobData {
   'refund-order': { orderId: string }
   /** A certificate whose PDF and badge are to be made. */
   'make-certificate': { certificateId: number }
+  /** A completion certificate whose PDF is to be made. */
+  'make-completion-certificate': { completionCertificateId: number }
   /** The day's comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
+  /** The day's comparison of members' credits. */
+  'check-credits': { day: string }
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
   'mail-given-up': JobData[
     | 'mail'
@@ -35,7 +55,13 @@ export interface JobData {
     | 'exam-mail'
     | 'refund-mail'
     | 'result-mail'
-    | 'certificate-mail']
+    | 'certificate-mail'
+    | 'completion-mail'
+    | 'restriction-mail'
+    | 'credit-mail'
+    | 'material-mail'
+    | 'verification-mail'
+    | 'org-mail']
 }
 export type Queue = keyof JobData
 
@@ -61,18 +87,23 @@ const letters = {
   notify: true,
 }
 
+/** Of a day, which it should be over before the next. */
+const comparison = {
+  retryLimit: 20,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 3600,
+}
+
 const queues: Record<Queue, object> = {
   'settle-order': money,
   'refund-order': money,
   // Tried for a month as well; one is made in less than a second, so a process that died is noticed soon.
   'make-certificate': { ...money, expireInSeconds: 30 },
-  reconcile: {
-    retryLimit: 20,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    expireInSeconds: 3600,
-  },
+  'make-completion-certificate': { ...money, expireInSeconds: 30 },
+  reconcile: comparison,
+  'check-credits': comparison,
   // First: the others name it.
   'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
   mail: letters,
@@ -80,6 +111,21 @@ const queues: Record<Queue, object> = {
   'refund-mail': letters,
   'result-mail': letters,
   'certificate-mail': letters,
+  'completion-mail': letters,
+  'restriction-mail': letters,
+  'credit-mail': letters,
+  'material-mail': letters,
+  // Somebody waits for it, and it helps for half an hour only.
+  'verification-mail': {
+    retryLimit: 60,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 60,
+    deadLetter: 'mail-given-up',
+    notify: true,
+  },
+  'org-mail': letters,
   // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
   'meeting-link': {
     retryLimit: 300,
@@ -128,13 +174,7 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options)
-    // A queue that is there keeps the options it was made with.
-    await boss.updateQueue(name, options)
-    // Has pg-boss read the queue now: inside a transaction of the embedded database it would wait for ever.
-    await boss.insert(name, [])
-  }
+  await makeQueues(boss)
 
   return {
     async send(tx, queue, ...data) {
@@ -156,6 +196,24 @@ export async function startJobs(
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
     },
   }
+}
+
+/** Makes the queues that are missing, and gives those that are there the options of this version. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, options] of Object.entries(queues)) {
+    const queue = there.get(name)
+    if (queue && hasOptions(queue, options)) continue
+    if (queue) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+    // Has pg-boss read the queue now: inside a transaction of the embedded database it would wait for ever.
+    await boss.insert(name, [])
+  }
+}
+
+function hasOptions(queue: object, options: object): boolean {
+  const known = new Map(Object.entries(queue))
+  return Object.entries(options).every(([name, value]) => known.get(name) === value)
 }
 
 type Handler = (data: object) => Promise<void>

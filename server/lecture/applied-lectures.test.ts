@@ -36,7 +36,12 @@ describe.each(engines)('my registrations on %s', (engine) => {
       late: await test.make.attender(late, mine, { applied_at: hoursAgo(5), apply_state: 'PAID' }),
       dropped: await test.make.attender(soon, mine, { applied_at: hoursAgo(4), apply_state: 'DROPPED' }),
     }
-    await test.make.attender(finished, mine, { progress_state: 'FINISHED', applied_at: hoursAgo(400) })
+    await test.make.attender(finished, mine, {
+      progress_state: 'FINISHED',
+      result: 'COMPLETED',
+      finished_at: hoursAgo(100),
+      applied_at: hoursAgo(400),
+    })
     await test.make.attender(soon, other)
   })
   afterAll(() => test.close())
@@ -105,6 +110,8 @@ describe.each(engines)('my registrations on %s', (engine) => {
       meetingUrl: null,
       meetingOpensAt: null,
       paidAmount: null,
+      attendance: null,
+      material: null,
       actions: { cancel: { allowed: true, until: '2026-12-12T15:00:00.000Z' } },
     })
     expect(row(attenders.canceled)).toMatchObject({

@@ -64,16 +64,23 @@ interface Own {
 }
 
 /** The caller's own registration, with its lecture locked first and then itself. */
-export async function lockOwnApplied(tx: Tx, { lectureId, attenderId, memberId }: Own) {
+export async function lockOwnApplied(tx: Tx, { memberId, ...own }: Own) {
+  return (await lockRow(tx, own)).where('attender.member_id', '=', memberId).executeTakeFirst()
+}
+
+/** The same of whoever has shown in another way that it is theirs. */
+export async function lockApplied(tx: Tx, of: Omit<Own, 'memberId'>) {
+  return (await lockRow(tx, of)).executeTakeFirst()
+}
+
+async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<Own, 'memberId'>) {
   await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
   return applied(tx)
     .select(appliedColumns)
     .select(paidAmount)
     .where('attender.id', '=', attenderId)
     .where('attender.lecture_id', '=', lectureId)
-    .where('attender.member_id', '=', memberId)
     .forUpdate('attender')
-    .executeTakeFirst()
 }
 
 type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
@@ -118,7 +125,7 @@ export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promi
 export async function setProgress(
   tx: Tx,
   lectureId: number,
-  progress: 'IN_PROGRESS' | 'WAITING_FINISH' | 'FINISHED',
+  progress: 'IN_PROGRESS' | 'WAITING_FINISH',
 ): Promise<void> {
   await tx
     .updateTable('attender')

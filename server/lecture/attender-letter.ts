@@ -1,6 +1,7 @@
 import { localise } from '#contract/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
+import { isOfGuest, registrationLink } from '../guest/registration-link.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import { type CalendarEntry, organizerOf } from '../mail/calendar-entry.ts'
 import type { MailSettings } from '../mail/compose-mail.ts'
@@ -15,8 +16,9 @@ import { calendarDays, dayLines, placeLines } from './lecture-lines.ts'
 type Kind = JobData['mail' | 'meeting-link']['kind']
 
 /** What a letter about a registration says, in its holder's language. */
-export function attenderParts(kind: Kind, row: Mailed, { zone, publicOrigin }: MailSettings): LetterParts {
+export function attenderParts(kind: Kind, row: Mailed, settings: MailSettings): LetterParts {
   const { language } = row
+  const { zone } = settings
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
   const title = localise(row.title, language)
@@ -40,7 +42,7 @@ export function attenderParts(kind: Kind, row: Mailed, { zone, publicOrigin }: M
       hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
     },
     facts: factsOfLetter(kind, row, zone),
-    action: actionOf(kind, row, publicOrigin),
+    action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),
     footer: say('mails.footer'),
   }
@@ -88,13 +90,13 @@ function moneyFacts(kind: Kind, row: Mailed, zone: string): LetterParts['facts']
   return []
 }
 
-function actionOf(
-  kind: Kind,
-  { language, meeting_url }: Mailed,
-  publicOrigin: string,
-): NonNullable<LetterParts['action']> {
+function actionOf(kind: Kind, row: Mailed, settings: MailSettings): NonNullable<LetterParts['action']> {
+  const { language, meeting_url } = row
+  const { publicOrigin } = settings
   const say = serverWords(language)
-  const registrations = { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
+  const registrations = isOfGuest(row)
+    ? { label: say('guestMails.seeRegistration'), url: registrationLink(row.id, settings) }
+    : { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
   const others = { label: say('mails.otherDates'), url: `${publicOrigin}/attend` }
   return {
     registered: registrations,
@@ -109,8 +111,11 @@ function hintsOf(kind: Kind, row: Mailed): string[] {
   const { language, meeting_url } = row
   const say = serverWords(language)
   const linkLater = meeting_url ? [say('mails.linkLater')] : []
-  if (kind === 'registered') return [...linkLater, say('mails.absenceHint')]
-  if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater]
+  const keepLink = isOfGuest(row) ? [say('guestMails.keepLink')] : []
+  // Absences are counted by account.
+  const absences = isOfGuest(row) ? [] : [say('mails.absenceHint')]
+  if (kind === 'registered') return [...linkLater, ...absences, ...keepLink]
+  if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater, ...keepLink]
   if ((kind === 'canceled' || kind === 'dropped') && refundOf(row)?.state === 'PENDING')
     return [say('moneyMails.tellWhenDone')]
   return []

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/open.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
 import { seatOrderFirst } from '../payment/order-db.ts'
 
 export type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
@@ -25,11 +26,12 @@ export function findMailed(db: Db, attenderId: number) {
       'attender.id',
       'attender.name',
       'attender.email',
-      'attender.language',
+      mailLanguage('attender.member_id', 'attender.language'),
       'attender.apply_state',
       'attender.applied_at',
       'attender.canceled_at',
       'attender.registered_version',
+      'attender.member_id',
       'lecture.title',
       'lecture.place',
       'lecture.meeting_url',

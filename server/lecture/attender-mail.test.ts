@@ -66,21 +66,21 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   it.each([
     ['registered', 'en', 'Registered: Cloud Fundamentals, 2026.12.15'],
     ['registered', 'ko', '신청 완료: 클라우드 기초, 2026.12.15'],
-    ['registered', 'ja', '申し込み完了: クラウドの基礎、2026.12.15'],
+    ['registered', 'ja', '申し込み完了：クラウドの基礎、2026.12.15'],
     ['registered', 'zh', 'Registered: Cloud Fundamentals, 2026.12.15'],
     ['rescheduled', 'en', 'Course changed: Cloud Fundamentals, 2026.12.15'],
     ['rescheduled', 'ko', '강의 변경 안내: 클라우드 기초, 2026.12.15'],
-    ['rescheduled', 'ja', '講座変更のお知らせ: クラウドの基礎、2026.12.15'],
+    ['rescheduled', 'ja', '講座変更のお知らせ：クラウドの基礎、2026.12.15'],
     ['rescheduled', 'zh', 'Course changed: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'en', 'Cancelled: Cloud Fundamentals, 2026.12.15'],
     ['canceled', 'ko', '신청 취소: 클라우드 기초, 2026.12.15'],
-    ['canceled', 'ja', 'キャンセル完了: クラウドの基礎、2026.12.15'],
+    ['canceled', 'ja', 'キャンセル完了：クラウドの基礎、2026.12.15'],
     ['dropped', 'en', 'The course has been cancelled: Cloud Fundamentals, 2026.12.15'],
     ['dropped', 'ko', '강의 취소 안내: 클라우드 기초, 2026.12.15'],
-    ['dropped', 'ja', '講座中止のお知らせ: クラウドの基礎、2026.12.15'],
+    ['dropped', 'ja', '講座中止のお知らせ：クラウドの基礎、2026.12.15'],
     ['meetingLink', 'en', 'Starting at 09:30: Cloud Fundamentals'],
     ['meetingLink', 'ko', '09:30 시작: 클라우드 기초'],
-    ['meetingLink', 'ja', '09:30開始: クラウドの基礎'],
+    ['meetingLink', 'ja', '09:30開始：クラウドの基礎'],
   ] as const)('%s in %s: %s', async (kind, language, subject) => {
     const { letter, attenderId, text, html } = await compose(kind, { language })
     expect(letter).toMatchObject({

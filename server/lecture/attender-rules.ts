@@ -65,6 +65,11 @@ export function seesMeetingLink(
   return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
 }
 
+/** Attendance is shown from the start of the course on, to those who are registered. */
+export function showsAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
+  return isLive(attender.applyState) && attender.startAt <= now
+}
+
 /** What a registration is called in its holder's list. */
 export function attenderLabel(
   attender: { applyState: ApplyState; progressState: ProgressState },

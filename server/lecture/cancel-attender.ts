@@ -1,11 +1,11 @@
 import type { AppliedLecture } from '#contract/lecture.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { findOrdersOfAttenders } from '../payment/order-db.ts'
 import { askRefund } from '../payment/refund-order.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
-import { attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
+import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
 import { canCancel } from './attender-rules.ts'
 import { releaseSeats } from './lecture-db.ts'
 import { presentApplied, type View } from './present-lecture.ts'
@@ -25,15 +25,25 @@ export function cancelAttender(
     const attender = await lockOwnApplied(tx, asked)
     if (!attender) throw new AppError('NOT_FOUND')
 
-    const { now, zone } = asked
-    demand(canCancel(attenderFactsOf(attender), now, zone))
-
-    await markCanceled(tx, attender.id, now)
-    await releaseSeats(tx, attender.lecture_id, 1)
-    if (attender.apply_state === 'PAID')
-      for (const order of await findOrdersOfAttenders(tx, [attender.id]))
-        await askRefund(tx, jobs, order, { because: 'MEMBER', now })
-    await jobs.send(tx, 'mail', { kind: 'canceled', attenderId: attender.id })
-    return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, asked)
+    return cancelLocked(tx, jobs, attender, asked)
   })
+}
+
+/** Cancels a registration that is locked with its lecture. */
+export async function cancelLocked(
+  tx: Tx,
+  jobs: Jobs,
+  attender: AppliedRow,
+  view: View,
+): Promise<AppliedLecture> {
+  const { now, zone } = view
+  demand(canCancel(attenderFactsOf(attender), now, zone))
+
+  await markCanceled(tx, attender.id, now)
+  await releaseSeats(tx, attender.lecture_id, 1)
+  if (attender.apply_state === 'PAID')
+    for (const order of await findOrdersOfAttenders(tx, [attender.id]))
+      await askRefund(tx, jobs, order, { because: 'MEMBER', now })
+  await jobs.send(tx, 'mail', { kind: 'canceled', attenderId: attender.id })
+  return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
 }

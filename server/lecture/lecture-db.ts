@@ -172,6 +172,11 @@ export async function findDescription(db: Db, lectureId: number) {
     .executeTakeFirst()
 }
 
+/** A lecture whatever its state, for staff. */
+export async function findAnyLecture(db: Db | Tx, lectureId: number) {
+  return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()
+}
+
 export async function lockLecture(tx: Tx, lectureId: number) {
   return tx
     .selectFrom('lecture')

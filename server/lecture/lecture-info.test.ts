@@ -57,10 +57,20 @@ describe.each(engines)('a course’s page on %s', (engine) => {
       applyState: null,
       progressState: null,
       held: null,
+      openToGuests: true,
       actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
     })
     const korean = await test.call('GET', `${path(id)}?lang=ko`)
     expect(korean.body.place).toEqual({ name: '제3강의실', address: '서울 샘플로 12', note: null })
+  })
+
+  it('promises credits, but none of a course for partners, of which none are granted', async () => {
+    const [open, partner] = [
+      await test.make.lecture({ credits: 500 }),
+      await test.make.lecture({ credits: 500, target: 'PARTNER' }),
+    ]
+    expect((await test.call('GET', path(open))).body.credits).toBe(500)
+    expect((await test.call('GET', path(partner))).body.credits).toBe(0)
   })
 
   it('never tells the link for joining or whom it is for', async () => {

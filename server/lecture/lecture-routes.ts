@@ -3,14 +3,23 @@ import { monthSpan } from '#contract/centre-time.ts'
 import * as contract from '#contract/lecture.ts'
 import { getLectureCalendar } from '#contract/lecture-calendar.ts'
 import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
+import {
+  guestRegistration,
+  purposesFor,
+  registration,
+  type SentRegistration,
+} from '#contract/registration.ts'
 import { searchWords } from '#contract/search-text.ts'
 import type { Actor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import { byStaff } from '../audit/by-staff.ts'
+import { listAttendance } from '../completion/attendance-db.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
-import { type Api, serve } from '../http/serve.ts'
+import { guestOf } from '../guest/guest-actor.ts'
+import { type Api, parse, serve } from '../http/serve.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { listGivenMaterials } from '../material/material-db.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { findLive, listApplied } from './attender-db.ts'
 import { cancelAttender } from './cancel-attender.ts'
@@ -27,7 +36,7 @@ import {
 import { anybody, canRegister, type SeekerFacts } from './lecture-rules.ts'
 import { moveLecture } from './move-lecture.ts'
 import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
-import { registerAttender } from './register-attender.ts'
+import { type Registering, registerAttender } from './register-attender.ts'
 import { findSeeker } from './registration-db.ts'
 import { rescheduleLecture } from './reschedule-lecture.ts'
 
@@ -132,14 +141,14 @@ function calendarRoute(api: Api, { db, calendar }: Deps): void {
 }
 
 function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged }: Deps): void {
-  const purposes = contract.purposesFor(knowledgeProducts)
+  const purposes = purposesFor(knowledgeProducts)
 
-  serve(api, contract.registerAttender, ({ params, body, request, reply: _, ...call }) =>
-    registerAttender(
+  serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
+    return registerAttender(
       { db, jobs, holdMinutes, seatsChanged },
-      { ...params, ...call, registration: body, purposes, rememberedOrgId: rememberedOrg(request) },
-    ),
-  )
+      { ...params, ...call, ...registrantOf(actor, body), purposes, rememberedOrgId: rememberedOrg(request) },
+    )
+  })
 
   serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>
     cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
@@ -149,12 +158,31 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
     const slice = sliceOf(query)
     const orders = ordersOf<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
     const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
+    const ids = rows.map(({ id }) => id)
+    const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
+    const beside = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
-      rows.map((row) => presentApplied(row, view)),
+      rows.map((row) => presentApplied(row, beside(row.id), view)),
       total,
       slice,
     )
   })
+}
+
+/** Who registers, and what they sent: a visitor who tells an address does so as a guest. */
+function registrantOf(actor: Actor, body: SentRegistration): Pick<Registering, 'actor' | 'registration'> {
+  if (actor.kind === 'member') {
+    // The guest's form was open when its reader signed in, in another tab.
+    if (isOfGuest(body)) throw new AppError('SIGNED_IN')
+    return { actor, registration: parse(registration, body) }
+  }
+  if (body.email === undefined && body.emailVerifyId === undefined) throw new AppError('NOT_SIGNED_IN')
+  const guest = parse(guestRegistration, body)
+  return { actor: guestOf(guest), registration: { purpose: guest.purpose, agreements: guest.agreements } }
+}
+
+function isOfGuest({ email, name, group, emailVerifyId }: SentRegistration): boolean {
+  return [email, name, group, emailVerifyId].some((told) => told !== undefined)
 }
 
 async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
@@ -162,6 +190,7 @@ async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Pro
   const seeker = await findSeeker(db, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
   return {
     ofPartner: seeker.orgs.some((org) => org.partner),
+    inOrg: seeker.orgs.length > 0,
     restrictedUntil: seeker.restrictedUntil,
     registered: seeker.attenderId !== null || seeker.holdId !== null,
   }

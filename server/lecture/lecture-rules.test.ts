@@ -4,12 +4,15 @@ import {
   anybody,
   canMove,
   canRegister,
+  canVerifyGuest,
+  guestSeeker,
   type LectureFacts,
   labelOf,
   registrationEnd,
   type SeekerFacts,
   startDayAt,
   stateAt,
+  takesGuests,
 } from './lecture-rules.ts'
 
 const zone = 'Asia/Seoul'
@@ -102,7 +105,8 @@ describe('registering', () => {
   /** What stands in the way, in the order in which it is said. */
   const obstacles: [string, Partial<LectureFacts>, Partial<SeekerFacts>][] = [
     ['LECTURE_NOT_RECRUITING', { state: 'PAUSED' }, {}],
-    ['PARTNER_ONLY', { target: 'PARTNER' }, { ofPartner: false }],
+    ['PARTNER_ONLY', { target: 'PARTNER' }, { ofPartner: false, inOrg: false }],
+    ['ORG_NOT_PARTNER', { target: 'PARTNER' }, { ofPartner: false, inOrg: true }],
     ['REGISTRATION_RESTRICTED', {}, { restrictedUntil: at('20T00:00') }],
     ['ALREADY_REGISTERED', {}, { registered: true }],
     ['LECTURE_FULL', { seatsTaken: 10 }, {}],
@@ -138,6 +142,30 @@ describe('registering', () => {
     const seeker = { ...anybody, restrictedUntil: at('20T00:00') }
     expect(canRegister(lecture, seeker, justBefore(at('20T00:00')), zone).allowed).toBe(false)
     expect(canRegister(lecture, seeker, at('20T00:00'), zone).allowed).toBe(true)
+  })
+
+  it.each([
+    ['free and for all', 0, 'NORMAL', undefined],
+    ['with a fee', 1, 'NORMAL', 'MEMBERS_ONLY'],
+    ['for partners', 0, 'PARTNER', 'PARTNER_ONLY'],
+    ['for partners and with a fee', 1, 'PARTNER', 'PARTNER_ONLY'],
+  ] as const)('is open to guests of a course %s: unless %s', (_, fee, target, because) => {
+    const lecture = in_('ANNOUNCED', { fee, target })
+    expect(takesGuests(lecture)).toBe(because === undefined)
+    const decisions = [canRegister(lecture, guestSeeker, early, zone), canVerifyGuest(lecture, early, zone)]
+    for (const decision of decisions)
+      expect(decision).toMatchObject(because ? { allowed: false, because } : { allowed: true })
+  })
+
+  it('of a guest is refused in the order of everybody', () => {
+    const taken = { ...guestSeeker, registered: true }
+    const full = in_('ANNOUNCED', { seatsTaken: 10 })
+    expect(canRegister(full, taken, early, zone)).toMatchObject({ because: 'ALREADY_REGISTERED' })
+    expect(canRegister(full, guestSeeker, early, zone)).toMatchObject({ because: 'LECTURE_FULL' })
+    expect(canVerifyGuest(full, early, zone)).toMatchObject({ allowed: true })
+    expect(canRegister(in_('CLOSED', { fee: 1 }), taken, early, zone)).toMatchObject({
+      because: 'LECTURE_NOT_RECRUITING',
+    })
   })
 
   it.each(lectureStates)('of a %s course follows its state', (state) => {
@@ -221,6 +249,16 @@ describe('staff moving a course', () => {
   it.each(pairs)('from %s to %s with a fee', (from, to) => {
     const because = allowed[from].includes(to) ? 'allowed' : 'MOVE_NOT_ALLOWED'
     expect(move(from, to, early, { fee: 30_000 }, reason)).toBe(because)
+  })
+
+  it('completes a course from its finish on, once no attendance is missing', () => {
+    const completing = (missing: number, now: Date) => {
+      const decision = canMove(in_('IN_PROGRESS'), { to: 'COMPLETED', missing }, now, zone)
+      return decision.allowed ? 'allowed' : [decision.because, decision.details]
+    }
+    expect(completing(0, course.finishAt)).toBe('allowed')
+    expect(completing(3, course.finishAt)).toEqual(['ATTENDANCE_MISSING', { missing: 3 }])
+    expect(completing(3, justBefore(course.finishAt))).toEqual(['MOVE_NOT_ALLOWED', undefined])
   })
 
   it.each(['DRAFT', 'PAUSED', 'CLOSED'] as const)(

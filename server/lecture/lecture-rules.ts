@@ -24,8 +24,12 @@ export interface LectureFacts {
 /** What the rules read of somebody who wants a seat. */
 export interface SeekerFacts {
   readonly ofPartner: boolean
+  /** Belongs to an organisation, be its owner a partner or not. */
+  readonly inOrg?: boolean
   readonly restrictedUntil: Date | null
   readonly registered: boolean
+  /** Without an account. */
+  readonly guest?: true
 }
 
 /** The state a lecture has at an instant: the stored one and every move that the clock has made since. */
@@ -62,7 +66,9 @@ export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
 export function canRegister(lecture: LectureFacts, seeker: SeekerFacts, now: Date, zone: string): Decision {
   const until = registrationEnd(lecture, zone)
   if (stateAt(lecture, now, zone) !== 'ANNOUNCED') return refuse('LECTURE_NOT_RECRUITING')
-  if (lecture.target === 'PARTNER' && !seeker.ofPartner) return refuse('PARTNER_ONLY')
+  if (lecture.target === 'PARTNER' && !seeker.ofPartner)
+    return refuse(seeker.inOrg ? 'ORG_NOT_PARTNER' : 'PARTNER_ONLY')
+  if (seeker.guest && !takesGuests(lecture)) return refuse('MEMBERS_ONLY')
   if (seeker.restrictedUntil && seeker.restrictedUntil > now)
     return refuse('REGISTRATION_RESTRICTED', { until: seeker.restrictedUntil })
   if (seeker.registered) return refuse('ALREADY_REGISTERED')
@@ -70,8 +76,26 @@ export function canRegister(lecture: LectureFacts, seeker: SeekerFacts, now: Dat
   return allow(until)
 }
 
+/** Whether a lecture takes people without an account, who belong to no organisation and have no page to pay on. */
+export function takesGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'target'>): boolean {
+  return fee === 0 && target === 'NORMAL'
+}
+
 /** Somebody not known yet: nothing but the lecture itself can stand in the way. */
 export const anybody: SeekerFacts = { ofPartner: true, restrictedUntil: null, registered: false }
+
+/** A guest whose address is not registered yet. */
+export const guestSeeker = {
+  ofPartner: false,
+  restrictedUntil: null,
+  registered: false,
+  guest: true,
+} as const
+
+/** May a guest's address be asked for? A seat may become free until it is confirmed. */
+export function canVerifyGuest(lecture: LectureFacts, now: Date, zone: string): Decision {
+  return canRegister({ ...lecture, seatsTaken: 0 }, guestSeeker, now, zone)
+}
 
 /** When registration ends: at `recruitFinishAt`, or where the roll is fixed, whichever is sooner. */
 export function registrationEnd(lecture: LectureFacts, zone: string): Date {
@@ -79,10 +103,10 @@ export function registrationEnd(lecture: LectureFacts, zone: string): Date {
   return lecture.recruitFinishAt < fixed ? lecture.recruitFinishAt : fixed
 }
 
-/** May staff move a lecture to this state? */
+/** May staff move a lecture to this state? `missing` registrations lack attendance. */
 export function canMove(
   lecture: LectureFacts,
-  move: { to: LectureState; reason?: string | undefined },
+  move: { to: LectureState; reason?: string | undefined; missing?: number | undefined },
   now: Date,
   zone: string,
 ): Decision {
@@ -92,6 +116,8 @@ export function canMove(
   if (move.to === 'ANNOUNCED' && lecture.recruitFinishAt <= now) return refuse('RECRUITMENT_OVER')
   if (move.to === 'ANNOUNCED' && startDayAt(lecture, zone) <= now) return refuse('BEFORE_START_DAY')
   if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
+  if (allowed.only === 'after attendance is entered' && move.missing)
+    return refuse('ATTENDANCE_MISSING', { missing: move.missing })
   return allow()
 }
 

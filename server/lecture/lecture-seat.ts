@@ -24,7 +24,13 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
     state: hold.state === 'HELD' ? 'HELD' : hold.state === 'TAKEN' ? 'TAKEN' : 'LOST',
     holdUntil: hold.until,
     dropped: lecture?.state === 'DROPPED',
-    take: register,
+    take: async (jobs, now) => {
+      // Who pays for a course that has been taught was not there: the money goes back.
+      const over = lecture === undefined || lecture.finish_at <= now
+      if (over) await endLectureHolds(tx, [hold], 'ENDED', now)
+      else await register(jobs)
+      return !over
+    },
     takeLate: async (jobs, now) => {
       if (hold.state !== 'ENDED' || (await hasLectureSeat(tx, hold))) return false
       if (!(await takeLectureSeat(tx, lecture_id, now))) return false

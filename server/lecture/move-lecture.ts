@@ -1,6 +1,8 @@
 import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { ByStaff } from '../audit/by-staff.ts'
+import { countMissing } from '../completion/attendance-db.ts'
+import { completeLecture } from '../completion/complete-lecture.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { findOrdersOfAttenders } from '../payment/order-db.ts'
@@ -33,9 +35,10 @@ export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: numbe
     const row = await lockLecture(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
     const before = stateAt(factsOf(row), now, zone)
-    demand(canMove(factsOf(row), { to, reason }, now, zone))
+    const missing = to === 'COMPLETED' ? await countMissing(tx, lectureId) : 0
+    demand(canMove(factsOf(row), { to, reason, missing }, now, zone))
 
-    await enter(tx, jobs, { lectureId, to, reason, now })
+    await enter(tx, jobs, { lectureId, to, reason, now, zone })
     await appendAudit(tx, {
       ...move.by,
       at: now,
@@ -55,7 +58,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
     const due = (await lockDueLectures(tx, now))
       .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
-    for (const { id, to } of due) await enter(tx, jobs, { lectureId: id, to, now })
+    for (const { id, to } of due) await enter(tx, jobs, { lectureId: id, to, now, zone })
     return due.length
   })
 }
@@ -64,11 +67,13 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
 async function enter(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, to, reason, now }: Pick<Move, 'lectureId' | 'to' | 'reason' | 'now'>,
+  { lectureId, to, reason, now, zone }: Omit<Move, 'by'>,
 ): Promise<void> {
   await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
+  if (to === 'COMPLETED') return completeLecture(tx, jobs, { lectureId, now, zone })
   const progress = progressWithLecture[to]
-  if (progress && progress !== 'PREPARED') await setProgress(tx, lectureId, progress)
+  if (progress && progress !== 'PREPARED' && progress !== 'FINISHED')
+    await setProgress(tx, lectureId, progress)
   if (to !== 'DROPPED') return
   const dropped = await dropAttenders(tx, lectureId)
   await releaseSeats(tx, lectureId, dropped.length)

@@ -14,8 +14,9 @@ describe('the organisation that a registration is made for', () => {
     ['nobody’s, unless one was picked', [plain, partner], undefined, undefined, 'NORMAL', none],
     ['the one picked', [plain, partner], 1, undefined, 'NORMAL', of(plain)],
     ['the one picked before the one remembered', [plain, partner], 2, 1, 'NORMAL', of(partner)],
-    ['the one remembered', [plain, partner], undefined, 1, 'NORMAL', of(plain)],
-    ['none, if the remembered one is another’s', [plain], undefined, 9, 'NORMAL', none],
+    ['nobody’s, though one is remembered', [plain, partner], undefined, 1, 'NORMAL', none],
+    ['nobody’s, though a partner is remembered', [plain, partner], undefined, 2, 'NORMAL', none],
+    ['nobody’s, if the remembered one is another’s', [plain], undefined, 9, 'NORMAL', none],
     ['unknown, if the one picked is another’s', [plain], 9, undefined, 'NORMAL', foreign],
     ['unknown, if another’s is picked though one is remembered', [plain], 9, 1, 'NORMAL', foreign],
     [

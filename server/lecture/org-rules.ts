@@ -13,8 +13,8 @@ export interface ChosenOrg {
 }
 
 /**
- * The one asked for; else the remembered one, if it is still the caller's; else, for a partner lecture, the
- * caller's first partner organisation.
+ * The one asked for; else, for a partner lecture, the remembered partner organisation, if it is still the caller's,
+ * or the caller's first one. Other lectures are for use as a partner only where that is asked for.
  */
 export function chooseOrg(choice: {
   orgs: readonly OrgOfMember[]
@@ -22,11 +22,12 @@ export function chooseOrg(choice: {
   remembered: number | undefined
   target: Target
 }): ChosenOrg {
-  const byId = (id: number | undefined) => choice.orgs.find((org) => org.orgId === id)
-  if (choice.asked !== undefined) return chosen(byId(choice.asked), false)
-  const fallback = choice.target === 'PARTNER' ? choice.orgs.find((org) => org.partner) : undefined
-  const remembered = byId(choice.remembered)
-  return chosen(choice.target === 'PARTNER' && !remembered?.partner ? fallback : remembered, true)
+  const { orgs, asked, remembered, target } = choice
+  const withId = (id: number | undefined) => (org: OrgOfMember) => org.orgId === id
+  if (asked !== undefined) return chosen(orgs.find(withId(asked)), false)
+  if (target === 'NORMAL') return chosen(undefined, true)
+  const partners = orgs.filter((org) => org.partner)
+  return chosen(partners.find(withId(remembered)) ?? partners[0], true)
 }
 
 function chosen(org: OrgOfMember | undefined, known: boolean): ChosenOrg {

@@ -1,6 +1,11 @@
 import { type Language, localise } from '#contract/languages.ts'
 import type { AppliedLecture, LectureDescription, LectureInfo, LectureListItem } from '#contract/lecture.ts'
+import type { Attended } from '../completion/attendance-db.ts'
+import { presentAttendance } from '../completion/present-attendance.ts'
+import { creditsOffered } from '../credit/credit-rules.ts'
 import type { StoredDescription } from '../db/stored.ts'
+import type { GivenMaterial } from '../material/material-db.ts'
+import { presentMaterial } from '../material/present-material.ts'
 import { type Decision, presentDecision } from '../refusals/decision.ts'
 import { type AppliedRow, attenderFactsOf, type findLive } from './attender-db.ts'
 import {
@@ -10,10 +15,11 @@ import {
   meetingOpensAt,
   progressAt,
   seesMeetingLink,
+  showsAttendance,
 } from './attender-rules.ts'
 import type { findOwnHold } from './hold-db.ts'
 import { factsOf, type findLecture, type LectureRow } from './lecture-db.ts'
-import { labelOf, registrationEnd, stateAt } from './lecture-rules.ts'
+import { labelOf, registrationEnd, stateAt, takesGuests } from './lecture-rules.ts'
 
 /** Who reads, when, and by which zone. */
 export interface View {
@@ -69,12 +75,13 @@ export function presentLecture(
     },
     recruitFinishAt: registrationEnd(factsOf(row), zone).toISOString(),
     cancelUntil: cancelUntil(seat, zone).toISOString(),
-    credits: row.credits,
+    credits: creditsOffered(row),
     attenderId: own?.id ?? null,
     applyState: own?.apply_state ?? null,
     progressState: own?.progress_state ?? null,
     held:
       held && held.until > view.now ? { orderId: held.order_id, holdUntil: held.until.toISOString() } : null,
+    openToGuests: takesGuests(factsOf(row)),
     actions: { register: presentDecision(register, view) },
   }
 }
@@ -94,7 +101,13 @@ export function presentDescription(
   }
 }
 
-export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
+/** What a registration comes with, as far as it was read. */
+interface Beside {
+  readonly attended?: Attended | undefined
+  readonly material?: GivenMaterial | undefined
+}
+
+export function presentApplied(row: AppliedRow, { attended, material }: Beside, view: View): AppliedLecture {
   const { now, language, zone } = view
   const lectureState = stateAt(factsOf(row), now, zone)
   const attender = {
@@ -118,6 +131,8 @@ export function presentApplied(row: AppliedRow, view: View): AppliedLecture {
     meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
     meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,
     paidAmount: row.paid_amount,
+    attendance: attended && showsAttendance(attender, now) ? presentAttendance(attended, now) : null,
+    material: material ? presentMaterial(material, view) : null,
     actions: { cancel: presentDecision(canCancel(attender, now, zone), view) },
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { bothEngines } from '../testing/test-database.ts'
 
-describe.each(engines)('registering for a course on %s', (engine) => {
+describe.each(bothEngines)('registering for a course on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -118,7 +118,12 @@ describe.each(engines)('registering for a course on %s', (engine) => {
       as: plainOwner,
       body: { ...registration, partnerId: plainOrg },
     })
-    expect(ofPlain.body.code).toBe('PARTNER_ONLY')
+    expect(ofPlain.body.code).toBe('ORG_NOT_PARTNER')
+    const unnamed = await test.call('POST', path(lectureId), { as: plainOwner, body: registration })
+    expect([unnamed.status, unnamed.body.message]).toEqual([
+      409,
+      "The organisation's owner is not a partner.",
+    ])
     const foreign = await test.call('POST', path(lectureId), {
       as: plainOwner,
       body: { ...registration, partnerId: orgId },

@@ -1,17 +1,22 @@
 import type { Language } from '#contract/languages.ts'
-import type { AppliedLecture, HeldLecture, Registration } from '#contract/lecture.ts'
+import type { AppliedLecture, HeldLecture } from '#contract/lecture.ts'
+import type { Registration } from '#contract/registration.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { MemberActor } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { lockVerification, markUsed, verificationFactsOf } from '../guest/email-verification-db.ts'
+import { canBeUsed, wasUsedFor } from '../guest/email-verification-rules.ts'
+import type { GuestActor } from '../guest/guest-actor.ts'
 import { once } from '../http/once.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { listGivenMaterials } from '../material/material-db.ts'
 import { newOrderId } from '../payment/order-id.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { demand } from '../refusals/decision.ts'
 import { endDueLectureHolds, insertHold } from './hold-db.ts'
 import { factsOf } from './lecture-db.ts'
-import { canRegister } from './lecture-rules.ts'
+import { canRegister, guestSeeker } from './lecture-rules.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-lecture.ts'
 import { findLectureAndSeeker, insertRegistration } from './registration-db.ts'
@@ -21,9 +26,9 @@ export interface Registering {
   readonly registration: Registration
   /** Those on offer. */
   readonly purposes: readonly string[]
-  /** The organisation remembered in the caller's cookie; a stale one is passed over. */
+  /** The organisation remembered in the caller's cookie, for a partner course; a stale one is passed over. */
   readonly rememberedOrgId: number | undefined
-  readonly actor: MemberActor
+  readonly actor: MemberActor | GuestActor
   readonly idempotencyKey: string | undefined
   readonly now: Date
   readonly language: Language
@@ -39,8 +44,8 @@ interface Deps {
 }
 
 /**
- * Gives a member a seat in a lecture: seat, row, consents and mail in one commit, or none of them. Where a fee is
- * due, the seat is held, and the order to pay made, likewise.
+ * Gives a member or a guest a seat in a lecture: seat, row, consents and mail in one commit, or none of them. Where a
+ * fee is due, the seat is held, and the order to pay made, likewise.
  */
 export async function registerAttender(
   deps: Deps,
@@ -62,9 +67,12 @@ export async function registerAttender(
 function register({ db, jobs, holdMinutes }: Deps, asked: Registering) {
   const { lectureId, registration, actor, now } = asked
   demandPurpose(asked)
-  const scope = `registerAttender ${actor.memberId}`
+  const [scope, sent] =
+    actor.kind === 'guest'
+      ? [`registerAttender ${actor.emailVerifyId}`, { lectureId, registration, actor }]
+      : [`registerAttender ${actor.memberId}`, { lectureId, registration }]
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: asked.idempotencyKey, asked: { lectureId, registration }, now }, async () => {
+    once(tx, { scope, key: asked.idempotencyKey, asked: sent, now }, async () => {
       const { orgId, fee } = await decide(tx, asked)
       const registered = {
         ...personOf(asked),
@@ -82,8 +90,10 @@ function register({ db, jobs, holdMinutes }: Deps, asked: Registering) {
       }
       const made = await insertRegistration(tx, registered)
       if (!made) throw await overtaken(tx, asked)
+      if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, made.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: made.id })
-      return presentApplied(made, asked)
+      const materials = made.has_material ? await listGivenMaterials(tx, [made.id]) : undefined
+      return presentApplied(made, { material: materials?.get(made.id) }, asked)
     }),
   )
 }
@@ -102,7 +112,9 @@ function demandPurpose({ registration: { purpose }, purposes }: Registering): vo
     ])
 }
 
-async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor, now, zone }: Registering) {
+async function decide(tx: Tx, asked: Registering) {
+  const { lectureId, registration, rememberedOrgId, actor, now, zone } = asked
+  if (actor.kind === 'guest') return decideGuest(tx, actor, asked)
   const found = await findLectureAndSeeker(tx, {
     lectureId,
     memberId: actor.memberId,
@@ -122,6 +134,7 @@ async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor,
       factsOf(found),
       {
         ofPartner: chosen.partner,
+        inOrg: found.orgs.length > 0,
         restrictedUntil: found.restrictedUntil,
         registered: found.attenderId !== null || found.holdId !== null,
       },
@@ -132,16 +145,40 @@ async function decide(tx: Tx, { lectureId, registration, rememberedOrgId, actor,
   return { orgId: chosen.orgId, fee: found.fee }
 }
 
-function personOf({ actor, registration, language }: Registering) {
-  return {
-    memberId: actor.memberId,
-    emailKey: emailKey(actor),
-    name: actor.name,
-    email: actor.email,
-    phoneNumber: actor.phoneNumber,
-    language,
-    purpose: registration.purpose,
-  }
+/** What an address is registered for, and whether it is restricted, is told only to whom it has been shown to belong. */
+async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: Registering) {
+  const { emailKey, emailVerifyId } = guest
+  const found = await findLectureAndSeeker(tx, { lectureId, memberId: null, emailKey, now })
+  if (!found) throw new AppError('NOT_FOUND')
+  const verification = await lockVerification(tx, emailVerifyId)
+  const verified =
+    verification !== undefined && canBeUsed(verificationFactsOf(verification), { emailKey, lectureId, now })
+  const used =
+    verification !== undefined && wasUsedFor(found.attenderId, verificationFactsOf(verification), emailKey)
+  const known =
+    verified || used
+      ? {
+          restrictedUntil: found.restrictedUntil,
+          registered: found.attenderId !== null || found.holdId !== null,
+        }
+      : {}
+  demand(canRegister(factsOf(found), { ...guestSeeker, ...known }, now, zone))
+  if (!verified) throw new AppError('VERIFICATION_OVER')
+  return { orgId: null, fee: found.fee }
+}
+
+function personOf({ actor, registration: { purpose }, language }: Registering) {
+  const { name, email } = actor
+  const same = { name, email, language, purpose }
+  return actor.kind === 'guest'
+    ? { ...same, memberId: null, emailKey: actor.emailKey, phoneNumber: null, group: actor.group }
+    : {
+        ...same,
+        memberId: actor.memberId,
+        emailKey: emailKey(actor),
+        phoneNumber: actor.phoneNumber,
+        group: null,
+      }
 }
 
 function consentTypes(agreements: { collect: boolean; fourteen: boolean; ad: boolean }): TermsType[] {

@@ -24,6 +24,21 @@ const read = (days: CalendarEntry['days']) =>
   readCalendar(calendarOf(entry(days), { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 }))
 
 describe('the calendar entry of a registration', () => {
+  it('quotes a name that holds quotes and breaks, so that nothing of it is read as another line', () => {
+    const to = { name: 'A "B"\r\nATTENDEE:mailto:other@example.com', email: 'member@example.com' }
+    const written = calendarOf(entry([seoulDay('15')], { to }), {
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      sequence: 0,
+    })
+    const [attendee, ...others] = written
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .filter((line) => line.startsWith('ATTENDEE'))
+    expect(others).toEqual([])
+    expect(attendee).toContain(`CN="A 'B' ATTENDEE:mailto:other@example.com":MAILTO:member@example.com`)
+  })
+
   it('carries all that a calendar needs, with its times in UTC', () => {
     const lines = read([seoulDay('15')])
     expect(Object.fromEntries(lines)).toMatchObject({

@@ -45,10 +45,15 @@ export function calendarOf(entry: CalendarEntry, { method, status, sequence }: C
     url: entry.url,
     status: ICalEventStatus[status],
     organizer: entry.organizer,
-    attendees: entry.to ? [{ name: entry.to.name, email: entry.to.email, rsvp: false }] : [],
+    attendees: entry.to ? [{ name: quotable(entry.to.name), email: entry.to.email, rsvp: false }] : [],
   })
   // Every line ends with CRLF, the last one too (RFC 5545).
   return `${calendar.toString()}\r\n`
+}
+
+/** A name within quotes, which can hold neither those nor controls (RFC 5545, 3.2). */
+function quotable(name: string): string {
+  return name.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')
 }
 
 const dayMs = 86_400_000

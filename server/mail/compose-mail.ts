@@ -9,6 +9,8 @@ export interface MailSettings {
   readonly zone: string
   readonly publicOrigin: string
   readonly mailFrom: string
+  /** What the links of guests follow from. */
+  readonly linkSecrets: readonly string[]
 }
 
 /** A letter, or why there is none to send. */

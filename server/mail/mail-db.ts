@@ -20,6 +20,9 @@ export type MailAbout =
   | { readonly applicantId: number }
   | { readonly orderId: string }
   | { readonly certificateId: number }
+  | { readonly emailVerifyId: string }
+  | { readonly invitationId: number }
+  | { readonly orgId: number }
 
 /** A mail as it is noted, with the moment of the note. */
 export interface MailCause {
@@ -84,6 +87,9 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('attenderId' in about) return { attender_id: about.attenderId }
   if ('applicantId' in about) return { applicant_id: about.applicantId }
   if ('certificateId' in about) return { certificate_id: about.certificateId }
+  if ('emailVerifyId' in about) return { email_verification_id: about.emailVerifyId }
+  if ('invitationId' in about) return { org_invitation_id: about.invitationId }
+  if ('orgId' in about) return { org_id: about.orgId }
   const ofOrder = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
   return { payment_order_id: ofOrder }
 }

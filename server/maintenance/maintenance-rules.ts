@@ -19,8 +19,11 @@ export function announcedEnd({ until }: Pick<Closure, 'until'>, now: Date): Date
   return until && until > now ? until : null
 }
 
-/** Health and metrics are for machines that watch, sign-in is how staff get in, and a page needs its look. */
-const alwaysOpen = /^\/(?:(?:healthz|readyz|metrics)(?:\?|$)|auth\/|assets\/)/
+/**
+ * Health and metrics are for machines that watch, sign-in is how staff get in, a page needs its look, and a homepage its
+ * script to show the maintenance page in.
+ */
+const alwaysOpen = /^\/(?:(?:healthz|readyz|metrics|embed\.js)(?:\?|$)|auth\/|assets\/)/
 
 export function isAlwaysOpen(url: string): boolean {
   return alwaysOpen.test(url)

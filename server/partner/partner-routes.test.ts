@@ -25,7 +25,8 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     const [owner, member] = [await test.make.member({ partner: true }), await test.make.member()]
     const id = await test.make.org(owner, member)
     const org = { id, name: 'Test organisation', partner: true }
-    expect([await orgs(owner), await orgs(member)]).toEqual([[org], [org]])
+    const roles = [[{ ...org, role: 'OWNER' }], [{ ...org, role: 'MEMBER' }]]
+    expect([await orgs(owner), await orgs(member)]).toEqual(roles)
     expect((await owned(owner)).body).toEqual(org)
     expect((await owned(member)).body).toBeNull()
   })
@@ -45,7 +46,7 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
       .where('org_id', '=', id)
       .where('member_id', '=', owner.id)
       .execute()
-    expect(await orgs(member)).toEqual([{ id, name: 'Test organisation', partner: false }])
+    expect(await orgs(member)).toEqual([{ id, name: 'Test organisation', partner: false, role: 'MEMBER' }])
   })
 
   it('may be several, by name, and one’s own among them', async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examScene } from '../testing/exam-scene.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { engines } from '../testing/test-database.ts'
+import { bothEngines } from '../testing/test-database.ts'
 
 const holdMs = 15 * 60_000
 
-describe.each(engines)('money of which nobody knew on %s', (engine) => {
+describe.each(bothEngines)('money of which nobody knew on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof examScene>
   let as: TestMember
@@ -211,4 +211,45 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
       test.clock.moveTo(testNow)
     }
   })
+
+  it.each(['taught', 'completed'] as const)(
+    'for a course that has been %s meanwhile is given back, and nobody is left behind',
+    async (what) => {
+      const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
+      const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
+      const { orderId, amount } = (await test.call('POST', path, { as, body: registration })).body.order
+      const paymentKey = await test.payments.authorize({ orderId, amount })
+      await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId })
+      await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId })
+      expect((await scene.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('IN_PROGRESS')
+
+      const { finish_at } = await lectureOf(lectureId)
+      await test.moveTo(finish_at)
+      if (what === 'completed') {
+        const operator = await test.make.member({ roles: ['operator'] })
+        const moves = `/api/admin/v1/lectures/${lectureId}/moves`
+        const moved = await test.call('POST', moves, { as: operator, body: { to: 'COMPLETED' } })
+        expect(moved.status).toBe(200)
+        expect((await lectureOf(lectureId)).seats_taken).toBe(0)
+      }
+      await test.workOff('settle-order')
+      await test.workOff('refund-order')
+      expect((await scene.order(orderId, as)).body).toMatchObject({
+        state: 'CANCELED',
+        seat: 'LOST',
+        refund: { state: 'DONE', amount },
+      })
+      const attenders = test.db.selectFrom('attender').select('id').where('lecture_id', '=', lectureId)
+      expect(await attenders.execute()).toEqual([])
+      expect((await lectureOf(lectureId)).seats_taken).toBe(0)
+      expect((await test.payments.paymentsOf(orderId))[0]?.balanceAmount).toBe(0)
+    },
+  )
+
+  const lectureOf = (id: number) =>
+    test.db
+      .selectFrom('lecture')
+      .select(['finish_at', 'seats_taken'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
 })

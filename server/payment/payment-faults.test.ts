@@ -15,7 +15,7 @@ import { findDifferences } from './reconcile-db.ts'
 import { refundOrder } from './refund-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-const runs = process.env['LONG'] ? 1_000 : 200
+const runs = process.env['LONG'] ? 1_000 : 50
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
 const form = {
@@ -94,7 +94,9 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
   )
 
   it('agree for the daily comparison, which finds nothing', async () => {
-    const { ordersChecked, differences } = await reconcile(deps, test.clock.now())
+    // With the patience of the product: a busy machine answers late.
+    const provider = tossPayments({ ...test.config.payment, log: deps.log })
+    const { ordersChecked, differences } = await reconcile({ ...deps, provider }, test.clock.now())
     expect(differences).toEqual([])
     expect(ordersChecked).toBeGreaterThan(runs)
   }, 120_000)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference } from '#contract/payment.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'
 
 type Order = { direction: 'asc' | 'desc' }
@@ -118,25 +118,6 @@ export async function listNeglected(
     .execute()
   const of = (state: string) => rows.filter((row) => row.state === state).map((row) => row.order_id)
   return { unsettled: of('IN_PROGRESS'), unrefunded: of('DONE') }
-}
-
-export async function isDayClaimed(db: Db, day: string): Promise<boolean> {
-  const claimed = await db
-    .selectFrom('reconciliation_day')
-    .select('day')
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
-/** True for whoever claims a day first. */
-export async function claimDay(tx: Tx, day: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
-    .insertInto('reconciliation_day')
-    .values({ day })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows > 0n
 }
 
 export async function insertReconciliation(

@@ -1,15 +1,9 @@
 import { dayOf } from '#contract/centre-time.ts'
 import type { Difference } from '#contract/payment.ts'
+import { claimDay, isDayClaimed } from '../db/claim-day.ts'
 import { findPayment } from './find-payment.ts'
 import { findOrder } from './order-db.ts'
-import {
-  claimDay,
-  findDifferences,
-  insertReconciliation,
-  isDayClaimed,
-  listNeglected,
-  listOrdersToCompare,
-} from './reconcile-db.ts'
+import { findDifferences, insertReconciliation, listNeglected, listOrdersToCompare } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** Orders are compared for so long after something happened to them; the provider settles within it. */
@@ -75,8 +69,8 @@ export async function reconcileDaily(
   zone: string,
 ): Promise<void> {
   const day = dayOf(now, zone)
-  if (await isDayClaimed(db, day)) return
+  if (await isDayClaimed(db, 'reconciliation_day', day)) return
   await db.transaction().execute(async (tx) => {
-    if (await claimDay(tx, day)) await jobs.send(tx, 'reconcile', {})
+    if (await claimDay(tx, 'reconciliation_day', day)) await jobs.send(tx, 'reconcile', {})
   })
 }

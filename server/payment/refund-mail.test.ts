@@ -189,7 +189,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
     const owed = (await test.jobsIn('refund-mail')) as { kind: 'refunded'; orderId: string }[]
     expect(owed.filter((job) => job.orderId === orderId)).toHaveLength(1)
-    expect((await mailed(orderId))?.text).toContain('The payment company reversed this payment')
+    expect((await mailed(orderId))?.text).toContain('The payment provider reversed this payment')
   })
 
   describe('of a paid course', () => {
@@ -211,7 +211,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     it.each([
       ['en', 'Paid\n  33,000 KRW\n  Supply amount 30,000 KRW, VAT 3,000 KRW'],
       ['ko', '결제 금액\n  33,000 KRW\n  공급가액 30,000 KRW, 부가세 3,000 KRW'],
-      ['ja', 'お支払い金額\n  33,000 KRW\n  税抜金額 30,000 KRW、消費税 3,000 KRW'],
+      ['ja', 'お支払い額\n  33,000 KRW\n  税抜金額 30,000 KRW、付加価値税 3,000 KRW'],
     ] as const)('the confirmation names what was paid, in %s', async (language, amount) => {
       const { text, calendar } = await told('registered', await paid(language, 'PAID', { paid: true }))
       expect(text).toContain(amount)

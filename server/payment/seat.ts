@@ -7,8 +7,8 @@ export interface PaidSeat {
   readonly holdUntil: Date
   /** The centre called off what was to be paid for. */
   readonly dropped: boolean
-  /** The hold is paid for. */
-  take(jobs: Jobs, now: Date): Promise<void>
+  /** The hold is paid for; false where what it is for is over, which ends it. */
+  take(jobs: Jobs, now: Date): Promise<boolean>
   /** Money came after the hold ran out: a free seat is taken for it, if there is one and nothing else speaks against. */
   takeLate(jobs: Jobs, now: Date, zone: string): Promise<boolean>
   /** The hold ends unpaid. */

@@ -83,8 +83,7 @@ async function paid(
   const { jobs, zone, log } = deps
   const take = async (): Promise<boolean> => {
     if (seat.state === 'LOST') return seat.takeLate(jobs, now, zone)
-    if (seat.state === 'HELD') await seat.take(jobs, now)
-    return seat.state === 'HELD'
+    return seat.state === 'HELD' && seat.take(jobs, now)
   }
   const against = await whyNot(tx, order, payment)
   const refund = against ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')

@@ -26,3 +26,10 @@ export class BadInput extends AppError {
     this.issues = issues
   }
 }
+
+/** Input of which one field is wrong in a way that only its use shows; `words` names the sentence in `words/…/fields.ts`. */
+export function badField(field: string, words: string): BadInput {
+  return new BadInput([
+    { code: 'custom', path: [field], message: words, input: undefined, params: { words } },
+  ])
+}

@@ -13,6 +13,8 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   certification_code_key: 'CODE_TAKEN',
   exam_exam_code_key: 'CODE_TAKEN',
   discount_code_code_key: 'CODE_TAKEN',
+  member_owns_one_org: 'OWNS_AN_ORG',
+  credit_charge_charge_id_key: 'CHARGE_CHANGED',
 }
 
 /** The refusal behind a database's constraint error, if it is one of the known. */

@@ -161,7 +161,7 @@ describe.each(engines)('files of results on %s', (engine) => {
     )
     expect(status).toBe(400)
     expect(body.fields).toEqual({
-      'line.3.examNumber': 'This exam number stands in the file twice.',
+      'line.3.examNumber': 'This exam number appears in the file twice.',
       'line.4.examNumber': 'This value is not valid.',
       'line.5.score': 'The score must not be above the total.',
       'line.6.score': 'This value is not valid.',

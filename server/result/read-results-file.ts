@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
-import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import { codeText, thisCentury } from '#contract/exam-admin.ts'
 import type { StoredResultRow } from '../db/stored.ts'
+import { maxLines, readLines, refusedFile } from '../files/read-lines.ts'
 import { BadInput } from '../refusals/app-error.ts'
+import { type Fault, fault } from '../refusals/fault.ts'
 
 export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
 
-/** So many lines are applied within a request; so many faults are told at once. */
-export const maxLines = 10_000
+/** So many faults are told at once. */
 const maxFaults = 100
 
-type Fault = z.core.$ZodIssue
 type Cells = Record<(typeof resultColumns)[number], string>
 
 /**
@@ -19,11 +17,11 @@ type Cells = Record<(typeof resultColumns)[number], string>
  * faults of all lines, by line and column; a single one refuses the file.
  */
 export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
-  const lines = await linesOf(decode(bytes))
+  const lines = await readLines(bytes)
   const [header, ...rest] = lines
   const columns = columnsOf(header?.cells)
-  if (rest.length === 0) throw refused(['file'], 'fileEmpty')
-  if (rest.length > maxLines) throw refused(['file'], 'fileLong')
+  if (rest.length === 0) throw refusedFile(['file'], 'fileEmpty')
+  if (rest.length > maxLines) throw refusedFile(['file'], 'fileLong')
 
   const faults: Fault[] = []
   const rows: StoredResultRow[] = []
@@ -41,64 +39,12 @@ export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRo
   return rows
 }
 
-function decode(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'euc-kr']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    } catch {
-      // The next one.
-    }
-  }
-  throw refused(['file'], 'fileUnreadable')
-}
-
-interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-const pieceLength = 65_536
-
-/** Lines with their numbers, read in pieces between which others are served. */
-async function linesOf(text: string): Promise<Line[]> {
-  const lines: Line[] = []
-  const parser = parse({
-    bom: true,
-    trim: true,
-    info: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: 10_000,
-  })
-  const over = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  // Told when it is awaited below.
-  over.catch(() => undefined)
-  parser.on('readable', () => {
-    for (let read = parser.read(); read !== null; read = parser.read())
-      lines.push({ line: read.info.lines, cells: read.record })
-  })
-  for (let from = 0; from < text.length && !parser.destroyed; from += pieceLength) {
-    parser.write(text.slice(from, from + pieceLength))
-    await setImmediate()
-    // What is too long is refused whatever else stands in it.
-    if (lines.length > maxLines + 1) {
-      parser.destroy()
-      return lines
-    }
-  }
-  parser.end()
-  await over.catch((error: { lines?: number }) => {
-    throw refused(['line', error.lines ?? 1], 'fileUnreadable')
-  })
-  return lines
-}
-
 /** Where each column is; they may come in any order. */
 function columnsOf(header: readonly string[] | undefined): number[] {
   const places = resultColumns.map((name) => header?.indexOf(name) ?? -1)
   const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
   if (places.includes(-1) || !known || header?.length !== resultColumns.length)
-    throw refused(['header'], 'resultColumns')
+    throw refusedFile(['header'], 'resultColumns')
   return places
 }
 
@@ -145,12 +91,4 @@ function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow }
       takenAt: attended ? cells.takenAt : null,
     },
   }
-}
-
-function fault(path: (string | number)[], words: string): Fault {
-  return { code: 'custom', path, message: words, input: undefined, params: { words } }
-}
-
-function refused(path: (string | number)[], words: string): BadInput {
-  return new BadInput([fault(path, words)])
 }

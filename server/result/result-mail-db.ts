@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import { mailLanguage } from '../mail/mail-language.ts'
 
 export type MailedResult = NonNullable<Awaited<ReturnType<typeof findMailedResult>>>
 
@@ -42,7 +43,7 @@ export function findMailedResult(db: Db, applicantId: number) {
       'applicant.english_first_name',
       'applicant.english_last_name',
       'applicant.email',
-      'applicant.language',
+      mailLanguage('applicant.member_id', 'applicant.language'),
       'exam.name',
       'exam.start_at',
       'exam.finish_at',

@@ -10,9 +10,24 @@ const courseStep = 5
 /** The first day of a course's session, moved off the weekend so that all its days are working days. */
 export function sessionDay(today: PlainDate, course: number, session: number, days: number): PlainDate {
   const offset = firstOffset + session * sessionGap + ((course * courseStep) % sessionGap)
-  let day = addDays(today, offset)
+  return workingDays(addDays(today, offset), days)
+}
+
+/** The first of so many consecutive working days, from a day on. */
+export function workingDays(from: PlainDate, days: number): PlainDate {
+  let day = from
   while (touchesWeekend(day, days)) day = addDays(day, 1)
   return day
+}
+
+/** The last working day before today and as many from tomorrow on as it takes: a course of these days is under way. */
+export function daysAround(today: PlainDate, count: number): PlainDate[] {
+  let before = addDays(today, -1)
+  while (touchesWeekend(before, 1)) before = addDays(before, -1)
+  const days = [before]
+  for (let day = addDays(today, 1); days.length < count; day = addDays(day, 1))
+    if (!touchesWeekend(day, 1)) days.push(day)
+  return days
 }
 
 function touchesWeekend(day: PlainDate, days: number): boolean {
@@ -32,9 +47,19 @@ interface Day {
 }
 
 export function daysOf(template: CourseTemplate, first: PlainDate, zone: string): Days {
-  const day = (index: number): Day => ({
-    startAt: instantOf(addDays(first, index), template.startTime, zone),
-    finishAt: instantOf(addDays(first, index), template.finishTime, zone),
-  })
-  return [day(0), ...Array.from({ length: template.days - 1 }, (_, index) => day(index + 1))]
+  return hoursOf(
+    template,
+    Array.from({ length: template.days }, (_, index) => addDays(first, index)),
+    zone,
+  )
+}
+
+/** A course's hours on each of these days, of which there is one at least. */
+export function hoursOf(template: CourseTemplate, dates: readonly PlainDate[], zone: string): Days {
+  const [first, ...others] = dates.map((date) => ({
+    startAt: instantOf(date, template.startTime, zone),
+    finishAt: instantOf(date, template.finishTime, zone),
+  }))
+  if (!first) throw new Error('a course has a day')
+  return [first, ...others]
 }

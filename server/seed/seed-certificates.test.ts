@@ -32,6 +32,7 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
       'member NOT_ATTENDED',
       'member PASSED',
       'member PASSED',
+      'partner-member PASSED',
       'second-member PASSED',
     ])
     for (const row of rows) {
@@ -40,7 +41,7 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
     }
   })
 
-  it('have certificates: one that holds, one that has ended and one that was revoked', async () => {
+  it('have certificates: two that hold, one that has ended and one that was revoked', async () => {
     await test.workOff('make-certificate')
     const rows = await test.db.selectFrom('certificate').selectAll().orderBy('start_at').execute()
     const told = rows.map((row) => [
@@ -51,6 +52,7 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
     expect(told[0]).toEqual(['EXPIRED', false, true])
     expect(told.slice(1).sort()).toEqual([
       ['EXPIRED', true, true],
+      ['VALID', false, true],
       ['VALID', false, true],
     ])
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from '#contract/demonstration-accounts.ts'
 import { progressWithLecture } from '#contract/lecture-states.ts'
+import { keyOfAddress } from '../account/email-key.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
@@ -10,6 +11,7 @@ import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
 import { adTerms2 } from './content/terms-ad-2.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
+import { seedOrganisations } from './seed-organisations.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 import { insertTerms } from './seed-terms.ts'
 
@@ -26,6 +28,7 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
     for (const [index, template] of courseTemplates.entries())
       for (let session = 0; session < sessionsPerCourse; session++)
         await insertSession(tx, { template, index, session, now, zone })
+    await seedOrganisations(tx, now)
     await seedRegistrations(tx, 'second-member', now)
     await insertTerms(tx, [{ ...adTerms2, startsOn: addDays(dayOf(now, zone), announcedDays) }], zone)
     await sql`analyze`.execute(tx)
@@ -114,28 +117,10 @@ async function insertPeople(tx: Tx, now: Date): Promise<void> {
     .values(demonstrationAccounts.map((one) => memberOf(one, now)))
     .execute()
   await sql`
-    insert into member (sub, email, email_verified, name, language, created_at)
-    select 'learner-' || n, 'learner-' || n || '@example.com', true, '수강생 ' || n, 'ko', ${now}
-    from generate_series(1, ${learners}::integer) n`.execute(tx)
-  const org = await tx
-    .insertInto('org')
-    .values({ name: '샘플 파트너스', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('org_member')
-    .columns(['org_id', 'member_id', 'role'])
-    .expression((eb) =>
-      eb
-        .selectFrom('member')
-        .select([
-          sql<number>`${org.id}::integer`.as('org_id'),
-          'id as member_id',
-          sql<'OWNER' | 'MEMBER'>`case when partner then 'OWNER' else 'MEMBER' end`.as('role'),
-        ])
-        .where('sub', 'in', ['partner-owner', 'partner-member']),
-    )
-    .execute()
+    insert into member (sub, email, email_key, email_verified, name, language, created_at)
+    select 'learner-' || n, address, address, true, '수강생 ' || n, 'ko', ${now}
+    from generate_series(1, ${learners}::integer) n,
+      concat('learner-', n, '@example.com') address`.execute(tx)
 }
 
 function memberOf(account: DemonstrationAccount, now: Date) {
@@ -143,6 +128,7 @@ function memberOf(account: DemonstrationAccount, now: Date) {
     sub: account.sub,
     email: account.email,
     email_verified: true,
+    email_key: keyOfAddress(account.email),
     name: account.name,
     phone_number: account.phoneNumber,
     account_type: account.accountType,
@@ -161,13 +147,27 @@ async function insertLearnersInto(
 ): Promise<void> {
   const progress = progressWithLecture[lecture.state]
   const { createdAt, recruitFinishAt } = lecture
+  const isOver = lecture.state === 'COMPLETED'
+  const { finishAt } = lecture.days.at(-1) ?? lecture.days[0]
   const lastApplied = recruitFinishAt < createdAt ? recruitFinishAt : createdAt
   await sql`
     insert into attender (lecture_id, member_id, email_key, name, email, language, purpose, apply_state,
-      progress_state, applied_at, meeting_link_sent_at)
+      progress_state, applied_at, meeting_link_sent_at, result, finished_at, practice_done)
     select ${lectureId}, id, email, name, email, 'ko', 'KNOWLEDGE_PERSONAL', 'APPLIED', ${progress ?? 'PREPARED'},
       ${lastApplied}::timestamptz - make_interval(hours => row_number() over (order by id)::integer),
-      ${progress ? lecture.days[0].startAt : null}::timestamptz
+      ${progress ? lecture.days[0].startAt : null}::timestamptz, ${isOver ? 'COMPLETED' : null}::text,
+      ${isOver ? finishAt : null}::timestamptz, ${isOver && lecture.practice === 'NORMAL'}::boolean
     from member where sub like 'learner-%' order by id limit ${seats}::integer`.execute(tx)
+  // Nobody signs in as them: they have neither certificates nor credits.
+  if (isOver) await insertFullAttendance(tx, lectureId)
   await sql`update lecture set seats_taken = ${seats}::integer where id = ${lectureId}`.execute(tx)
+}
+
+async function insertFullAttendance(tx: Tx, lectureId: number): Promise<void> {
+  await sql`
+    insert into attendance (attender_id, lecture_id, day_start_at, minutes, entered_at)
+    select attender.id, lecture_day.lecture_id, lecture_day.start_at,
+      floor(extract(epoch from lecture_day.finish_at - lecture_day.start_at) / 60)::integer, lecture_day.finish_at
+    from attender join lecture_day on lecture_day.lecture_id = attender.lecture_id
+    where attender.lecture_id = ${lectureId}::integer`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { type Language, languages, localise } from '#contract/languages.ts'
+import { type Language, type LocalisedText, languages, localise } from '#contract/languages.ts'
 import * as contract from '#contract/terms.ts'
 import { type TermsType, termsFilePath } from '#contract/terms-types.ts'
 import type { Db } from '../db/open.ts'
@@ -18,6 +18,7 @@ export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
       version: terms.version,
       title: localise(terms.title, language),
       text: localise(terms.text, language),
+      language: languageIn(terms.text, language),
       startsAt: terms.starts_at.toISOString(),
     })),
   )
@@ -72,10 +73,15 @@ async function readTerms(db: Db, asked: TermsAsked): Promise<contract.TermsDocum
     version,
     title: localise(facts.title, language),
     text: localise(found.text, language),
-    language: found.text[language] === undefined ? 'en' : language,
+    language: languageIn(found.text, language),
     languages: languages.filter((one) => found.text[one] !== undefined),
     ...datesOf(facts, versions, now),
   }
+}
+
+/** The language that `localise` finds. */
+function languageIn(text: LocalisedText, language: Language): Language {
+  return text[language] === undefined ? 'en' : language
 }
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number]

@@ -1,63 +1,24 @@
-import type { TestMember } from './make.ts'
+import {
+  type Aftermath,
+  answers,
+  everybody,
+  lecture,
+  makers,
+  members,
+  owner,
+  type Row,
+  staff,
+  type Things,
+} from './access-row.ts'
+import { accountAccess } from './account-access.ts'
+import { attendanceAccess } from './attendance-access.ts'
+import { completedAccess } from './completed-access.ts'
+import { guestAccess } from './guest-access.ts'
+import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
 
-export const callers = ['visitor', 'expired', 'owner', 'other', 'colleague', 'operator'] as const
-export type Caller = (typeof callers)[number]
-export type People = Record<Exclude<Caller, 'visitor'>, TestMember>
-
-/**
- * What a call is about: a course that recruits and its owner's registration, an exam with its owner's application, held
- * for calls about money and paid for others, another date of it, and a free code.
- */
-export interface Things {
-  readonly lectureId: number
-  readonly attenderId: number
-  readonly certificationId: number
-  readonly examId: number
-  readonly discountCodeId: number
-  readonly discountCode: string
-  readonly examNumber: string
-  readonly targetExamId: number
-  readonly orderId: string
-}
-
-/**
- * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
- * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
- */
-export interface Aftermath {
-  readonly overExamId: number
-  readonly heldExamId: number
-  readonly preparedExamId: number
-  readonly waitingNumber: string
-  readonly missingNumber: string
-  readonly entryId: number
-  readonly importId: number
-  readonly certificateId: number
-  readonly code: string
-  /** The key that has signed its badge. */
-  readonly kid: string
-}
-export interface Row {
-  /** Status for each of the callers, in their order. */
-  readonly answers: readonly [number, number, number, number, number, number]
-  readonly params?: (things: Things & Aftermath) => Record<string, number | string>
-  readonly query?: Record<string, string>
-  readonly body?: unknown | ((things: Things & Aftermath) => unknown)
-  readonly headers?: Record<string, string>
-  /** For calls about what follows an exam. */
-  readonly after?: true
-}
-
-const everybody = [200, 200, 200, 200, 200, 200] as const
-const members = [401, 401, 200, 200, 200, 200] as const
-const staff = [404, 404, 404, 404, 404, 200] as const
-const makers = [404, 404, 404, 404, 404, 201] as const
-const lecture = ({ lectureId }: Things) => ({ lectureId })
 const exam = ({ examId }: Things) => ({ examId })
 const order = ({ orderId }: Things) => ({ orderId })
-/** Its owner, and to nobody else does it exist. */
-const owner = [401, 401, 200, 404, 404, 404] as const
 const application = {
   koreanName: '홍길동',
   englishFirstName: 'Gildong',
@@ -104,9 +65,12 @@ export const resultsFile = () =>
 
 /** Who is answered what. An endpoint without a row here fails. */
 export const accessTable: Record<string, Row> = {
+  ...accountAccess,
+  ...attendanceAccess,
+  ...completedAccess,
+  ...guestAccess,
+  ...orgAccess,
   getCurrentUser: { answers: members },
-  listOrgs: { answers: members },
-  getOwnedOrg: { answers: members },
   listCurrentTerms: { answers: everybody },
   listTermsVersions: { answers: everybody, params: () => ({ typeId: 'service' }) },
   getTerms: { answers: everybody, params: () => ({ typeId: 'service', version: 1 }) },
@@ -117,8 +81,12 @@ export const accessTable: Record<string, Row> = {
   getLectureCalendar: { answers: everybody, params: lecture },
   getLectureDescription: { answers: everybody, params: lecture },
   // The owner has registered already.
-  registerAttender: { answers: [401, 401, 409, 201, 201, 201], params: lecture, body: registration },
-  cancelAttender: { answers: [401, 401, 200, 404, 404, 404], params: (things) => ({ ...things }) },
+  registerAttender: {
+    answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
+    params: lecture,
+    body: registration,
+  },
+  cancelAttender: { answers: owner, params: (things) => ({ ...things }) },
   listAppliedLectures: { answers: members },
   moveLecture: { answers: staff, params: lecture, body: { to: 'PAUSED' } },
   rescheduleLecture: {
@@ -135,7 +103,11 @@ export const accessTable: Record<string, Row> = {
   getExam: { answers: everybody, params: exam },
   getExamGuide: { answers: everybody, params: () => ({ instructionType: 'architect-associate' }) },
   // The owner has reserved one already.
-  applyForExam: { answers: [401, 401, 409, 201, 201, 201], params: exam, body: application },
+  applyForExam: {
+    answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
+    params: exam,
+    body: application,
+  },
   quoteDiscountCode: {
     answers: members,
     params: exam,
@@ -152,7 +124,7 @@ export const accessTable: Record<string, Row> = {
   getOrder: { answers: owner, params: order },
   // No such payment waits at the provider.
   confirmOrder: {
-    answers: [401, 401, 409, 404, 404, 404],
+    answers: answers({ signedOut: 401, signedIn: 404, owner: 409 }),
     params: order,
     body: { paymentKey: 'nothing', amount: 110_000 },
   },
@@ -192,9 +164,10 @@ export const accessTable: Record<string, Row> = {
   listMails: { answers: staff },
   listCompletedExams: { answers: members },
   verifyCertificate: { answers: everybody, after: true, params: ({ code }) => ({ code }) },
-  adminListCertificates: { answers: staff },
+  adminListCertificates: { answers: staff, names: true },
   revokeCertificate: {
     answers: staff,
+    names: true,
     after: true,
     params: ({ certificateId }) => ({ certificateId }),
     body: { reason: 'Lent to another.' },
@@ -222,7 +195,7 @@ export const accessTable: Record<string, Row> = {
   getBadge: { answers: everybody, after: true, params: ({ code }) => ({ code }) },
   listRevokedBadges: { answers: everybody },
   getBadgeImage: { answers: everybody, params: () => ({ level: 'ASSOCIATE' }) },
-  adminListResults: { answers: staff, params: exam },
+  adminListResults: { answers: staff, names: true, params: exam },
   getResultProgress: { answers: staff, params: exam },
   handOverCandidates: {
     answers: staff,

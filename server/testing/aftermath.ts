@@ -1,6 +1,8 @@
 import { issueCertificate } from '../certification/issue-certificate.ts'
 import { currentKey } from '../signing/signing-keys.ts'
-import { type Aftermath, fresh, type People, resultsFile } from './access-table.ts'
+import type { Aftermath, People } from './access-row.ts'
+import { fresh, resultsFile } from './access-table.ts'
+import { courseAftermathOf } from './course-aftermath.ts'
 import { resultScene } from './result-scene.ts'
 import { type TestApp, testNow } from './test-app.ts'
 
@@ -45,6 +47,7 @@ export async function aftermathOf(test: TestApp, people: People): Promise<Afterm
       waitingNumber: waiting.examNumber,
       missingNumber: missing.examNumber,
     },
+    ...(await courseAftermathOf(test, people)),
     ...{ entryId: entry.id, importId: staged.body.id },
     ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
   }

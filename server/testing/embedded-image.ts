@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { parsers } from '../db/column-parsers.ts'
-import { migrate } from '../db/migrate.ts'
 import { overEmbedded } from '../db/open.ts'
 import { type EmbeddedDatabase, openInMemory } from '../db/pglite.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
-/** A migrated embedded database in a file: tests open copies of it, in a third of the time. */
+/** A prepared embedded database in a file, of which tests open copies. */
 export async function writeEmbeddedImage(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'education-pglite-'))
   const path = join(folder, 'migrated.tar')
   const { pglite, close } = await openInMemory()
-  await migrate(overEmbedded({ pglite, close }).db)
+  await prepareDatabase(overEmbedded({ pglite, close }))
   const image = await pglite.dumpDataDir('none')
   await close()
   await writeFile(path, Buffer.from(await image.arrayBuffer()))

@@ -14,7 +14,6 @@ import {
   type NewCertification,
   type NewExam,
 } from '../exam/exam-admin-db.ts'
-import type { TestMember } from './make.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -108,7 +107,7 @@ export type ApplicantWish = Partial<Insertable<DB['applicant']>>
 function applicantRow(
   clock: Clock,
   exam: { id: number; fee: number; pass_score: number; total_score: number },
-  { id, sub }: TestMember,
+  { id, sub }: Applying,
   wish: ApplicantWish,
 ) {
   const canceled = wish.apply_state === 'CANCELED'
@@ -136,12 +135,17 @@ function applicantRow(
   }
 }
 
+interface Applying {
+  readonly id: number
+  readonly sub: string
+}
+
 /** An application as if made by its member, who takes a seat while it is live. No order is made for it. */
 export async function makeApplicant(
   db: Db,
   clock: Clock,
   examId: number,
-  member: TestMember,
+  member: Applying,
   wish: ApplicantWish = {},
 ): Promise<{ id: number; examNumber: string }> {
   const exam = await db

@@ -4,7 +4,6 @@ import type { RefundCause } from '#contract/exam-states.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
-import type { TestMember } from './make.ts'
 
 const minuteMs = 60_000
 
@@ -15,7 +14,7 @@ export async function makeHold(
   db: Db,
   clock: Clock,
   lectureId: number,
-  { id: memberId, sub }: TestMember,
+  { id: memberId, sub }: { readonly id: number; readonly sub: string },
   wish: HoldWish = {},
 ): Promise<number> {
   const { id } = await db

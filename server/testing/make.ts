@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { emailKey } from '../account/email-key.ts'
 import { insertSession } from '../account/session-db.ts'
 import { sessionId } from '../account/sign-in.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -42,6 +43,11 @@ const hourMs = 3_600_000
 export function maker(db: Db, clock: Clock) {
   return {
     member: (wish: MemberWish = {}) => makeMember(db, clock, wish),
+    /** The same member in another browser. */
+    signedInAgain: async (member: TestMember): Promise<TestMember> => ({
+      ...member,
+      headers: { cookie: `sid=${await session(db, clock, member.id)}` },
+    }),
     /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul, unless wished otherwise. */
     lecture: (wish: LectureWish = {}) => insertLecture(db, wishedLecture(clock, wish)),
     /** A registration as if made by its member, who takes a seat while it is live. */
@@ -70,12 +76,15 @@ export function maker(db: Db, clock: Clock) {
 
 async function makeMember(db: Db, clock: Clock, wish: MemberWish): Promise<TestMember> {
   const sub = `test-${randomBytes(6).toString('hex')}`
+  const email = wish.email === undefined ? `${sub}@example.com` : wish.email
+  const emailVerified = wish.emailVerified ?? true
   const { id } = await db
     .insertInto('member')
     .values({
       sub,
-      email: wish.email === undefined ? `${sub}@example.com` : wish.email,
-      email_verified: wish.emailVerified ?? true,
+      email,
+      email_verified: emailVerified,
+      email_key: emailKey({ email, emailVerified }),
       name: wish.name === undefined ? '홍길동' : wish.name,
       phone_number: '010-0000-0000',
       account_type: wish.accountType ?? 'MEMBER',
@@ -157,9 +166,10 @@ async function makeOrg(db: Db, clock: Clock, owner: TestMember, members: TestMem
     .values({ name: 'Test organisation', created_at: clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const joined_at = clock.now()
   const people = [
-    { org_id: id, member_id: owner.id, role: 'OWNER' as const },
-    ...members.map((one) => ({ org_id: id, member_id: one.id, role: 'MEMBER' as const })),
+    { org_id: id, member_id: owner.id, role: 'OWNER' as const, joined_at },
+    ...members.map((one) => ({ org_id: id, member_id: one.id, role: 'MEMBER' as const, joined_at })),
   ]
   await db.insertInto('org_member').values(people).execute()
   return id
@@ -172,6 +182,7 @@ async function session(db: Db, clock: Clock, memberId: number): Promise<string> 
     memberId,
     idpSid: null,
     idToken: 'none',
+    userAgent: null,
     createdAt: clock.now(),
     expiresAt: new Date(clock.now().getTime() + 400 * dayMs),
   })

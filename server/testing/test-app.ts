@@ -19,6 +19,7 @@ import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { testingProvider } from '../outside/testing/connect-testing.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { certificateHandlers } from '../worker/certificate-handlers.ts'
+import { creditHandlers } from '../worker/credit-handlers.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
 import { maker, type TestMember } from './make.ts'
@@ -45,8 +46,15 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money or certificates, as a worker would. */
-  workOff(queue: 'settle-order' | 'refund-order' | 'make-certificate'): Promise<void>
+  /** Does the jobs about money, certificates or credits, as a worker would. */
+  workOff(
+    queue:
+      | 'settle-order'
+      | 'refund-order'
+      | 'make-certificate'
+      | 'make-completion-certificate'
+      | 'check-credits',
+  ): Promise<void>
   close(): Promise<void>
 }
 
@@ -71,7 +79,7 @@ export const testNow = new Date('2026-12-08T10:00:00+09:00')
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
-  parts: Pick<AppDeps, 'replies' | 'seatsChanged'> = {},
+  parts: Partial<Pick<AppDeps, 'replies' | 'seatsChanged' | 'log' | 'site'>> = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   const { db } = database
@@ -97,6 +105,7 @@ export async function startTestApp(
   const handlers = {
     ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
+    ...creditHandlers({ db, clock, log }),
   }
   const jobsIn = (queue: string) => waitingJobs(db, queue)
   return {
@@ -141,6 +150,7 @@ function testConfig({ settings: payments }: TestPaymentServer, settings: Record<
     TOSS_CLIENT_KEY: payments.clientKey,
     TOSS_SECRET_KEY: payments.secretKey,
     TOSS_API_URL: payments.apiUrl,
+    LINK_SECRETS: 'a-secret-of-more-than-thirty-two-characters',
     SMTP_URL: 'smtp://127.0.0.1:9',
     ...settings,
   })

@@ -1,53 +1,76 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../db/migrate.ts'
 import { type Database, openDatabase, overEmbedded } from '../db/open.ts'
 import { openEmbeddedImage } from './embedded-image.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** The prepared database on it, which `create database` copies. */
+    templateDatabase: string
     embeddedImage: string
   }
 }
 
-/** Integration tests run on both: `describe.each(engines)`. */
-export const engines = ['pglite', 'postgres'] as const
-export type Engine = (typeof engines)[number]
+export type Engine = 'pglite' | 'postgres'
 
-/** For what the engine has no part in, such as who may call what: one of them, and both in `npm run test:long`. */
-export const oneEngine: readonly Engine[] = process.env['LONG'] ? engines : ['postgres']
+/** For what locks, counts or takes something scarce, and for the database's own room: `describe.each(bothEngines)`. */
+export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
+
+/**
+ * For everything else. `npm test` takes the server here, because its journeys go through the same statements on the
+ * embedded database; `npm run test:long` takes both.
+ */
+export const engines: readonly Engine[] = process.env['LONG'] ? bothEngines : ['postgres']
 
 export interface TestDatabase extends Database {
   /** Where another process reaches the same data; PostgreSQL only. */
   readonly url: string | undefined
 }
 
-/** An empty, migrated database of its own; closing it removes it. */
+/** A prepared database of its own, without content; closing it removes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
     return { ...database, url: undefined }
   }
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
-  const at = new URL(inject('postgresUrl'))
-  at.pathname = `/${name}`
-  const database = await openDatabase({ url: at.href, folder: '' })
-  await migrate(database.db)
+  const server = inject('postgresUrl')
+  const name = newName()
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`)
+  const url = urlOf(server, name)
+  const database = await openDatabase({ url, folder: '' })
   return {
     ...database,
-    url: at.href,
+    url,
     close: async () => {
       await database.close()
-      await onServer(`drop database ${name} with (force)`)
+      await onServer(server, `drop database ${name} with (force)`)
     },
   }
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+/** Makes the database that the others are copies of. */
+export async function createTemplate(server: string): Promise<{ name: string; drop(): Promise<void> }> {
+  const name = newName()
+  await onServer(server, `create database ${name}`)
+  const database = await openDatabase({ url: urlOf(server, name), folder: '' })
+  await prepareDatabase(database)
+  await database.close()
+  return { name, drop: () => onServer(server, `drop database ${name} with (force)`) }
+}
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`
+
+function urlOf(server: string, name: string): string {
+  const at = new URL(server)
+  at.pathname = `/${name}`
+  return at.href
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(statement)
   await client.end()

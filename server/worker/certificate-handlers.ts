@@ -1,7 +1,14 @@
 import { type MakingDeps, makeCertificate } from '../certification/make-certificate.ts'
+import { makeCompletionCertificate } from '../completion/make-completion-certificate.ts'
 import type { Handlers } from '../jobs/jobs.ts'
 
 /** What a worker does about certificates. */
-export function certificateHandlers(deps: MakingDeps): Pick<Handlers, 'make-certificate'> {
-  return { 'make-certificate': ({ certificateId }) => makeCertificate(deps, certificateId) }
+export function certificateHandlers(
+  deps: MakingDeps,
+): Pick<Handlers, 'make-certificate' | 'make-completion-certificate'> {
+  return {
+    'make-certificate': ({ certificateId }) => makeCertificate(deps, certificateId),
+    'make-completion-certificate': ({ completionCertificateId }) =>
+      makeCompletionCertificate(deps, completionCertificateId),
+  }
 }

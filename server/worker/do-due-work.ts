@@ -1,5 +1,8 @@
 import type { Logger } from 'pino'
 import { remindHolders } from '../certification/remind-holders.ts'
+import { checkCreditsDaily } from '../credit/check-credits.ts'
+import { expireCredits } from '../credit/expire-credits.ts'
+import { remindOfCredits } from '../credit/remind-of-credits.ts'
 import type { Db } from '../db/open.ts'
 import { endDueHolds } from '../exam/end-holds.ts'
 import { moveDueExams } from '../exam/move-due-exams.ts'
@@ -38,6 +41,9 @@ export async function doDueWork(
     missing: () => recordMissing({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => remindHolders({ db, jobs, zone }, now),
+    expiry: () => expireCredits(db, now),
+    creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
+    creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
   }
   for (const [step, work] of Object.entries(steps))

@@ -1,13 +1,30 @@
 import { certificateMail } from '../certification/certificate-mail.ts'
+import { completionMail, restrictionMail } from '../completion/completion-mail.ts'
+import { creditMail } from '../credit/credit-mail.ts'
 import { applicantMail } from '../exam/applicant-mail.ts'
+import { verificationMail } from '../guest/verification-mail.ts'
 import type { Handlers, JobData } from '../jobs/jobs.ts'
 import { attenderMail } from '../lecture/attender-mail.ts'
 import type { Mail, MailSettings } from '../mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../mail/deliver-mail.ts'
+import { materialMail } from '../material/material-mail.ts'
+import { orgMail } from '../partner/org-mail.ts'
 import { refundMail } from '../payment/refund-mail.ts'
 import { resultMail } from '../result/result-mail.ts'
 
-type MailQueue = 'mail' | 'meeting-link' | 'exam-mail' | 'refund-mail' | 'result-mail' | 'certificate-mail'
+type MailQueue =
+  | 'mail'
+  | 'meeting-link'
+  | 'exam-mail'
+  | 'refund-mail'
+  | 'result-mail'
+  | 'certificate-mail'
+  | 'completion-mail'
+  | 'restriction-mail'
+  | 'credit-mail'
+  | 'material-mail'
+  | 'verification-mail'
+  | 'org-mail'
 type Deps = MailDeps & { readonly settings: MailSettings }
 
 /** What a worker does with the mail queues. */
@@ -20,12 +37,24 @@ export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given
     'refund-mail': deliver,
     'result-mail': deliver,
     'certificate-mail': deliver,
+    'completion-mail': deliver,
+    'restriction-mail': deliver,
+    'credit-mail': deliver,
+    'material-mail': deliver,
+    'verification-mail': deliver,
+    'org-mail': deliver,
     'mail-given-up': (job) => giveUpMail(deps, mailOf(job, deps.settings)),
   }
 }
 
 /** The mail that a job names, from whichever queue. */
 function mailOf(job: JobData[MailQueue], settings: MailSettings): Mail {
+  if (job.kind === 'finished' || job.kind === 'finishCorrected') return completionMail(job, settings)
+  if (job.kind === 'restrictionLifted') return restrictionMail(job, settings)
+  if (job.kind === 'emailVerification') return verificationMail(job, settings)
+  if ('grantId' in job) return creditMail(job, settings)
+  if (job.kind === 'materialRenewed') return materialMail(job, settings)
+  if (job.kind === 'orgInvited' || job.kind === 'orgTransferred') return orgMail(job, settings)
   if ('attenderId' in job) return attenderMail(job, settings)
   if ('version' in job) return resultMail(job, settings)
   if ('applicantId' in job) return applicantMail(job, settings)

@@ -5,6 +5,7 @@ import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Mailer } from '../outside/mail/mailer.ts'
 import type { PaymentDeps } from '../payment/settle-order.ts'
 import { certificateHandlers } from './certificate-handlers.ts'
+import { creditHandlers } from './credit-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
@@ -22,6 +23,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
     ...paymentHandlers(deps, deps.seatsChanged),
     ...certificateHandlers(deps),
+    ...creditHandlers(deps),
   }
   const ticker = startTicker(deps)
   // Jobs meet what is there now, not what was when the last process stopped.

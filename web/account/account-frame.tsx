@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/account.ts'
 import { useWords } from '../client/client-context.tsx'
 
+interface AccountFrameProps {
+  user: CurrentUser | null
+  /** What stands above each of the pages. */
+  notice: ReactNode
+  children: ReactNode
+}
+
 /** The frame of the member's own pages. */
-export function AccountFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
+export function AccountFrame({ user, notice, children }: AccountFrameProps) {
   const say = useWords('account')
   return (
     <div className="container page">
@@ -23,6 +30,11 @@ export function AccountFrame({ user, children }: { user: CurrentUser | null; chi
               </Link>
             </li>
             <li>
+              <Link to="/account/completed" activeOptions={{ includeSearch: false }}>
+                {say('completed')}
+              </Link>
+            </li>
+            <li>
               <Link to="/account/certification" activeOptions={{ includeSearch: false }}>
                 {say('certificates')}
               </Link>
@@ -37,9 +49,22 @@ export function AccountFrame({ user, children }: { user: CurrentUser | null; chi
                 {say('examResults')}
               </Link>
             </li>
+            <li>
+              <Link to="/account/organisation" activeOptions={{ includeSearch: false }}>
+                {say('organisation')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/settings" activeOptions={{ includeSearch: false }}>
+                {say('settings')}
+              </Link>
+            </li>
           </ul>
         </nav>
-        <div className="stack-l">{children}</div>
+        <div className="stack-l">
+          {notice}
+          {children}
+        </div>
       </div>
     </div>
   )

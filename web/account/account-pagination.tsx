@@ -2,7 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Pagination } from '../ui/pagination.tsx'
 
 interface AccountPaginationProps {
-  readonly to: '/account/applied' | '/account/certification-apply' | '/account/certification-result'
+  readonly to:
+    | '/account/applied'
+    | '/account/completed'
+    | '/account/certification-apply'
+    | '/account/certification-result'
   /** From 1. */
   readonly page: number
   readonly pages: number

@@ -4,7 +4,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 interface AgreedTextProps {
-  terms: Pick<Terms, 'typeId' | 'version' | 'text'>
+  terms: Pick<Terms, 'typeId' | 'version' | 'text' | 'language'>
   words: { read: string; newTab: string; newTabOf: string }
 }
 
@@ -13,7 +13,9 @@ export function AgreedText({ terms, words }: AgreedTextProps) {
   return (
     <div className="agreed">
       <Disclosure summary={words.read}>
-        <TermsText text={terms.text} />
+        <div lang={terms.language}>
+          <TermsText text={terms.text} />
+        </div>
       </Disclosure>
       {/* In a tab of its own: what has been filled in stays. The version is the one that is agreed to here. */}
       <a

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DiscountCodeQuote } from '#contract/applicant.ts'
-import { useFormats, useWords } from '../client/client-context.tsx'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import type { ApplicationData } from '../exam/application-reads.ts'
 import { ApplyDone } from '../exam/apply-done.tsx'
 import { ApplyForm } from '../exam/apply-form.tsx'
@@ -69,6 +69,7 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
   const say = useWords('apply')
   const user = useUser()
   const router = useRouter()
+  const { surroundings } = useClient()
   return (
     <ApplyForm
       exam={exam}
@@ -88,7 +89,7 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
       back={<ScheduleLink className={buttonClass({ look: 'quiet' })}>{say('otherDates')}</ScheduleLink>}
       onQuote={onQuote}
       onMade={({ order, examNumber }, email) =>
-        order ? goToOrder(order.orderId) : onFree({ examNumber, email })
+        order ? goToOrder(surroundings, order.orderId) : onFree({ examNumber, email })
       }
       onRefused={(code) => {
         // What the page stands on has changed: the terms to agree to, or whether there is a form at all.

@@ -2,8 +2,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
-import { readCookie } from '../client/cookies.ts'
+import { saysSignedIn } from '../client/cookies.ts'
+import { keepHomepage } from '../client/homepage-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
+import { keptPageKey, readTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -12,14 +14,21 @@ void start(readBoot(document))
 async function start(boot: Boot) {
   // Before the router reads the address; a sign-in's code leaves the history with it.
   if (boot.address) history.replaceState(null, '', boot.address)
+  const { homepage } = boot.settings
+  const frame =
+    homepage && window.parent !== window
+      ? (await import('../embed/open-frame.ts')).openFrame(homepage)
+      : undefined
+  if (homepage && !frame) keepHomepage(homepage, location.search)
   let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
     words: await openWords(boot.language),
     settings: boot.settings,
+    ...(frame && { surroundings: frame.surroundings }),
     now: boot.now,
-    signedIn: () => (hydrating ? boot.signedIn : readCookie('member') !== undefined),
+    signedIn: () => (hydrating ? boot.signedIn : saysSignedIn()),
     // biome-ignore lint/suspicious/noConsole: the one place for failures that readers are not shown.
     log: (error) => console.warn(error.message),
   })
@@ -28,11 +37,13 @@ async function start(boot: Boot) {
     ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
         client,
         maintenance: boot.maintenance,
+        ...(frame && { history: frame.history }),
       })
     : createAppRouter({
         client,
         outcomes,
-        restoreScroll: true,
+        restoreScroll: frame ? frame.scrolls : true,
+        ...(frame && { history: frame.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
   // Tells the router that the page came rendered; without it the first render differs from the server's.
@@ -43,4 +54,7 @@ async function start(boot: Boot) {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   hydrateRoot(root, <RouterProvider router={router} />)
+  frame?.begin(router, client)
+  if (frame || readTab(keptPageKey))
+    (await import('../client/kept-page.ts')).restorePage(boot.language, frame !== undefined)
 }

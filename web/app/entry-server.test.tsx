@@ -29,7 +29,8 @@ describe('pages from the server', () => {
     ['/', 'Home', 'Learn the cloud'],
     ['/attend', 'Courses', '6 of 24 seats left'],
     ['/attend/detail/3', 'Networking &#60;/script&#62; in Practice', '2026.12.14 18:00 KST'],
-    ['/attend/register/3?ismember=false', 'Register', 'After logging in, you can register for a course.'],
+    ['/attend/register/3?ismember=false', 'Register', 'Send verification email'],
+    ['/email-confirm?token=x', 'Email confirmation', 'Confirming your email address'],
     ['/account/applied?ismember=false', 'Registrations', 'After logging in, you can register for a course.'],
     ['/terms/service', 'Terms of service', 'In force since 2026.03.01'],
     ['/terms/service/1', 'Terms of service, version 1', 'This version is no longer in force'],
@@ -85,6 +86,11 @@ describe('pages from the server', () => {
     const { body } = await page('/attend/register/3', { signedIn: true })
     expect(body).toContain('href="/terms/collect/1" target="_blank" rel="noopener"')
   })
+
+  test('what is agreed to has the language that it is written in', async () => {
+    const { body } = await page('/attend/register/3', { signedIn: true })
+    expect(body).toContain('<div lang="ko"><div class="prose">')
+  })
 })
 
 describe('pages that are not there', () => {
@@ -135,15 +141,27 @@ describe('pages of members', () => {
     expect((await page(url)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
   })
 
-  test('a visitor who asks to stay one is invited to the course, and reads nothing of members', async () => {
+  /** What a visitor reads to register: the course, and the terms that everybody may read. */
+  const readsOf = (course: object, asked: string[] = []) => ({
+    send: async (address: string) => {
+      asked.push(address)
+      return { status: 200, body: address === `${api}/3` ? course : [] }
+    },
+  })
+
+  test('a visitor who asks to stay one has the form of guests, which the server does not let be sent', async () => {
     const asked: string[] = []
-    const made = await page('/attend/register/3?ismember=false&from=mail', {
-      send: async (address) => {
-        asked.push(address)
-        return { status: 200, body: lecture }
-      },
-    })
-    expect(asked).toEqual([`${api}/3`])
+    const made = await page('/attend/register/3?ismember=false', readsOf(lecture, asked))
+    expect(asked.sort()).toEqual([`${api}/3`, '/api/terms/v1/terms'].sort())
+    expect(made.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3"')
+    for (const field of ['email', 'name', 'group', 'purpose']) expect(made.body).toContain(`name="${field}"`)
+    expect(made.body.match(/<fieldset class="form-fields" disabled=""/g)).toHaveLength(2)
+  })
+
+  test('a visitor is invited to sign in for a course that takes no guests', async () => {
+    const closed = { ...lecture, openToGuests: false }
+    const made = await page('/attend/register/3?ismember=false&from=mail', readsOf(closed))
+    expect(made.body).toContain('After logging in, you can register for a course.')
     expect(made.body).toContain('<p>Networking &lt;/script&gt; in Practice, 2026.12.15</p>')
     expect(made.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3%3Ffrom%3Dmail"')
     expect(made.body).not.toContain('<form')
@@ -151,11 +169,13 @@ describe('pages of members', () => {
 
   test('a visitor is not invited to a course that nobody can register for', async () => {
     const register = { allowed: false, because: 'LECTURE_FULL', message: 'All seats are taken.' }
-    const made = await page('/attend/register/3?ismember=false', {
-      send: async () => ({ status: 200, body: { ...lecture, actions: { register } } }),
-    })
+    const made = await page(
+      '/attend/register/3?ismember=false',
+      readsOf({ ...lecture, actions: { register } }),
+    )
     expect(made.body).toContain('All seats are taken.')
     expect(made.body).not.toContain('After logging in')
+    expect(made.body).not.toContain('<form')
   })
 
   test('the account keeps its query, and reads nothing for an invited visitor', async () => {

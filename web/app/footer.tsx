@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { languageNames, languages } from '#contract/languages.ts'
 import { addressInLanguage } from '../client/addresses.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
@@ -54,10 +55,24 @@ function Languages() {
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}
+          onClick={(event) => void switchLanguage(event)}
         >
           {languageNames[one]}
         </a>
       ))}
     </nav>
   )
+}
+
+/** What is typed, and the place on the page, go along. */
+async function switchLanguage(event: MouseEvent<HTMLAnchorElement>) {
+  const { ariaCurrent } = event.currentTarget
+  if (ariaCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  await import('../client/kept-page.ts').then(
+    ({ keepPage }) => keepPage(),
+    () => {},
+  )
+  location.assign(href + location.hash)
 }

@@ -1,14 +1,14 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
 import { returnPathFrom, signInAddress } from '../client/addresses.ts'
-import { useWords } from '../client/client-context.tsx'
+import { useSettings, useWords } from '../client/client-context.tsx'
+import { useHomepageReturn } from '../client/homepage-return.ts'
 import { Icon } from '../ui/icons.tsx'
-import { PendingBar } from './pending-bar.tsx'
 
 export function Header({ signedIn }: { signedIn: boolean }) {
   const say = useWords('shell')
   return (
     <header className="site-header">
-      <PendingBar />
+      <HomepageLink />
       <div className="container">
         <Link className="wordmark" to="/">
           <Icon name="level3" size="mark" />
@@ -37,6 +37,24 @@ export function Header({ signedIn }: { signedIn: boolean }) {
   )
 }
 
+/** The way back to the homepage, where its frame led the reader here. */
+function HomepageLink() {
+  const say = useWords('shell')
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const address = useHomepageReturn(query)
+  if (address === null) return null
+  return (
+    <div className="homepage-link">
+      <div className="container">
+        <a href={address}>
+          <Icon name="left" size="small" />
+          {say('backTo', { host: new URL(address).host })}
+        </a>
+      </div>
+    </div>
+  )
+}
+
 /** Leads to the first level's guide, and stands for those of all levels. */
 function GuideLink() {
   const say = useWords('shell')
@@ -56,8 +74,9 @@ function GuideLink() {
 
 function SignIn() {
   const say = useWords('shell')
+  const { homepage } = useSettings()
   const here = useRouterState({
-    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr),
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
   })
   return (
     <a rel="nofollow" href={signInAddress(here)}>

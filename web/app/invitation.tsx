@@ -4,8 +4,8 @@ import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
-/** What a visitor finds at a page of members with `ismember=false`. */
-export function Invitation({ text }: { text?: string }) {
+/** What a visitor finds at a page of members with `ismember=false`; `secondary` where there is another way. */
+export function Invitation({ text, secondary = false }: { text?: string; secondary?: boolean }) {
   const say = useWords('shell')
   const here = useRouterState({
     select: ({ location }) => addressWithout('ismember', location.pathname, location.searchStr),
@@ -14,7 +14,11 @@ export function Invitation({ text }: { text?: string }) {
     <div className="stack-l">
       <p>{text ?? say('signInFirst')}</p>
       <p>
-        <a className={buttonClass()} rel="nofollow" href={signInAddress(here)}>
+        <a
+          className={buttonClass(secondary ? { look: 'secondary', small: true } : {})}
+          rel="nofollow"
+          href={signInAddress(here)}
+        >
           {say('signIn')}
         </a>
       </p>

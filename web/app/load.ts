@@ -29,7 +29,7 @@ export async function load<T>(
     loadWords(at),
   ])
   if (outcome.problem?.kind === 'notFound') throw notFound()
-  if (outcome.problem?.kind === 'signIn') sendToSignIn(at.location)
+  if (outcome.problem?.kind === 'signIn') sendToSignIn(at)
   return outcome
 }
 
@@ -42,8 +42,13 @@ export function loadWords({ context, route }: Pick<At, 'context' | 'route'>): Pr
  * Leaves for the provider's sign-in, which comes back here; a mere preload does not follow it. Who asks not to be
  * sent there (`ismember=false`, specification §2) stays, and is invited instead.
  */
-export function sendToSignIn({ href, search }: At['location']): void {
+export function sendToSignIn({
+  context,
+  location: { href, search },
+}: Pick<At, 'context' | 'location'>): void {
   if (search['ismember'] === 'false') return
+  // No frame shows the provider's pages: the screen that asks to sign in leads the whole window there.
+  if (context.client.surroundings.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
   throw redirect({ href: signInAddress(href), reloadDocument: true })
 }
 

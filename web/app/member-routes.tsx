@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readPage } from '../lecture/lecture-address.ts'
-import { load, loadWords } from './load.ts'
+import { readOrgAddress } from '../partner/org-address.ts'
+import { load } from './load.ts'
 import { loadForMember, membersOnly } from './members-only.ts'
 import { metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
@@ -11,7 +12,7 @@ export const registerRoute = createRoute({
   staticData: {
     footer: true,
     part: 'app/register-page.tsx',
-    words: ['register', 'fields', 'lecture', 'steps'],
+    words: ['register', 'fields', 'guest', 'lecture', 'steps'],
   },
   beforeLoad: membersOnly,
   loader: (at) =>
@@ -26,9 +27,13 @@ export const registerRoute = createRoute({
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
-  staticData: { footer: true, part: 'app/account-page.tsx', words: ['account'] },
+  staticData: { footer: true, part: 'app/account-page.tsx', words: ['account', 'marketing'] },
   beforeLoad: membersOnly,
-  loader: loadWords,
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readMarketing } = await import('../account/marketing-reads.ts')
+      return readMarketing(api, options)
+    }),
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })
 
@@ -43,7 +48,7 @@ export const accountIndexRoute = createRoute({
 export const appliedRoute = createRoute({
   getParentRoute: () => accountRoute,
   path: '/applied',
-  staticData: { part: 'app/applied-page.tsx', words: ['account'] },
+  staticData: { part: 'app/applied-page.tsx', words: ['account', 'attendance'] },
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
@@ -53,6 +58,20 @@ export const appliedRoute = createRoute({
   head: ({ match }) =>
     metaOf({ title: match.context.client.translator('account')('registrations'), hidden: true }),
   component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
+})
+
+export const completedRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/completed',
+  staticData: { part: 'app/completed-page.tsx', words: ['attendance', 'completed'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readCompleted } = await import('../completion/completed-reads.ts')
+      return readCompleted(api, at.deps.page, options)
+    }),
+  head: ({ match }) => metaOf({ title: match.context.client.translator('completed')('title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./completed-page.tsx'), 'CompletedPage'),
 })
 
 export const certificatesRoute = createRoute({
@@ -96,4 +115,19 @@ export const resultsRoute = createRoute({
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('result')('title'), hidden: true }),
   component: lazyRouteComponent(() => import('./results-page.tsx'), 'ResultsPage'),
+})
+
+export const organisationRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/organisation',
+  staticData: { part: 'app/organisation-page.tsx', words: ['fields', 'organisation'] },
+  loaderDeps: ({ search }) => readOrgAddress(search),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readOrganisation } = await import('../partner/org-reads.ts')
+      return readOrganisation(api, at.deps, options)
+    }),
+  head: ({ match }) =>
+    metaOf({ title: match.context.client.translator('organisation')('title'), hidden: true }),
+  component: lazyRouteComponent(() => import('./organisation-page.tsx'), 'OrganisationPage'),
 })

@@ -5,7 +5,7 @@ import { type At, load, loadWords, sendToSignIn } from './load.ts'
 /** `beforeLoad` of every route that is for members: a visitor signs in first, or stays to be invited. */
 export function membersOnly({ context, location }: Pick<At, 'context' | 'location'>) {
   const visitor = !context.client.session.signedIn()
-  if (visitor) sendToSignIn(location)
+  if (visitor) sendToSignIn({ context, location })
   return { visitor }
 }
 

@@ -5,11 +5,11 @@ import { AlertDialog } from '../ui/alert-dialog.tsx'
 /** The one alert of the page: what the service refused, in its words. */
 export function NoticeDialog() {
   const say = useWords('shell')
-  const { alert } = useClient()
+  const { alert, surroundings } = useClient()
   const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
   useEffect(() => {
-    if (notice) window.scrollTo({ top: 0 })
-  }, [notice])
+    if (notice) surroundings.scrollToTop()
+  }, [notice, surroundings])
   if (!notice) return null
   return (
     <AlertDialog

@@ -1,12 +1,11 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/payment.ts'
 import { useWords } from '../client/client-context.tsx'
 import { myExamsPath } from '../exam/my-exams-path.ts'
-import { ScheduleLink } from '../exam/schedule-link.tsx'
 import { OrderView } from '../payment/order-view.tsx'
 import { noticeOfReturn, type PayNotice, payNotices } from '../payment/pay-notice.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { HomewardLink } from './homeward-link.tsx'
 import { ProblemPage } from './problem-page.tsx'
 
 const orderRoute = getRouteApi('/payment/orders/$orderId')
@@ -30,25 +29,15 @@ export function PayFailPage() {
 function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | null }) {
   const say = useWords('payment')
   const { kind, lectureId } = order.subject
-  const account =
-    kind === 'EXAM' ? (
-      <Link className={buttonClass()} to={myExamsPath}>
-        {say('myPage.EXAM')}
-      </Link>
-    ) : (
-      <Link className={buttonClass()} to="/account/applied">
-        {say('myPage.LECTURE')}
-      </Link>
-    )
-  const look = buttonClass({ look: 'secondary' })
-  const back =
-    kind === 'EXAM' ? (
-      <ScheduleLink className={look}>{say('schedule.EXAM')}</ScheduleLink>
-    ) : (
-      <Link className={look} to="/attend/detail/$lectureId" params={{ lectureId: String(lectureId) }}>
-        {say('schedule.LECTURE')}
-      </Link>
-    )
+  const ofExam = kind === 'EXAM'
+  const account = (
+    <HomewardLink to={ofExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</HomewardLink>
+  )
+  const back = (
+    <HomewardLink to={ofExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
+      {say(`schedule.${kind}`)}
+    </HomewardLink>
+  )
   return <OrderView order={order} notice={notice} links={{ account, back }} />
 }
 

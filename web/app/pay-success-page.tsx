@@ -1,8 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useWords } from '../client/client-context.tsx'
 import { Confirming } from '../payment/confirming.tsx'
 import { readPaidReturn } from '../payment/paid-return.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { HomewardLink } from './homeward-link.tsx'
 import { InvitationPage } from './invitation.tsx'
 
 const route = getRouteApi('/payment/success')
@@ -17,11 +17,7 @@ export function PaySuccessPage() {
       <div className="stack-l">
         <Confirming
           paid={paid}
-          account={
-            <Link className={buttonClass()} to="/account">
-              {say('myPage')}
-            </Link>
-          }
+          account={<HomewardLink to="/account/applied">{say('myPage')}</HomewardLink>}
         />
       </div>
     </div>

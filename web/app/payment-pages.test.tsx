@@ -159,7 +159,7 @@ describe('the page of an order', () => {
       'a refund under way',
       { ...paid, seat: 'LOST', refund: { ...refund, state: 'PENDING' } },
       'A refund is under way',
-      'give back 40,000 KRW in full on',
+      'give back 40,000 KRW in full.',
     ],
     [
       'a refund',
@@ -202,7 +202,7 @@ describe('the page of an order', () => {
   })
 
   test.each([
-    ['ja', 'お席のお支払い', '40,000 KRWを支払う'],
+    ['ja', 'お支払いの手続き', '40,000 KRWを支払う'],
     ['ko', '좌석 결제', '40,000 KRW 결제하기'],
   ] as const)('speaks %s', async (language, heading, button) => {
     const { body } = await at({}, language)

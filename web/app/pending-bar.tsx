@@ -9,5 +9,5 @@ export function PendingBar() {
   const { pending } = useClient()
   const calls = useSyncExternalStore(pending.follow, pending.read, () => 0)
   const moving = useRouterState({ select: ({ status }) => status === 'pending' })
-  return calls > 0 || moving ? <ProgressBar label={say('loading')} /> : null
+  return <ProgressBar label={say('loading')} shown={calls > 0 || moving} />
 }

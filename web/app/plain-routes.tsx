@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { loadWords } from './load.ts'
+import { readPage } from '../lecture/lecture-address.ts'
+import { load, loadWords } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import { ErrorPage } from './problem-page.tsx'
 import { rootRoute } from './root-route.tsx'
@@ -16,8 +17,14 @@ export const signInRoute = createRoute({
 export const creditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/credit',
-  staticData: { footer: true, part: 'app/credit-page.tsx', words: ['credit', 'creditGuide'] },
-  loader: loadWords,
+  staticData: { footer: true, part: 'app/credit-page.tsx', words: ['credit', 'creditGuide', 'myCredits'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      if (!at.context.client.session.signedIn()) return null
+      const { readMyCredits } = await import('../credit/credit-reads.ts')
+      return readMyCredits(api, at.deps.page, options)
+    }),
   head: ({ match }) => {
     const { translator } = match.context.client
     return metaOf({

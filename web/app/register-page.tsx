@@ -1,14 +1,19 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/lecture.ts'
+import type { Org } from '#contract/partner.ts'
+import type { Terms } from '#contract/terms.ts'
 import { MemberFacts } from '../account/member-facts.tsx'
-import { useFormats, useWords } from '../client/client-context.tsx'
+import { useClient, useFormats, useWords } from '../client/client-context.tsx'
+import { GuestDone } from '../lecture/guest-done.tsx'
+import { GuestRegistering } from '../lecture/guest-registering.tsx'
 import { HeldSeat } from '../lecture/held-seat.tsx'
 import { RegistrationDone } from '../lecture/registration-done.tsx'
 import { RegistrationForm } from '../lecture/registration-form.tsx'
 import { RegistrationPanel } from '../lecture/registration-panel.tsx'
 import { goToOrder } from '../payment/go-to-order.ts'
 import { PaySteps } from '../payment/pay-steps.tsx'
+import type { Agreement } from '../ui/agreements.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -30,17 +35,34 @@ export function RegisterPage() {
   )
 }
 
-function Registration({ lecture, form }: RegistrationData) {
+function Registration({ lecture, terms, orgs }: RegistrationData) {
   const user = useUser()
   const router = useRouter()
+  const { surroundings } = useClient()
   const [registered, setRegistered] = useState<AppliedLecture>()
   const done = (made: AppliedLecture | HeldLecture) => {
-    if ('order' in made) return goToOrder(made.order.orderId)
+    if ('order' in made) return goToOrder(surroundings, made.order.orderId)
     setRegistered(made)
     void router.invalidate()
   }
-  if (registered)
-    return <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
+  const [purpose, setPurpose] = useState('NONE')
+  const signedIn = (chosen: string) => {
+    setPurpose(chosen)
+    void router.invalidate()
+  }
+  const [guest, setGuest] = useState<{ made: AppliedLecture; email: string }>()
+  const seat = guest ? (
+    <GuestDone lecture={lecture} registered={guest.made} email={guest.email} />
+  ) : (
+    registered && <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
+  )
+  if (seat)
+    return (
+      <div className="with-panel">
+        {seat}
+        <RegistrationPanel lecture={lecture} />
+      </div>
+    )
   const { register } = lecture.actions
   return (
     <>
@@ -49,8 +71,15 @@ function Registration({ lecture, form }: RegistrationData) {
       <div className="with-panel">
         {!register.allowed ? (
           <Refused lecture={lecture} />
-        ) : form ? (
-          <Form lecture={lecture} {...form} onDone={done} />
+        ) : orgs ? (
+          <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} onDone={done} />
+        ) : lecture.openToGuests ? (
+          <ForGuest
+            lecture={lecture}
+            terms={terms}
+            onDone={(made, email) => setGuest({ made, email })}
+            onSignedIn={signedIn}
+          />
         ) : (
           <Invitation />
         )}
@@ -60,40 +89,74 @@ function Registration({ lecture, form }: RegistrationData) {
   )
 }
 
-type FormProps = NonNullable<RegistrationData['form']> & {
+interface FormProps {
   lecture: LectureInfo
+  terms: readonly Terms[]
+  orgs: readonly Org[]
+  /** Chosen already, before signing in. */
+  purpose: string
   onDone(made: AppliedLecture | HeldLecture): void
 }
 
-function Form({ lecture, terms, orgs, onDone }: FormProps) {
-  const say = useWords('register')
+function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
   const user = useUser()
-  const text = (type: 'collect' | 'fourteen' | 'ad') => {
-    const agreed = terms.find(({ typeId }) => typeId === type)
-    if (!agreed) return null
-    const { title } = agreed
-    const words = {
-      read: say('readTerms', { title }),
-      newTab: say('newTab'),
-      newTabOf: say('newTabOf', { title }),
-    }
-    return <AgreedText terms={agreed} words={words} />
-  }
   return (
     <RegistrationForm
       lecture={lecture}
-      orgs={lecture.target === 'PARTNER' ? orgs.filter(({ partner }) => partner) : []}
-      agreements={[
-        { name: 'collect', label: say('collect'), required: true, text: text('collect') },
-        { name: 'fourteen', label: say('fourteen'), required: true, text: text('fourteen') },
-        { name: 'ad', label: say('ad'), required: false, text: text('ad') },
-      ]}
+      orgs={orgs}
+      chosen={purpose}
+      agreements={useAgreements(terms)}
       back={<Back lecture={lecture} />}
       onDone={onDone}
     >
       <MemberFacts user={user} />
     </RegistrationForm>
   )
+}
+
+interface ForGuestProps {
+  lecture: LectureInfo
+  terms: readonly Terms[]
+  onDone(made: AppliedLecture, email: string): void
+  onSignedIn(purpose: string): void
+}
+
+/** The form of who has no account, or does not want to use it. */
+function ForGuest({ lecture, terms, onDone, onSignedIn }: ForGuestProps) {
+  const say = useWords('guest')
+  return (
+    <div className="stack-l">
+      <Invitation text={say('haveAccount')} secondary />
+      <GuestRegistering
+        lectureId={lecture.id}
+        agreements={useAgreements(terms)}
+        back={<Back lecture={lecture} />}
+        onDone={onDone}
+        onSignedIn={onSignedIn}
+      />
+    </div>
+  )
+}
+
+/** What is agreed to, each with its text. */
+function useAgreements(terms: readonly Terms[]): readonly Agreement<'collect' | 'fourteen' | 'ad'>[] {
+  const say = useWords('register')
+  const ofTerms = (type: 'collect' | 'fourteen' | 'ad') => {
+    const agreed = terms.find(({ typeId }) => typeId === type)
+    if (!agreed) return { version: undefined }
+    const { title, version } = agreed
+    const words = {
+      read: say('readTerms', { title }),
+      newTab: say('newTab'),
+      newTabOf: say('newTabOf', { title }),
+    }
+    return { version, text: <AgreedText terms={agreed} words={words} /> }
+  }
+  return [
+    { name: 'collect', label: say('collect'), required: true, ...ofTerms('collect') },
+    { name: 'fourteen', label: say('fourteen'), required: true, ...ofTerms('fourteen') },
+    { name: 'ad', label: say('ad'), required: false, ...ofTerms('ad') },
+  ]
 }
 
 function Refused({ lecture }: { lecture: LectureInfo }) {

@@ -7,27 +7,21 @@ import { lectureIdOf } from '../lecture/lecture-id.ts'
 
 export interface RegistrationData {
   readonly lecture: LectureInfo
-  /** What the form needs; null for a visitor, who is invited to sign in. */
-  readonly form: { readonly terms: readonly Terms[]; readonly orgs: readonly Org[] } | null
+  readonly terms: readonly Terms[]
+  /** The member's; null for a visitor, who registers as a guest or is invited to sign in. */
+  readonly orgs: readonly Org[] | null
 }
 
-/** The course of a registration, and what a member needs for it. */
+/** The course of a registration, and what the form needs for it. */
 export async function readRegistration(
   api: Api,
   id: string,
   { visitor, ...options }: CallOptions & { visitor: boolean },
 ): Promise<RegistrationData> {
-  const [lecture, form] = await Promise.all([
+  const [lecture, terms, orgs] = await Promise.all([
     call(api, getLecture, { params: { lectureId: lectureIdOf(id) } }, options),
-    visitor ? null : readForm(api, options),
-  ])
-  return { lecture, form }
-}
-
-async function readForm(api: Api, options: CallOptions) {
-  const [terms, orgs] = await Promise.all([
     call(api, listCurrentTerms, {}, options),
-    call(api, listOrgs, {}, options),
+    visitor ? null : call(api, listOrgs, {}, options),
   ])
-  return { terms, orgs }
+  return { lecture, terms, orgs }
 }

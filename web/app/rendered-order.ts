@@ -37,6 +37,7 @@ export const examTerms = {
   version: 3,
   title: 'Exam terms',
   text: '## What\n- Rules',
+  language: 'en',
   startsAt: '2026-01-01T00:00:00.000Z',
 }
 

@@ -22,6 +22,7 @@ export const lecture: LectureInfo = {
   days: [{ startAt: '2026-12-15T09:30:00+09:00', finishAt: '2026-12-15T17:30:00+09:00' }],
   place: { name: 'Room 3', address: '12 Sample-ro', note: null },
   recruitFinishAt: '2026-12-14T18:00:00+09:00',
+  openToGuests: true,
   cancelUntil: '2026-12-15T00:00:00+09:00',
   credits: 0,
   attenderId: null,
@@ -93,6 +94,7 @@ export const replies: Record<string, unknown> = {
       version: 1,
       title: 'Personal data',
       text: '## What\n- Name',
+      language: 'ko',
       startsAt: lecture.startAt,
     },
   ],
@@ -123,6 +125,7 @@ export function page(url: string, more: Partial<PageRequest> = {}): Promise<Page
       faqUrl: null,
       supportPhone: '1588-0000',
       knowledgeProducts: ['COMPUTE'],
+      homepage: null,
     },
     send: async (address) => {
       const body = replies[address.replace(/\?.*/, '')]

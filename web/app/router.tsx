@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ClientProvider } from '../client/client-context.tsx'
 import { applyRoute, examGuideRoute, examScheduleRoute } from './exam-routes.ts'
+import { emailConfirmRoute, guestRegistrationRoute } from './guest-routes.ts'
 import { homeRoute } from './home-route.ts'
 import { lectureDetailRoute, lectureListRoute } from './lecture-routes.ts'
 import {
@@ -9,6 +10,8 @@ import {
   appliedExamsRoute,
   appliedRoute,
   certificatesRoute,
+  completedRoute,
+  organisationRoute,
   registerRoute,
   resultsRoute,
 } from './member-routes.tsx'
@@ -18,6 +21,7 @@ import { ErrorPage, NotFoundPage } from './problem-page.tsx'
 import { createQueryCodec } from './query.ts'
 import { rootRoute } from './root-route.tsx'
 import type { RouterContext } from './router-context.ts'
+import { settingsRoute } from './settings-route.ts'
 import { termsRoute, termsVersionRoute } from './terms-routes.tsx'
 import { verifyRoute } from './verify-route.ts'
 
@@ -26,12 +30,17 @@ export const routeTree = rootRoute.addChildren([
   lectureListRoute,
   lectureDetailRoute,
   registerRoute,
+  guestRegistrationRoute,
+  emailConfirmRoute,
   accountRoute.addChildren([
     accountIndexRoute,
     appliedRoute,
+    completedRoute,
     certificatesRoute,
     appliedExamsRoute,
     resultsRoute,
+    settingsRoute,
+    organisationRoute,
   ]),
   examScheduleRoute,
   verifyRoute,
@@ -52,7 +61,7 @@ interface RouterParts extends RouterContext {
   /** The server's: the address asked for. The browser has its own. */
   history?: RouterHistory
   /** In the browser only: on the server it would write a script into the page. */
-  restoreScroll?: boolean
+  restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
 }
 

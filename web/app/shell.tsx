@@ -1,9 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useWords } from '../client/client-context.tsx'
+import { useEmbedded } from '../client/use-embedded.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { usePageArrival } from './page-arrival.ts'
+import { PendingBar } from './pending-bar.tsx'
 
 /** The frame around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
@@ -11,17 +13,19 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
   const footer = useMatches({
     select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
   })
+  const embedded = useEmbedded()
   usePageArrival()
   return (
     <>
       <a className="skip-link" href="#main">
         {say('skip')}
       </a>
-      <Header signedIn={signedIn} />
+      {!embedded && <Header signedIn={signedIn} />}
       <main id="main" tabIndex={-1}>
+        <PendingBar />
         <Outlet />
       </main>
-      {footer && <Footer />}
+      {footer && !embedded && <Footer />}
       <NoticeDialog />
     </>
   )

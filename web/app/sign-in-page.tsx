@@ -1,21 +1,29 @@
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { returnPathFrom, signInAddress } from '../client/addresses.ts'
-import { useWords } from '../client/client-context.tsx'
+import { useSettings, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { useUser } from './root-route.tsx'
 
 const route = getRouteApi('/sign-in')
 
+/** What `?failed=` says. */
+const failures: Record<string, 'failedText' | 'unavailableText' | 'frameText' | undefined> = {
+  true: 'failedText',
+  unavailable: 'unavailableText',
+  frame: 'frameText',
+}
+
 export function SignInPage() {
   const say = useWords('signIn')
-  const { failed: how } = route.useSearch()
+  const { failed: how, frame } = route.useSearch()
+  const { homepage } = useSettings()
   const nextUrl = useRouterState({
-    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr),
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
   })
   const signedIn = useUser() !== null
-  const unavailable = how === 'unavailable'
-  const failed = unavailable || how === 'true'
+  const text = failures[String(how)]
+  const notKept = how === 'frame'
   return (
     <div className="container page">
       <div className="page-head">
@@ -23,19 +31,24 @@ export function SignInPage() {
         <p>{signedIn ? say('already') : say('text')}</p>
       </div>
       <div className="stack-l text-column">
-        {failed && !signedIn && (
+        {text && !signedIn && (
           <Alert tone="bad" title={say('failedTitle')}>
-            <p>{unavailable ? say('unavailableText') : say('failedText')}</p>
+            <p>{say(text)}</p>
           </Alert>
         )}
-        <p>
-          {signedIn ? (
-            <a className={buttonClass()} href={nextUrl}>
-              {say('goOn')}
+        <p className="cluster">
+          {signedIn || notKept ? (
+            <a className={buttonClass()} href={nextUrl} target={signedIn ? undefined : '_top'}>
+              {signedIn ? say('goOn') : say('open')}
             </a>
-          ) : (
-            <a className={buttonClass()} rel="nofollow" href={signInAddress(nextUrl)}>
-              {failed ? say('again') : say('button')}
+          ) : null}
+          {signedIn ? null : (
+            <a
+              className={buttonClass(notKept ? { look: 'secondary' } : {})}
+              rel="nofollow"
+              href={signInAddress(nextUrl, frame)}
+            >
+              {text ? say('again') : say('button')}
             </a>
           )}
         </p>

@@ -42,6 +42,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
           {say('verifyPage')}
         </a>
       </div>
+      <p className="print-only small">{verifyUrl}</p>
       {counts && !ready && <p className="small muted">{say('makingText')}</p>}
       {counts && ready && (
         <p className="small">

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { IssuedCertification } from '#contract/certificate.ts'
 import { useWords } from '../client/client-context.tsx'
+import { useMaking } from '../client/use-making.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { CertificateItem } from './certificate-item.tsx'
-import { useMaking } from './use-making.ts'
+import { countMaking } from './count-making.ts'
 
 interface CertificateListProps {
   certificates: readonly IssuedCertification[]
@@ -15,7 +16,7 @@ interface CertificateListProps {
 
 export function CertificateList({ certificates, renew }: CertificateListProps) {
   const say = useWords('certificates')
-  useMaking(certificates)
+  useMaking(certificates.filter(({ ready }) => !ready).length, countMaking)
   if (certificates.length === 0)
     return (
       <ListState title={say('empty')} text={say('emptyText')}>

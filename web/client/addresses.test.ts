@@ -29,6 +29,9 @@ test.each([
 test.each([
   ['/attend', '?page=2', '/attend?page=2'],
   ['/attend', '?nextUrl=/account', '/attend?nextUrl=/account'],
+  ['/attend/registration', '?token=7.secret', '/account'],
+  ['/attend/registration/', '?lang=ko&token=7.secret', '/account'],
+  ['/Email-Confirm', '?token=x.secret', '/account'],
   ['/sign-in', '', '/'],
   ['/sign-in', '?failed=true&nextUrl=%2Fattend%3Fpage%3D2', '/attend?page=2'],
   ['/error', '?nextUrl=/account', '/account'],
@@ -41,4 +44,12 @@ test.each([
   ['/sign-in', '?nextUrl=/sign-in-help', '/sign-in-help'],
 ])('signing in at %s%s comes back to %s', (path, query, expected) => {
   expect(returnPathFrom(path, query)).toBe(expected)
+})
+
+test('signing in again after it failed still comes back to the homepage that it began at', () => {
+  const query = `?failed=true&nextUrl=${encodeURIComponent('https://www.example.com/edu/attend#edu=/account')}`
+  expect(returnPathFrom('/sign-in', query, ['https://www.example.com'])).toBe(
+    'https://www.example.com/edu/attend#edu=/account',
+  )
+  expect(returnPathFrom('/sign-in', query, ['https://other.example.com'])).toBe('/')
 })

@@ -1,19 +1,29 @@
+import { isHomepageAddress } from '#contract/homepage-address.ts'
 import type { Language } from '#contract/languages.ts'
 import { isReturnPath } from '#contract/return-path.ts'
 
-/** Where signing in starts; it comes back to `nextUrl`. */
-export function signInAddress(nextUrl: string): string {
-  return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}`
+/** Where signing in starts; it comes back to `nextUrl`, and to the frame that has given this challenge. */
+export function signInAddress(nextUrl: string, frame?: unknown): string {
+  const challenge = frame === undefined ? '' : `&frame=${frame}`
+  return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}${challenge}`
 }
 
 /** Screens that only lead on to another: nobody signs in for them. */
 const passing = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
 
-/** Where signing in on a page comes back to: the page itself, or what a passing screen was to lead to. */
-export function returnPathFrom(path: string, query: string): string {
+/** Pages of a mail's link. What it carries goes to nobody else, and the account shows what it led to. */
+const ofLink = /^\/(?:email-confirm|attend\/registration)\/*$/i
+
+/**
+ * Where signing in on a page comes back to: the page itself, or what a passing screen was to lead to, which may be a
+ * place of the homepage that shows us in a frame.
+ */
+export function returnPathFrom(path: string, query: string, homepageOrigins: readonly string[] = []): string {
+  if (ofLink.test(path)) return '/account'
   if (!passing.test(path)) return path + query
   const next = new URLSearchParams(query).get('nextUrl')
-  return isReturnPath(next) && !passing.test(next) ? next : '/'
+  if (isReturnPath(next)) return passing.test(next) ? '/' : next
+  return isHomepageAddress(next, homepageOrigins) ? next : '/'
 }
 
 /** The same page in another language. */

@@ -14,6 +14,7 @@ test('nothing in the boot element can end it, and it reads back as it was', () =
       faqUrl: null,
       supportPhone: null,
       knowledgeProducts: [],
+      homepage: null,
     },
     outcomes: { '/attend': { data: { title } } },
   }

@@ -4,7 +4,7 @@ import type { Api, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
-const orgs = [{ id: 1, name: 'Sample Works', partner: true }]
+const orgs = [{ id: 1, name: 'Sample Works', partner: true, role: 'MEMBER' as const }]
 const keepRows: CallOptions = { keepRows: true }
 
 type Answer = { status: number; body: unknown } | Error

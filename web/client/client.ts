@@ -6,6 +6,7 @@ import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
 import { createStore, type Store } from './store.ts'
+import { ownWindow, type Surroundings } from './surroundings.ts'
 import type { Translator, Words } from './words.ts'
 
 /** What every screen stands on; made once in the browser, and once for each page on the server. */
@@ -22,6 +23,7 @@ export interface Client {
   readonly translator: Translator
   /** Brings what a page says before it is shown. */
   readonly bringWords: Words['bring']
+  readonly surroundings: Surroundings
   /** Calls under way. */
   readonly pending: Store<number>
   /** The alert that is open. */
@@ -36,6 +38,8 @@ interface ClientParts {
   readonly words: Words
   readonly settings: PageSettings
   readonly now: string
+  /** A window of the pages' own where nothing else is said. */
+  readonly surroundings?: Surroundings
   signedIn(): boolean
   log(error: ApiError): void
 }
@@ -61,6 +65,7 @@ export function createClient(parts: ClientParts): Client {
     formats: formatsOf(language, settings.zone),
     translator: words.translator,
     bringWords: words.bring,
+    surroundings: parts.surroundings ?? ownWindow,
     pending,
     alert: createStore<Notice | null>(null),
   }

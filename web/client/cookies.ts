@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Cookies that scripts may read; none of them is a secret. */
-type ReadableCookie = 'member' | 'lectureId' | 'partnerId'
+type ReadableCookie = 'member' | 'frame-member' | 'lectureId' | 'partnerId'
 
 const keptSeconds = 180 * 86_400
 
@@ -13,7 +13,12 @@ export function readCookie(name: ReadableCookie): string | undefined {
   return undefined
 }
 
-/** The same while rendering; the server knows nothing of it, so it comes only after hydration. */
+/** Whether the markers say so, that of a window or of a frame with cookies of its own. */
+export function saysSignedIn(): boolean {
+  return (readCookie('member') ?? readCookie('frame-member')) !== undefined
+}
+
+/** A cookie while rendering; the server knows nothing of it, so it comes only after hydration. */
 export function useCookie(name: ReadableCookie): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -23,11 +28,18 @@ export function useCookie(name: ReadableCookie): string | undefined {
 }
 
 export function writeCookie(name: 'lectureId' | 'partnerId', value: string): void {
+  const partitioned = document.documentElement.dataset['cookies'] === 'partitioned'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser.
-  document.cookie = cookieText(name, value, location.protocol)
+  document.cookie = cookieText(name, value, { protocol: location.protocol, partitioned })
 }
 
-export function cookieText(name: string, value: string, protocol: string): string {
+/** `partitioned` in a frame that has cookies of its own: browsers keep no others there. */
+export function cookieText(
+  name: string,
+  value: string,
+  { protocol, partitioned }: { protocol: string; partitioned: boolean },
+): string {
   const secure = protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${value}; Max-Age=${keptSeconds}; path=/; SameSite=Lax${secure}`
+  const site = partitioned ? 'None; Secure; Partitioned' : `Lax${secure}`
+  return `${name}=${value}; Max-Age=${keptSeconds}; path=/; SameSite=${site}`
 }

@@ -6,7 +6,7 @@ import { type Problem, problemOf } from './problem.ts'
 
 /** What the page does about a call that failed on a reader's action (specification §8). */
 export function useFailure() {
-  const { alert } = useClient()
+  const { alert, surroundings } = useClient()
   const navigate = useNavigate()
   return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
     if (!(error instanceof ApiError)) throw error
@@ -25,7 +25,7 @@ export function useFailure() {
         })
         break
       case 'signIn':
-        location.assign(signInAddress(location.pathname + location.search))
+        surroundings.leave(signInAddress(location.pathname + location.search))
         break
       case 'error':
         void navigate({ to: '/error' })

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { ExamDetail } from '#contract/exam.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { DoneHeading } from '../ui/done-heading.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { myExamsPath } from './my-exams-path.ts'
 import { ScheduleLink } from './schedule-link.tsx'
@@ -18,16 +18,9 @@ interface ApplyDoneProps {
 export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
   const say = useWords('apply.done')
   const ofApply = useWords('apply')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
   return (
     <div className="stack-l">
-      <h1 ref={heading} tabIndex={-1}>
-        {say('title')}
-      </h1>
+      <DoneHeading>{say('title')}</DoneHeading>
       <Alert tone="good">
         <p>{say('text', { exam: exam.name })}</p>
       </Alert>

@@ -111,6 +111,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
                 name="date"
                 value={choice.id}
                 checked={choice.id === chosen}
+                aria-describedby={error && `${choicesId}-error`}
                 onChange={() => onChoose(choice.id)}
               />
               <span>

@@ -32,6 +32,7 @@ export function ConsentField({ terms, agreedTo, error, text, onChange }: Consent
           <Choice
             id="termsAgreed"
             name="termsAgreed"
+            value={terms.version}
             label={say('agree')}
             required
             checked={agreed}

@@ -3,8 +3,9 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { dayPicture } from './day-bars.ts'
 import { examLook } from './exam-state.ts'
 
-const lane = 46
-const top = 28
+/** In the size of its letters, which a reader may have larger. */
+const lane = 3.3
+const top = 2
 
 /** A day's exams along its hours; the table below says the same, and more. */
 export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
@@ -12,13 +13,13 @@ export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
   const { hours, bars } = dayPicture(exams, time)
   const height = top + exams.length * lane
   return (
-    <svg className="day-timeline" height={height} aria-hidden="true">
+    <svg className="day-timeline" height={`${height}em`} aria-hidden="true">
       {hours.map((hour, at) => {
         const x = `${(100 * at) / (hours.length - 1)}%`
         return (
           <g key={hour}>
-            <line x1={x} x2={x} y1={top - 6} y2={height} />
-            <text x={x} y={14} className={placeOf(at, hours.length)}>
+            <line x1={x} x2={x} y1={`${top - 0.4}em`} y2={`${height}em`} />
+            <text x={x} y="1em" className={placeOf(at, hours.length)}>
               {String(hour % 24).padStart(2, '0')}:00
             </text>
           </g>
@@ -53,10 +54,14 @@ function Bar({ exam, y, from, width }: BarProps) {
   const late = from > 50
   return (
     <g className={`is-${word.toLowerCase().replace('_', '-')}`}>
-      <text x={`${late ? from + width : from}%`} y={y + 18} className={late ? 'bar-name at-end' : 'bar-name'}>
+      <text
+        x={`${late ? from + width : from}%`}
+        y={`${y + 1.3}em`}
+        className={late ? 'bar-name at-end' : 'bar-name'}
+      >
         {say('barName', { name: exam.name, state })}
       </text>
-      <rect x={`${from}%`} y={y + 26} width={`${width}%`} height="10" rx="2" />
+      <rect x={`${from}%`} y={`${y + 1.85}em`} width={`${width}%`} height="10" rx="2" />
     </g>
   )
 }

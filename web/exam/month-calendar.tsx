@@ -73,9 +73,14 @@ export function MonthCalendar({ month, level, days, chosen, today }: MonthCalend
 }
 
 function PlainDay({ day, today }: { day: PlainDate; today: boolean }) {
+  const say = useWords('examSchedule')
+  const { nameOf } = useDays()
   return (
     <span className="calendar-day">
-      <DayNumber day={day} today={today} />
+      <span className="visually-hidden">{say('emptyCell', { day: nameOf(day), today: String(today) })}</span>
+      <span aria-hidden="true">
+        <DayNumber day={day} today={today} />
+      </span>
     </span>
   )
 }

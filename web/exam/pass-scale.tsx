@@ -11,11 +11,11 @@ export function PassScale({ mark, total }: { mark: number; total: number }) {
       <svg aria-hidden="true">
         <rect className="scale-all" width="100%" height="12" rx="2" />
         <rect className="scale-pass" x={`${share}%`} width={`${100 - share}%`} height="12" rx="2" />
-        <text y="36">0</text>
-        <text className="scale-mark" x={`${share}%`} y="36">
+        <text y="2.55em">0</text>
+        <text className="scale-mark" x={`${share}%`} y="2.55em">
           {say('passing.points', { points: mark })}
         </text>
-        <text className="scale-end" x="100%" y="36">
+        <text className="scale-end" x="100%" y="2.55em">
           {say('passing.points', { points: total })}
         </text>
       </svg>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { AppliedLecture, listAppliedLectures } from '#contract/lecture.ts'
 import { AccountPagination } from '../account/account-pagination.tsx'
-import { useWords } from '../client/client-context.tsx'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
+import { cancel } from './applied-reads.ts'
 import { AppliedRow } from './applied-row.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -17,6 +18,7 @@ interface AppliedListProps {
 
 export function AppliedList({ page, rows }: AppliedListProps) {
   const say = useWords('account')
+  const { api } = useClient()
   const [canceling, setCanceling] = useState<AppliedLecture | null>(null)
   const [said, setSaid] = useState('')
   if (rows.empty) return <NoRegistrations page={page} />
@@ -46,6 +48,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
       {canceling && (
         <CancelDialog
           lecture={canceling}
+          send={() => cancel(api, canceling)}
           onCanceled={() => setSaid(say('canceledNow'))}
           onClose={() => setCanceling(null)}
         />

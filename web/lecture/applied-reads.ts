@@ -1,4 +1,4 @@
-import { listAppliedLectures } from '#contract/lecture.ts'
+import { type AppliedLecture, cancelAttender, listAppliedLectures } from '#contract/lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 
@@ -11,4 +11,8 @@ export function readAppliedLectures(api: Api, page: number, options: CallOptions
     query: { page: page - 1, size: rowsOnPage, sort: [...newestFirst] },
   }
   return call(api, listAppliedLectures, request, { ...options, keepRows: true })
+}
+
+export function cancel(api: Api, { lectureId, attenderId }: AppliedLecture): Promise<AppliedLecture> {
+  return call(api, cancelAttender, { params: { lectureId, attenderId } })
 }

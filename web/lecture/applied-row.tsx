@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { AppliedLecture } from '#contract/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
+import { AttendancePicture } from '../completion/attendance-picture.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { attenderLooks } from './attender-state.ts'
+import { MaterialDownload } from './material-download.tsx'
 
 interface AppliedRowProps {
   lecture: AppliedLecture
@@ -16,33 +18,50 @@ export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
   const say = useWords('account')
   const { hours } = useFormats()
   const { tone, icon } = attenderLooks[lecture.label]
+  const hasMore = lecture.attendance !== null || lecture.material !== null
   return (
-    <tr>
-      <td>
-        <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
-      </td>
-      <th scope="row">
-        <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.lectureId) }}>
-          {lecture.title}
-        </Link>
-        <span className="sub">
-          {say('rowMeta', {
-            hours: hours(lecture.startAt, lecture.finishAt),
-            place: lecture.placeName ?? say(`method.${lecture.method}`),
-          })}
-        </span>
-      </th>
-      <td>
-        <div className="stack-s">
-          <Badge tone={tone} icon={icon}>
-            {say(`label.${lecture.label}`)}
-          </Badge>
-          <Paid lecture={lecture} />
-          <Notes lecture={lecture} />
-        </div>
-      </td>
-      <td className="end">
-        <RowAction lecture={lecture} onCancel={onCancel} />
+    <>
+      <tr className={hasMore ? 'has-more' : undefined}>
+        <td>
+          <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
+        </td>
+        <th scope="row">
+          <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.lectureId) }}>
+            {lecture.title}
+          </Link>
+          <span className="sub">
+            {say('rowMeta', {
+              hours: hours(lecture.startAt, lecture.finishAt),
+              place: lecture.placeName ?? say(`method.${lecture.method}`),
+            })}
+          </span>
+        </th>
+        <td>
+          <div className="stack-s">
+            <Badge tone={tone} icon={icon}>
+              {say(`label.${lecture.label}`)}
+            </Badge>
+            <Paid lecture={lecture} />
+            <Notes lecture={lecture} />
+          </div>
+        </td>
+        <td className="end">
+          <RowAction lecture={lecture} onCancel={onCancel} />
+        </td>
+      </tr>
+      {hasMore && <More lecture={lecture} />}
+    </>
+  )
+}
+
+/** What has been attended so far, and the material: across the row. */
+function More({ lecture }: { lecture: AppliedLecture }) {
+  const { attendance, material, title } = lecture
+  return (
+    <tr className="row-more">
+      <td colSpan={4}>
+        {attendance && <AttendancePicture attendance={attendance} title={title} open />}
+        {material && <MaterialDownload material={material} lecture={lecture} />}
       </td>
     </tr>
   )

@@ -1,22 +1,23 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type AppliedLecture, cancelAttender } from '#contract/lecture.ts'
-import { call } from '../client/call.ts'
-import { useClient, useFormats, useWords } from '../client/client-context.tsx'
+import type { AppliedLecture } from '#contract/lecture.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface CancelDialogProps {
   lecture: AppliedLecture
+  /** Cancels it. */
+  send(): Promise<unknown>
   onCanceled(): void
   onClose(): void
 }
 
-export function CancelDialog({ lecture, onCanceled, onClose }: CancelDialogProps) {
+export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialogProps) {
   const say = useWords('account')
   const { textDay, weekdays, hours, won } = useFormats()
-  const { cancel, pending } = useCancel(lecture, onCanceled, onClose)
+  const { cancel, pending } = useCancel(send, onCanceled, onClose)
   return (
     <Dialog
       small
@@ -47,8 +48,7 @@ export function CancelDialog({ lecture, onCanceled, onClose }: CancelDialogProps
 }
 
 /** Cancels once, and keeps the dialog until the list shows it. */
-function useCancel({ lectureId, attenderId }: AppliedLecture, onCanceled: () => void, onClose: () => void) {
-  const { api } = useClient()
+function useCancel(send: () => Promise<unknown>, onCanceled: () => void, onClose: () => void) {
   const router = useRouter()
   const fail = useFailure()
   const busy = useRef(false)
@@ -58,7 +58,7 @@ function useCancel({ lectureId, attenderId }: AppliedLecture, onCanceled: () => 
     busy.current = true
     setPending(true)
     try {
-      await call(api, cancelAttender, { params: { lectureId, attenderId } })
+      await send()
       onCanceled()
       await router.invalidate({ sync: true })
     } catch (error) {

@@ -61,14 +61,18 @@ function LectureFacts({ lecture }: { lecture: LectureInfo }) {
         [say('fact.level'), say(`level.${lecture.level}`)],
         [ofDetail('capacity'), ofDetail('capacityOf', { capacity: lecture.capacity })],
         [ofDetail('handsOn'), say(`practice.${lecture.practice}`)],
-        [
-          ofDetail('credits'),
-          lecture.credits > 0 ? ofDetail('creditsOf', { credits: lecture.credits }) : null,
-        ],
+        [ofDetail('credits'), useCredits(lecture)],
         [ofDetail('completion'), ofDetail('completionRule', { practice: lecture.practice })],
       ]}
     />
   )
+}
+
+/** What completing the course earns; of one for partners, that it earns nothing. */
+function useCredits({ credits, target }: LectureInfo): string | null {
+  const say = useWords('lectureDetail')
+  if (target === 'PARTNER') return say('creditsOfPartner')
+  return credits > 0 ? say('creditsOf', { credits }) : null
 }
 
 function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {

@@ -66,6 +66,7 @@ function AddToCalendar({ lectureId }: { lectureId: number }) {
 
 function Action({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('lectureDetail')
+  const { session } = useClient()
   const { register } = lecture.actions
   if (lecture.attenderId !== null)
     return (
@@ -79,13 +80,25 @@ function Action({ lecture }: { lecture: LectureInfo }) {
   if (lecture.held) return <HeldSeat held={lecture.held} wide />
   if (register.allowed)
     return (
-      <Link
-        className={buttonClass({ wide: true })}
-        to="/attend/register/$lectureId"
-        params={{ lectureId: String(lecture.id) }}
-      >
-        {say('register')}
-      </Link>
+      <>
+        <Link
+          className={buttonClass({ wide: true })}
+          to="/attend/register/$lectureId"
+          params={{ lectureId: String(lecture.id) }}
+        >
+          {say('register')}
+        </Link>
+        {lecture.openToGuests && !session.signedIn() && (
+          <Link
+            className={buttonClass({ look: 'quiet', wide: true })}
+            to="/attend/register/$lectureId"
+            params={{ lectureId: String(lecture.id) }}
+            search={{ ismember: 'false' }}
+          >
+            {say('registerAsGuest')}
+          </Link>
+        )}
+      </>
     )
   return (
     <>

@@ -28,6 +28,7 @@ async function shown(mailed: boolean): Promise<string> {
       faqUrl: null,
       supportPhone: null,
       knowledgeProducts: [],
+      homepage: null,
     },
     now: '2026-12-08T05:20:00.000Z',
     signedIn: () => true,
@@ -49,13 +50,13 @@ async function shown(mailed: boolean): Promise<string> {
 
 test('a member with an address is told of the mails to come', async () => {
   const page = await shown(true)
-  expect(page).toContain('A confirmation e-mail with a calendar entry is on its way to you.')
-  expect(page).toContain('e-mailed to you 10 minutes before the start')
+  expect(page).toContain('A confirmation email with a calendar entry is on its way to you.')
+  expect(page).toContain('emailed to you 10 minutes before the start')
 })
 
 test('a member without an address is promised no mail, and told where the registration is', async () => {
   const page = await shown(false)
   expect(page).toContain('You can see your registration on My page.')
   expect(page).toContain('The link for joining is on My page')
-  expect(page).not.toMatch(/on its way|e-mailed to you/)
+  expect(page).not.toMatch(/on its way|emailed to you/)
 })

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'
+import { SeatTaken } from './seat-taken.tsx'
 
 interface RegistrationDoneProps {
   lecture: LectureInfo
@@ -13,38 +12,20 @@ interface RegistrationDoneProps {
   mailed: boolean
 }
 
-/** Stands in the form's place once the seat is taken. */
+/** What comes next for a member. */
 export function RegistrationDone({ lecture, registered, mailed }: RegistrationDoneProps) {
   const say = useWords('register')
   const { textMoment } = useFormats()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [])
   const cancelUntil = registered.actions.cancel.until ?? lecture.cancelUntil
+  const whereTo = lecture.place
+    ? say('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
+    : say(mailed ? 'nextOnline' : 'nextOnlineUnmailed')
+  const cancelling = say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })
   return (
-    <div className="stack-l">
-      <h1 ref={heading} tabIndex={-1}>
-        {say('doneTitle')}
-      </h1>
-      <Alert tone="good">
-        <p>{say('doneText', { title: registered.title })}</p>
-      </Alert>
-      <section className="stack" aria-labelledby="next">
-        <h2 id="next">{say('nextTitle')}</h2>
-        <ul className="bullets text-column">
-          <li>{mailed ? say('nextMail') : say('nextUnmailed')}</li>
-          <li>
-            {lecture.place
-              ? say('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
-              : mailed
-                ? say('nextOnline')
-                : say('nextOnlineUnmailed')}
-          </li>
-          <li>{say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })}</li>
-        </ul>
-      </section>
+    <SeatTaken
+      title={registered.title}
+      next={[say(mailed ? 'nextMail' : 'nextUnmailed'), whereTo, cancelling]}
+    >
       <div className="cluster">
         <Link className={buttonClass()} to="/account/applied">
           {say('myPage')}
@@ -53,6 +34,6 @@ export function RegistrationDone({ lecture, registered, mailed }: RegistrationDo
           {say('otherCourses')}
         </Link>
       </div>
-    </div>
+    </SeatTaken>
   )
 }

@@ -1,31 +1,31 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type AppliedLecture,
   type HeldLecture,
   type LectureInfo,
   registerAttender,
-  registration,
 } from '#contract/lecture.ts'
 import type { Org } from '#contract/partner.ts'
+import { registration } from '#contract/registration.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { useCookie, writeCookie } from '../client/cookies.ts'
 import { useSubmission } from '../client/use-submission.ts'
 import { type Agreement, Agreements } from '../ui/agreements.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
-import { pickOrg } from './pick-org.ts'
-import { usePurposes } from './purposes.ts'
+import { OrgField } from './org-field.tsx'
+import { PurposeField } from './purpose-field.tsx'
+import { usePickedOrg } from './use-picked-org.ts'
 
 type Agreed = 'collect' | 'fourteen' | 'ad'
 
 interface RegistrationFormProps {
   lecture: LectureInfo
-  /** Those the registration may be made for; none for a course open to everybody. */
+  /** The member's. */
   orgs: readonly Org[]
+  /** The purpose that stands there at first. */
+  chosen: string
   agreements: readonly Agreement<Agreed>[]
   /** Who registers, above the fields. */
   children: ReactNode
@@ -37,6 +37,7 @@ interface RegistrationFormProps {
 export function RegistrationForm({
   lecture,
   orgs,
+  chosen,
   agreements,
   children,
   back,
@@ -44,61 +45,48 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const say = useWords('register')
   const { api } = useClient()
-  const purposes = usePurposes()
+  const router = useRouter()
   // What is chosen before that would be lost, and a press would send the form into the address.
   const hydrated = useHydrated()
-  const [purpose, setPurpose] = useState('NONE')
-  const { partnerId, choosePartner } = usePartner(orgs)
+  const [purpose, setPurpose] = useState(chosen)
+  const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: registration,
     send: (body, options) =>
       call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
     onDone,
+    // The organisation may have been left since; what is typed stays.
+    onRefused: (code) => {
+      if (code === 'NOT_FOUND') void router.invalidate()
+    },
   })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit({ purpose, agreements: given, ...(partnerId === undefined ? {} : { partnerId }) })
+    void submit({ purpose, agreements: given, ...(picked && { partnerId: picked.id }) })
   }
   return (
     <form className="form" noValidate onSubmit={send}>
       <ErrorSummary errors={errors} attempt={attempt} />
       <fieldset className="form-fields" disabled={!hydrated}>
         {children}
-        {orgs.length > 1 && (
-          <Field
-            id="partnerId"
-            label={say('org')}
-            hint={say('orgHint')}
-            error={errorOf('partnerId')}
-            control={(props) => (
-              <Select
-                {...props}
-                name="partnerId"
-                value={String(partnerId)}
-                options={orgs.map(({ id, name }) => [String(id), name] as const)}
-                onChange={choosePartner}
-              />
-            )}
+        {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
+          <OrgField
+            orgs={orgs}
+            target={lecture.target}
+            picked={picked}
+            ask={hydrated && ask}
+            onPick={pickOrg}
           />
         )}
-        <Field
-          id="purpose"
-          label={say('purpose')}
+        <PurposeField
+          purpose={purpose}
           error={errorOf('purpose')}
-          control={(props) => (
-            <Select
-              {...props}
-              name="purpose"
-              value={purpose}
-              options={purposes}
-              onChange={(chosen) => {
-                changed('purpose')
-                setPurpose(chosen)
-              }}
-            />
-          )}
+          onChoose={(chosen) => {
+            changed('purpose')
+            setPurpose(chosen)
+          }}
         />
         <Agreements
           id="agreements"
@@ -118,15 +106,4 @@ export function RegistrationForm({
       </fieldset>
     </form>
   )
-}
-
-/** The organisation registered for: the one chosen here, else the one of last time, else the first. */
-function usePartner(orgs: readonly Org[]) {
-  const remembered = useCookie('partnerId')
-  const [chosen, setChosen] = useState<string>()
-  const choosePartner = (id: string) => {
-    setChosen(id)
-    writeCookie('partnerId', id)
-  }
-  return { partnerId: pickOrg(orgs, chosen ?? remembered)?.id, choosePartner }
 }

@@ -16,7 +16,7 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
   const { won } = useFormats()
   const { subject, fee, discount, amount, supplyAmount, vat } = order
   return (
-    <aside className="panel panel-sticky no-print" aria-label={say('order')}>
+    <aside className="panel panel-sticky" aria-label={say('order')}>
       <DateBlock start={subject.startAt} finish={subject.finishAt} look="large" hours />
       <b>{subject.title}</b>
       {!isPaid(step) && (

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/payment.ts'
 import { useWords } from '../client/client-context.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { isPaid, type OrderStep, orderStep } from './order-step.ts'
-import type { PayNotice } from './pay-notice.ts'
+import type { OrderViewProps } from './order-view-props.ts'
 import { PaySteps } from './pay-steps.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { SeatNotPaid } from './seat-not-paid.tsx'
@@ -12,14 +12,6 @@ import { SeatToPay } from './seat-to-pay.tsx'
 import { spokenTime } from './time-left.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { WaitingForProvider } from './waiting-for-provider.tsx'
-
-export interface OrderViewProps {
-  order: Order
-  /** What has just happened on the way here. */
-  notice: PayNotice | null
-  /** To the member's own list, and back to what was to be paid. */
-  links: { readonly account: ReactNode; readonly back: ReactNode }
-}
 
 /** An order from the seat that is held to the money that is given back. */
 export function OrderView({ order, notice, links }: OrderViewProps) {
@@ -33,7 +25,7 @@ export function OrderView({ order, notice, links }: OrderViewProps) {
       <PaySteps kind={order.subject.kind} reached={isPaid(step) ? 2 : 1} />
       <div className="with-panel">
         <div className="stack-l">
-          <h1 ref={heading} tabIndex={-1} className="no-print">
+          <h1 ref={heading} tabIndex={-1}>
             {say(`heading.${step}`)}
           </h1>
           <Step {...{ step, order, notice, links, minutes }} />

@@ -1,7 +1,7 @@
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Moment } from '../ui/moment.tsx'
-import type { OrderViewProps } from './order-view.tsx'
+import type { OrderViewProps } from './order-view-props.ts'
 import { Receipt } from './receipt.tsx'
 
 /** The money came in: what it brought, or that it is given back. */
@@ -10,15 +10,13 @@ export function PaymentDone({ order, notice, links }: OrderViewProps) {
   return (
     <>
       {notice === 'ALREADY_PAID' && (
-        <div className="no-print">
-          <Alert tone="warn">
-            <p>{say('notice.ALREADY_PAID')}</p>
-          </Alert>
-        </div>
+        <Alert tone="warn">
+          <p>{say('notice.ALREADY_PAID')}</p>
+        </Alert>
       )}
       {order.refund ? <Refunded refund={order.refund} /> : <Next order={order} />}
       <Receipt order={order} />
-      <div className="cluster no-print">
+      <div className="cluster">
         {links.account}
         {order.refund && links.back}
       </div>
@@ -34,16 +32,14 @@ function Refunded({
   const say = useWords('payment')
   const { won, textMoment } = useFormats()
   return (
-    <div className="no-print">
-      <Alert tone={state === 'DONE' ? 'good' : 'warn'}>
-        <p>
-          {say.rich(state === 'DONE' ? 'refunded' : 'refunding', {
-            amount: won(amount),
-            moment: () => <time dateTime={at}>{textMoment(at)}</time>,
-          })}
-        </p>
-      </Alert>
-    </div>
+    <Alert tone={state === 'DONE' ? 'good' : 'warn'}>
+      <p>
+        {say.rich(state === 'DONE' ? 'refunded' : 'refunding', {
+          amount: won(amount),
+          moment: () => <time dateTime={at}>{textMoment(at)}</time>,
+        })}
+      </p>
+    </Alert>
   )
 }
 
@@ -52,12 +48,10 @@ function Next({ order: { amount, person, subject, cancelUntil } }: Pick<OrderVie
   const { won } = useFormats()
   return (
     <>
-      <div className="no-print">
-        <Alert tone="good">
-          <p>{say('text', { amount: won(amount) })}</p>
-        </Alert>
-      </div>
-      <section className="stack no-print" aria-labelledby="next">
+      <Alert tone="good">
+        <p>{say('text', { amount: won(amount) })}</p>
+      </Alert>
+      <section className="stack" aria-labelledby="next">
         <h2 id="next" className="h3">
           {say('next')}
         </h2>

@@ -1,6 +1,6 @@
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
-import type { OrderViewProps } from './order-view.tsx'
+import type { OrderViewProps } from './order-view-props.ts'
 
 interface SeatNotPaidProps {
   step: 'PAID_OTHERWISE' | 'GIVEN_UP' | 'TIMED_OUT'

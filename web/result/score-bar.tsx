@@ -18,12 +18,12 @@ export function ScoreBar({ score, mark, total }: ScoreBarProps) {
         role="img"
         aria-label={say('scoreOf', { score, total, mark })}
       >
-        <text className={anchorOf(mark / total)} x={at(mark)} y="14">
+        <text className={anchorOf(mark / total)} x={at(mark)} y="1em">
           {say('mark', { mark })}
         </text>
-        <rect className="score-all" y="28" width="100%" height="8" rx="2" />
-        <rect className="score-reached" y="28" width={at(score)} height="8" rx="2" />
-        <line x1={at(mark)} x2={at(mark)} y1="22" y2="42" />
+        <rect className="score-all" y="2em" width="100%" height="8" rx="2" />
+        <rect className="score-reached" y="2em" width={at(score)} height="8" rx="2" />
+        <line x1={at(mark)} x2={at(mark)} y1="1.55em" y2="3em" />
       </svg>
     </div>
   )

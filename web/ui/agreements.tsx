@@ -6,6 +6,8 @@ export interface Agreement<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly required: boolean
+  /** Of what is agreed to. */
+  readonly version: number | undefined
   /** What is agreed to, to be read in place. */
   readonly text?: ReactNode
 }
@@ -40,15 +42,16 @@ export function Agreements<Name extends string>(props: AgreementsProps<Name>) {
             onChange={setAll}
           />
         </li>
-        {items.map(({ name, label, required, text }) => (
+        {items.map(({ name, label, required, version, text }) => (
           <li key={name}>
             <Choice
               id={`${id}.${name}`}
               name={`${id}.${name}`}
+              value={version}
               label={label}
               required={required}
               checked={given[name]}
-              aria-invalid={errors[`${id}.${name}`] ? true : undefined}
+              {...(errors[`${id}.${name}`] && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
               onChange={(value) => onChange({ ...given, [name]: value })}
             />
             {text}

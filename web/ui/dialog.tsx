@@ -37,7 +37,8 @@ export function Dialog({
       // What opened the dialog may be gone with what was done in it; an address opens one, too.
       const opened = before?.isConnected && before !== document.body
       const to = opened ? before : (document.getElementById(returnTo) ?? document.getElementById('main'))
-      if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+      // An alert has scrolled up: what had the focus comes back into view with it.
+      if (to instanceof HTMLElement) to.focus({ preventScroll: !opened })
     }
   }, [returnTo])
   return (

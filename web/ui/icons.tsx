@@ -38,6 +38,7 @@ const shapes = {
   newTab: [line, <path key="0" d="M9 3h4v4M13 3 7.5 8.5M11 9.5V13H3V5h3.5" />],
   print: [line, <path key="0" d="M4 6V3h8v3M4 11H2V6h12v5h-2M4 9h8v4H4z" />],
   ring: [line, <circle key="0" cx="8" cy="8" r="5" />],
+  left: [line, <path key="0" d="M13 8H3M7 4 3 8l4 4" />],
   right: [line, <path key="0" d="M3 8h10M9 4l4 4-4 4" />],
   warning: [line, <path key="0" d="M8 2.5 14.5 13.5h-13zM8 6.5v3.2M8 11.6v.1" />],
 } as const

@@ -1,4 +1,12 @@
-/** Lies at the top of the window while something is under way. */
-export function ProgressBar({ label }: { label: string }) {
-  return <div className="pending-bar" role="progressbar" aria-label={label} />
+/** Lies at the top of the window, and is read out, while something is under way. */
+export function ProgressBar({ label, shown }: { label: string; shown: boolean }) {
+  return (
+    <div role="status">
+      {shown && (
+        <div className="pending-bar">
+          <span className="visually-hidden">{label}</span>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -2,9 +2,12 @@
 export const account = {
   nav: 'My page',
   registrations: 'Registrations',
+  completed: 'Completed courses',
   certificates: 'Certificates',
   examApplications: 'Exam applications',
   examResults: 'Exam results',
+  settings: 'Settings',
+  organisation: 'Organisations',
   date: 'Date',
   course: 'Course',
   state: 'Status',

@@ -13,7 +13,7 @@ export const certificateGuide = {
   code: 'Code',
   holder: 'Name',
   holderText: 'Yours in Korean and in Latin letters, as you applied with it.',
-  codeText: '20 characters that no other certificate carries.',
+  codeText: '20 characters that no other certificate has.',
   validityText:
     '{years, plural, one {# year} other {# years}} from the day of issue. After that it is shown as expired until it is renewed.',
   verify: 'Verification',

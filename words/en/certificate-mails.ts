@@ -7,7 +7,7 @@ export const certificateMails = {
   code: 'Certificate code',
   seeDates: 'See the exam dates',
   seeCertificates: 'See your certificates',
-  footer: 'Cloud Provider Education Centre. You get this mail because you hold a certificate of ours.',
+  footer: 'Cloud Provider Education Centre. You get this email because you hold a certificate of ours.',
   certificateExpiring: {
     subject: 'Your certificate ends on {day}: {title}',
     heading: 'Your certificate ends soon',
@@ -17,13 +17,13 @@ export const certificateMails = {
   certificateRevoked: {
     subject: 'Certificate revoked: {title}',
     heading: 'Your certificate has been revoked',
-    lead: '{name}, the education centre has revoked this certificate. From now on its code answers that it is no longer valid.',
-    hint: 'If you think that this is a mistake, please contact us.',
+    lead: '{name}, the education centre has revoked this certificate. Anyone who checks its code is now told that it is no longer valid.',
+    hint: 'If you think this is a mistake, please contact us.',
   },
   certificateReissued: {
     subject: 'Certificate issued again: {title}',
     heading: 'Your certificate has been issued again',
     lead: '{name}, your certificate has been issued again under the corrected name, for the same period and with a new code.',
-    hint: 'The old code still leads to your certificate: it answers with the new one. Please replace copies that you have passed on.',
+    hint: 'The old code still leads to your certificate and shows the new one. Please replace any copies that you have passed on.',
   },
 }

@@ -30,8 +30,8 @@ export const creditGuide = {
     contact: 'Services that require contacting the provider',
   },
   nobody: {
-    title: 'Who cannot use them',
-    partner: 'Members who have applied for partner use on the website get no credits and cannot use any.',
-    handsOn: 'For them, what can be done in courses with a hands-on part is limited.',
+    title: 'When none are earned',
+    partner: 'A registration for use as a partner earns no credits. Your other registrations do.',
+    handsOn: 'Without credits, what you can do in courses with a hands-on part is limited.',
   },
 }

@@ -14,6 +14,7 @@ export const examSchedule = {
   today: 'Today',
   dayTitle: '{weekday} {day}',
   cell: '{day}{today, select, true {, today} other {}}: {count, plural, one {# exam} other {# exams}}. {state}{seats, plural, =0 {} one {, # seat left} other {, # seats left}}.{applied, select, true { You have an application that day.} other {}}',
+  emptyCell: '{day}{today, select, true {, today} other {}}: no exams',
   seats: '{seats, plural, one {# seat} other {# seats}}',
   asList: '{month} as a list',
   day: 'Day',

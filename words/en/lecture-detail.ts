@@ -8,6 +8,7 @@ export const lectureDetail = {
   fee: 'Fee',
   registerUntil: 'Register until',
   cancelUntil: 'Cancel until',
+  registerAsGuest: 'Register without an account',
   register: 'Register',
   seeRegistration: 'See your registration',
   registered: 'You are registered for this course.',
@@ -22,6 +23,7 @@ export const lectureDetail = {
   handsOn: 'Hands-on',
   credits: 'Credits',
   creditsOf: '{credits, number}, issued on completion',
+  creditsOfPartner: 'None: registrations for use as a partner earn no credits',
   completion: 'Completion',
   completionRule:
     '{practice, select, NORMAL {70% attendance or more, with the hands-on part completed} other {70% attendance or more}}',

@@ -11,9 +11,10 @@ export const mails = {
   otherDates: 'See other courses',
   absenceHint:
     'Missing three courses stops new registrations for 6 months. Please cancel if you cannot come.',
-  linkLater: 'The link for joining is mailed to you 10 minutes before the start.',
-  cancelToStart: 'If this does not suit you, you can cancel until the new start, also on the day itself.',
-  footer: 'Cloud Provider Education Centre. You get this mail because you registered for a course.',
+  linkLater: 'The link for joining is emailed to you 10 minutes before the start.',
+  cancelToStart:
+    'If the new details do not suit you, you can cancel until the new start, even on the day itself.',
+  footer: 'Cloud Provider Education Centre. You get this email because you registered for a course.',
   registered: {
     subject: 'Registered: {title}, {day}',
     heading: 'You are registered',

@@ -8,7 +8,7 @@ export const moneyMails = {
     PENDING: 'The full refund is under way.',
     DONE: 'Given back in full on {at}',
   },
-  tellWhenDone: 'We will mail you again as soon as the money has been given back.',
+  tellWhenDone: 'We will email you again as soon as the money has been given back.',
   amount: 'Amount given back',
   when: 'Given back on',
   order: 'Order number',
@@ -19,7 +19,7 @@ export const moneyMails = {
   seeRegistrations: 'See your registrations',
   otherExams: 'See the exam dates',
   otherCourses: 'See other courses',
-  footer: 'Cloud Provider Education Centre. You get this mail because a payment of yours was given back.',
+  footer: 'Cloud Provider Education Centre. You get this email because a payment of yours was given back.',
   refunded: {
     subject: 'Refunded: {title}, {amount}',
     heading: 'Your payment has been given back',
@@ -34,7 +34,7 @@ export const moneyMails = {
         WRONG_AMOUNT:
           'The amount that arrived was not the one to be paid. It has been given back in full, and you have no seat in this exam through it.',
         PROVIDER:
-          'The payment company reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this exam through it.',
+          'The payment provider reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this exam through it.',
       },
       LECTURE: {
         MEMBER: 'You cancelled your registration for this course. What you paid has been given back in full.',
@@ -46,7 +46,7 @@ export const moneyMails = {
         WRONG_AMOUNT:
           'The amount that arrived was not the one to be paid. It has been given back in full, and you have no seat in this course through it.',
         PROVIDER:
-          'The payment company reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this course through it.',
+          'The payment provider reversed this payment before it bought a seat. It has been given back in full, and you have no seat in this course through it.',
       },
     },
   },

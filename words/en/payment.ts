@@ -35,7 +35,7 @@ export const payment = {
   you: { EXAM: 'Your application', LECTURE: 'Your registration' },
   name: 'Name',
   phone: 'Mobile',
-  email: 'E-mail',
+  email: 'Email',
   missing: 'Not set',
   examNumber: 'Exam number',
   rules: {
@@ -64,22 +64,22 @@ export const payment = {
   nothingCharged: 'Nothing was charged.',
   tryAgain: 'You can pay again, also with another card.',
   otherCardUntil: 'You can pay with another card while the seat is held.',
-  openToOthers: 'The seat is open to others again. If one is left, you can take it anew.',
+  openToOthers: 'The seat is open to others again. If one is left, you can take it again.',
   gaveUp: 'The seat is open to others again. Nothing was charged.',
   waiting: {
     text: 'The provider has not told us yet whether your card was charged. Your seat stays yours until it has.',
-    close: 'You may close this page. We go on asking, and write to you by e-mail once it is known.',
+    close: 'You may close this page. We go on asking, and write to you by email once it is known.',
     progress: 'Waiting for the payment provider',
   },
   refunding:
-    'We have asked the provider to give back {amount} in full on <moment></moment>. This page shows when it is done.',
+    'On <moment></moment> we asked the provider to give back {amount} in full. This page shows when it is done.',
   refunded:
     '{amount} was given back in full on <moment></moment>. Your card company may take some days to show it.',
   done: {
     text: 'We have received your payment of {amount}.',
     next: 'What happens next',
-    mail: 'A confirmation e-mail with a calendar entry is on its way to {email}.',
-    unmailed: 'No e-mail is sent, because there is no address. Everything is on My page.',
+    mail: 'A confirmation email with a calendar entry is on its way to {email}.',
+    unmailed: 'No email is sent, because there is no address. Everything is on My page.',
     exam: 'The exam is taken online. Its link and your exam number are in your account.',
     online: 'The link for joining is on My page from 10 minutes before the start.',
     cancel: 'You can cancel for a full refund until <moment></moment>.',
@@ -104,7 +104,7 @@ export const payment = {
     text: 'Please leave this page open. It takes a few seconds.',
     unreached: 'The education centre cannot be reached at the moment',
     unreachedText:
-      'Your payment is looked after: it is asked for again by itself, and nothing is charged twice. You can leave this page open, or look at your order later.',
+      'Your payment is safe: this page asks again by itself, and nothing is charged twice. You can leave it open, or look at your order later.',
     again: 'Ask again now',
     order: 'See the order',
     unknownTitle: 'This payment could not be found',

@@ -14,10 +14,10 @@ export const resultMails = {
   seeCertificate: 'See your certificate',
   passedHint: 'Your certificate is made as a PDF and as a digital badge, and waits in your account.',
   failedHint: 'You can apply for another date of this exam at any time.',
-  notAttendedHint: 'The fee is not refunded. If you did sit the exam, please answer within seven days.',
+  notAttendedHint: 'The fee is not refunded. If you did sit the exam, please reply within seven days.',
   withdrawnHint: 'The certificate that was issued for the earlier result has been revoked.',
   withdrawnByCorrection: 'The result of the exam was corrected.',
-  footer: 'Cloud Provider Education Centre. You get this mail because you applied for this exam.',
+  footer: 'Cloud Provider Education Centre. You get this email because you applied for this exam.',
   resultPublished: {
     subject: 'Your exam result: {title}, {day}',
     heading: 'Your exam result is here',

@@ -36,8 +36,8 @@ export const result = {
   waitingText:
     'The testing provider has not sent your score yet. Without one by then, the exam counts as not attended.',
   heldText:
-    'The education centre is reviewing the results of this exam before it publishes them. You will get a mail.',
-  receivedText: 'The score is shown here and you get a mail when it is published.',
+    'The education centre is reviewing the results of this exam before it publishes them. You will get an email.',
+  receivedText: 'The score is shown here and you get an email when it is published.',
   corrected: 'Corrected <moment></moment>',
   before: 'Published before: {before}.',
   beforeScore: '{label}, {score, plural, one {# point} other {# points}}',

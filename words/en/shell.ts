@@ -53,4 +53,5 @@ export const shell = {
   helpPhone: 'If you cannot find what you need, call the customer centre at <phone>{number}</phone>.',
   helpNone: 'If you cannot find what you need, please contact the customer centre.',
   toHome: 'Go to the home page',
+  backTo: 'Back to {host}',
 }

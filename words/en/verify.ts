@@ -21,8 +21,8 @@ export const verify = {
   word: { valid: 'Valid', expired: 'Expired', revoked: 'Revoked', unknown: 'Not found' },
   text: {
     valid: 'This certificate is genuine and in force.',
-    expired: 'This certificate was genuine. It has run out.',
-    revoked: 'This certificate has been withdrawn and no longer counts.',
+    expired: 'This certificate is genuine, but it has expired.',
+    revoked: 'This certificate has been revoked and is no longer valid.',
     unknown: 'No certificate has this code. Please compare each character with the certificate.',
   },
   replaced: 'The code {code} has been replaced: the certificate was issued again under the code below.',
@@ -39,7 +39,7 @@ export const verify = {
   unread: 'The code could not be checked',
   limited: 'Too many codes in a short time',
   limitedText:
-    'From your network, many codes were asked for that no certificate has. Please wait a minute and try again.',
+    'Many codes that no certificate has were entered from your network. Please wait a minute and try again.',
   again: 'Try again',
   where: 'Where to find the code',
   whereText:

@@ -22,11 +22,11 @@ export const apply = {
   codeTakesOff: 'コードの適用により、{fee}が{amount}になります。',
   terms: '規約',
   agree: '試験の規約に同意し、消費者向け表示を確認しました（必須）',
-  readTerms: '「{title}」第{version, number}版を読む',
+  readTerms: '「{title}」（バージョン{version, number}）を読む',
   newTab: '新しいタブ',
   newTabOf: '新しいタブ：{title}',
   termsChanged:
-    '規約が改定され、第{version, number}版を表示しています。お読みのうえ、もう一度同意してください。',
+    '規約が改定され、バージョン{version, number}を表示しています。お読みのうえ、もう一度同意してください。',
   submit: '席を確保して続ける',
   submitFree: '申し込む',
   submitting: '申し込み中',

@@ -2,7 +2,7 @@
 export const certificatePdf = {
   brand: 'Cloud Provider 教育センター',
   title: '認定証：{name}、{holder}',
-  kind: '認定証 レベル {level}',
+  kind: '認定証（レベル：{level}）',
   level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
   mark: 'レベル「{level}」のマーク',
   awardedTo: '取得者',

@@ -27,7 +27,7 @@ export const examGuide = {
   multipleChoice: 'すべて選択式の問題です。',
   passing: {
     title: '合格基準',
-    scale: '{total, number}点満点中 {mark, number}点以上で合格です。',
+    scale: '{total, number}点満点中{mark, number}点以上で合格です。',
     points: '{points, number}',
     text: '結果は試験の翌日に発表します。合格すると、あわせて認定証を発行します。',
   },

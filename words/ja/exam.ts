@@ -14,7 +14,7 @@ export const exam = {
   date: '日程',
   state: '状態',
   seats: '残席',
-  seatsOf: '{capacity, number}席中 {left, number}席',
+  seatsOf: '{capacity, number}席中{left, number}席',
   fee: '受験料',
   feeWithVat: '{fee}（税込）',
   free: '無料',
@@ -22,12 +22,12 @@ export const exam = {
   applyUntil: '受付期限',
   before: {
     title: 'お申し込みの前に',
-    one: '予約できる試験は一度に一つだけです。',
+    one: '一度に予約できる試験は1つだけです。',
     month: 'お申し込みとお支払いができるのは、当月の日程だけです。',
     iam: 'IAMアカウントではお申し込みいただけません。',
     holder:
       '受験できるのはアカウントの名義人ご本人だけです。お申し込みの氏名はアカウントの名前と一致する必要があります。',
     discount:
-      '割引コードは1回、1つの試験にのみ使用できます。お支払い後に取り消した場合、同じコードは再利用できません。',
+      '割引コードは、1つの試験に1回だけ使えます。お支払い後にキャンセルした場合、同じコードは再利用できません。',
   },
 } satisfies typeof reference

@@ -1,7 +1,7 @@
 import type { mails as reference } from '../en/mails.ts'
 
 export const mails = {
-  brand: 'Cloud Provider Education',
+  brand: 'Cloud Provider 教育センター',
   days: '日程',
   place: '会場',
   online: 'オンライン',
@@ -14,29 +14,29 @@ export const mails = {
     '3回欠席すると、6か月間新しい申し込みができなくなります。参加できない場合はキャンセルしてください。',
   linkLater: '参加用のリンクは、開始の10分前にメールでお送りします。',
   cancelToStart: 'ご都合が合わない場合は、当日を含め、講座の開始までキャンセルできます。',
-  footer: 'Cloud Provider教育センター。このメールは、講座に申し込まれた方にお送りしています。',
+  footer: 'Cloud Provider 教育センター。このメールは、講座に申し込まれた方にお送りしています。',
   registered: {
-    subject: '申し込み完了: {title}、{day}',
+    subject: '申し込み完了：{title}、{day}',
     heading: '申し込みが完了しました',
     lead: '{name, select, none {} other {{name}様、}}講座の席を確保しました。カレンダー用のファイルを添付しています。',
   },
   rescheduled: {
-    subject: '講座変更のお知らせ: {title}、{day}',
+    subject: '講座変更のお知らせ：{title}、{day}',
     heading: '講座の内容が変わりました',
     lead: '講座の日程、会場または参加リンクが変更になりました。現在の内容は以下のとおりです。添付のファイルで、カレンダーの予定も変更できます。ご不便をおかけして申し訳ございません。',
   },
   canceled: {
-    subject: 'キャンセル完了: {title}、{day}',
+    subject: 'キャンセル完了：{title}、{day}',
     heading: '申し込みをキャンセルしました',
-    lead: 'お席の予約を取り消しました。添付のファイルで、カレンダーから講座の予定を削除できます。',
+    lead: '確保していたお席は解放されました。添付のファイルで、カレンダーから講座の予定を削除できます。',
   },
   dropped: {
-    subject: '講座中止のお知らせ: {title}、{day}',
+    subject: '講座中止のお知らせ：{title}、{day}',
     heading: '講座は中止になりました',
-    lead: '申し訳ございません。次の理由により、講座を中止いたします: {reason}',
+    lead: '申し訳ございません。次の理由により、講座を中止いたします：{reason}',
   },
   meetingLink: {
-    subject: '{time}開始: {title}',
+    subject: '{time}開始：{title}',
     heading: 'まもなく講座が始まります',
     lead: '下のリンクから参加してください。リンクは講座の終了まで有効です。',
   },

@@ -3,8 +3,8 @@ import type { payment as reference } from '../en/payment.ts'
 export const payment = {
   title: 'お支払い',
   heading: {
-    PAY: 'お席のお支払い',
-    FAILED: 'お席のお支払い',
+    PAY: 'お支払いの手続き',
+    FAILED: 'お支払いの手続き',
     WAITING: '決済会社の回答を待っています',
     DONE: 'お席が確定しました',
     REFUNDING: '返金の手続き中です',
@@ -36,7 +36,7 @@ export const payment = {
   you: { EXAM: '申し込み内容', LECTURE: '申し込み内容' },
   name: '氏名',
   phone: '携帯電話番号',
-  email: 'メール',
+  email: 'メールアドレス',
   missing: '未登録',
   examNumber: '受験番号',
   rules: {
@@ -91,7 +91,7 @@ export const payment = {
     title: '領収書',
     number: '注文番号',
     paidAt: 'お支払い日時',
-    payer: 'お支払い者',
+    payer: '支払者',
     item: '品目',
     method: 'お支払い方法',
     methods: { card: 'カード', easy: '簡易決済' },

@@ -3,7 +3,7 @@ import type { resultMails as reference } from '../en/result-mails.ts'
 export const resultMails = {
   result: '結果',
   outcome: { PASSED: '合格', FAILED: '不合格', NOT_ATTENDED: '欠席' },
-  score: '{total, number}点中{score, number}点(合格点{pass, number}点)',
+  score: '{total, number}点中{score, number}点（合格点{pass, number}点）',
   takenAt: '受験日時',
   examDate: '試験日時',
   examNumber: '受験番号',
@@ -18,18 +18,18 @@ export const resultMails = {
   notAttendedHint: '受験料は返金されません。受験された場合は、7日以内にこのメールへご返信ください。',
   withdrawnHint: '以前の結果に基づいて発行された認定証は取り消されました。',
   withdrawnByCorrection: '試験結果が訂正されました。',
-  footer: 'Cloud Provider教育センター。このメールは、試験に申し込まれた方にお送りしています。',
+  footer: 'Cloud Provider 教育センター。このメールは、試験に申し込まれた方にお送りしています。',
   resultPublished: {
-    subject: '試験結果のお知らせ: {title}、{day}',
+    subject: '試験結果のお知らせ：{title}、{day}',
     heading: '試験結果をお知らせします',
     lead: {
       PASSED: '{name}様、合格おめでとうございます。',
       FAILED: '{name}様、今回は合格点に届きませんでした。',
-      NOT_ATTENDED: '{name}様、受験されなかったとの連絡を試験事業者から受けました。',
+      NOT_ATTENDED: '{name}様、受験されなかったとの連絡を試験運営会社から受けました。',
     },
   },
   resultCorrected: {
-    subject: '試験結果の訂正: {title}、{day}',
+    subject: '試験結果の訂正：{title}、{day}',
     heading: '試験結果を訂正しました',
     lead: {
       PASSED: '{name}様、結果を訂正いたしました。合格です。',

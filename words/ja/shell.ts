@@ -55,4 +55,5 @@ export const shell = {
     'お探しの情報が見つからない場合は、カスタマーセンター（<phone>{number}</phone>）までお電話ください。',
   helpNone: 'お探しの情報が見つからない場合は、カスタマーセンターまでお問い合わせください。',
   toHome: 'ホームへ',
+  backTo: '{host}に戻る',
 } satisfies typeof reference

@@ -3,10 +3,10 @@ import type { verify as reference } from '../en/verify.ts'
 export const verify = {
   title: '認定証の真正性を確認',
   titleOf: {
-    valid: '有効: 認定証の真正性を確認',
-    expired: '期限切れ: 認定証の真正性を確認',
-    revoked: '取り消し: 認定証の真正性を確認',
-    unknown: '該当なし: 認定証の真正性を確認',
+    valid: '有効：認定証の真正性を確認',
+    expired: '期限切れ：認定証の真正性を確認',
+    revoked: '取り消し：認定証の真正性を確認',
+    unknown: '該当なし：認定証の真正性を確認',
   },
   description: '20文字の認定番号で、認定証が本物かどうか、有効かどうかを確認できます。アカウントは不要です。',
   lead: '認定証に記載された20文字の認定番号を入力してください。大文字と小文字、スペース、ハイフンは区別しません。',

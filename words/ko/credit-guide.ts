@@ -31,8 +31,8 @@ export const creditGuide = {
     contact: '별도 문의가 필요한 서비스',
   },
   nobody: {
-    title: '사용할 수 없는 회원',
-    partner: '웹사이트에서 파트너 이용을 신청한 회원에게는 크레딧이 지급되지 않으며, 사용할 수도 없습니다.',
-    handsOn: '따라서 실습이 있는 강의에서는 실습 참여에 제한이 있습니다.',
+    title: '지급되지 않는 경우',
+    partner: '파트너 이용으로 신청한 강의에는 크레딧이 지급되지 않습니다. 그 밖의 강의에는 지급됩니다.',
+    handsOn: '크레딧이 없으므로 실습이 있는 강의에서는 실습 참여에 제한이 있습니다.',
   },
 } satisfies typeof reference

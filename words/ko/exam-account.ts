@@ -6,7 +6,7 @@ export const examAccount = {
   payment: '결제',
   state: '상태',
   action: '관리',
-  number: '응시 번호 <number></number>',
+  number: '수험번호 <number></number>',
   label: {
     DRAFT: '결제 대기',
     APPLIED: '신청 완료',

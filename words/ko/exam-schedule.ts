@@ -15,6 +15,7 @@ export const examSchedule = {
   today: '오늘',
   dayTitle: '{day} {weekday}',
   cell: '{day}{today, select, true {, 오늘} other {}}: 시험 {count, number}개. {state}{seats, plural, =0 {} other {, 남은 좌석 #석}}.{applied, select, true { 이날 신청한 시험이 있습니다.} other {}}',
+  emptyCell: '{day}{today, select, true {, 오늘} other {}}: 시험 없음',
   seats: '{seats, number}석',
   asList: '{month} 일정을 목록으로 보기',
   day: '날짜',

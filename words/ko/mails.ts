@@ -1,7 +1,7 @@
 import type { mails as reference } from '../en/mails.ts'
 
 export const mails = {
-  brand: 'Cloud Provider Education',
+  brand: 'Cloud Provider 교육센터',
   days: '일정',
   place: '장소',
   online: '온라인',

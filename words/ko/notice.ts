@@ -8,6 +8,6 @@ export const notice = {
   validity: '인증서는 발급일부터 {years, number}년간 유효하며, 이후에는 갱신해야 합니다.',
   fee: '다음 시험의 응시료는 {fee}(부가세 포함)입니다.',
   refund:
-    '시험 {days, number}일 전까지 시험 페이지에서 접수를 취소할 수 있으며, 결제 금액의 {percent, number}%를 환불합니다. 그 이후에는 취소와 환불이 되지 않습니다. 교육센터 사정으로 시험을 취소하면 전액을 환불합니다.',
+    '시험 {days, number}일 전까지 시험 페이지에서 신청을 취소할 수 있으며, 결제 금액의 {percent, number}%를 환불합니다. 그 이후에는 취소와 환불이 되지 않습니다. 교육센터 사정으로 시험을 취소하면 모든 신청자에게 전액을 환불합니다.',
   refundOfNext: '다음 시험({start})의 취소 기한은 {until}입니다.',
 } satisfies typeof reference

@@ -13,7 +13,7 @@ export const resultMails = {
   verifyAt: '{url} 에서 누구나 확인할 수 있습니다',
   seeResult: '결과 보기',
   seeCertificate: '인증서 보기',
-  passedHint: '인증서를 PDF와 디지털 배지로 만들어 마이페이지에 올려 드립니다.',
+  passedHint: '인증서를 PDF와 디지털 배지로 만들어 마이 페이지에 올려 드립니다.',
   failedHint: '다른 시험 일정에 언제든지 다시 신청할 수 있습니다.',
   notAttendedHint: '응시료는 환불되지 않습니다. 시험에 응시하셨다면 7일 안에 이 메일로 회신해 주세요.',
   withdrawnHint: '이전 결과로 발급된 인증서는 취소되었습니다.',

@@ -34,7 +34,8 @@ export const result = {
   publishedThen: '결과 접수 후',
   publishedAt: '<moment></moment>',
   publishedReviewed: '검토 후',
-  waitingText: '시험 기관에서 아직 점수가 도착하지 않았습니다. 기한까지 도착하지 않으면 미응시로 처리됩니다.',
+  waitingText:
+    '시험 운영사에서 아직 점수가 도착하지 않았습니다. 기한까지 도착하지 않으면 미응시로 처리됩니다.',
   heldText: '교육센터에서 이 시험의 결과를 발표하기 전에 검토하고 있습니다. 발표되면 메일로 알려 드립니다.',
   receivedText: '결과가 발표되면 이곳에 점수가 표시되고 메일로 알려 드립니다.',
   corrected: '<moment></moment> 정정',

@@ -20,7 +20,7 @@ export const shell = {
   myPage: '마이 페이지',
   about: '안내',
   terms: '이용약관',
-  personalData: '개인정보 처리',
+  personalData: '개인정보 수집 및 이용',
   faq: '자주 묻는 질문',
   faqText: '신청, 출석, 크레딧, 계정에 대한 질문을 모았습니다.',
   inquiry: '1:1 문의',
@@ -53,4 +53,5 @@ export const shell = {
   helpPhone: '원하는 내용을 찾을 수 없으면 고객센터 <phone>{number}</phone>번으로 전화해 주세요.',
   helpNone: '원하는 내용을 찾을 수 없으면 고객센터에 문의해 주세요.',
   toHome: '홈으로 가기',
+  backTo: '{host} 홈페이지로 돌아가기',
 } satisfies typeof reference

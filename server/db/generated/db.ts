@@ -4,6 +4,8 @@
  */
 
 import type { CertificationLevel } from '#contract/certification.ts'
+import type { LectureResult, MaterialMoment } from '#contract/completion-states.ts'
+import type { CreditDifference, CreditEntryKind } from '#contract/credit.ts'
 import type {
   ApplicantEnding,
   ApplicantState,
@@ -16,12 +18,13 @@ import type { Language, LocalisedText } from '#contract/languages.ts'
 import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
 import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
 import type { MailKind, MailState } from '#contract/mail.ts'
-import type { OrgRole } from '#contract/partner.ts'
+import type { GrantedRole, OrgRole } from '#contract/partner.ts'
 import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
 import type {
+  StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
   StoredGuide,
@@ -77,12 +80,34 @@ export interface Applicant {
   total_score: number;
 }
 
+export interface Attendance {
+  attender_id: number;
+  day_start_at: Timestamp;
+  entered_at: Timestamp;
+  lecture_id: number;
+  minutes: number;
+}
+
+export interface AttendanceImport {
+  applied_at: Timestamp | null;
+  discarded_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  lecture_id: number;
+  rows: ColumnType<readonly StoredAttendanceRow[], string, string>;
+  staged_at: Timestamp;
+}
+
 export interface Attender {
+  absence_excused_because: string | null;
   applied_at: Timestamp;
   apply_state: ApplyState;
   canceled_at: Timestamp | null;
+  corrected_because: string | null;
   email: string | null;
   email_key: string | null;
+  finished_at: Timestamp | null;
+  group_name: string | null;
   id: Generated<number>;
   language: Language;
   lecture_id: number;
@@ -91,9 +116,13 @@ export interface Attender {
   name: string | null;
   org_id: number | null;
   phone_number: string | null;
+  practice_done: Generated<boolean>;
   progress_state: Generated<ProgressState>;
   purpose: string;
   registered_version: Generated<number>;
+  restriction_id: number | null;
+  result: LectureResult | null | null;
+  result_version: Generated<number>;
 }
 
 export interface AuditBreaks {
@@ -159,6 +188,17 @@ export interface ClockOffset {
   singleton: Generated<boolean>;
 }
 
+export interface CompletionCertificate {
+  attender_id: number;
+  file_id: number | null;
+  holder: string;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  language: Language;
+  made_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Consent {
   applicant_id: number | null;
   attender_id: number | null;
@@ -171,6 +211,56 @@ export interface Consent {
   text_hash: Buffer;
   type_id: TermsType;
   version: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface CreditAccount {
+  balance: Generated<number>;
+  member_id: number;
+}
+
+export interface CreditCharge {
+  amount: number;
+  charge_id: string;
+  charged_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  product: string;
+}
+
+export interface CreditCheck {
+  accounts: number;
+  checked_at: Timestamp;
+  day: string;
+  differences: ColumnType<readonly CreditDifference[], string, string>;
+  id: Generated<number>;
+}
+
+export interface CreditCheckDay {
+  day: string;
+}
+
+export interface CreditEntry {
+  amount: number;
+  balance: number;
+  charge_id: number | null;
+  entered_at: Timestamp;
+  grant_id: number;
+  id: Generated<number>;
+  kind: CreditEntryKind;
+  member_id: number;
+}
+
+export interface CreditGrant {
+  amount: number;
+  attender_id: number;
+  expires_at: Timestamp;
+  granted_at: Timestamp;
+  id: Generated<number>;
+  member_id: number;
+  remaining: number;
+  reminded_days: number | null;
+  taken_back_at: Timestamp | null;
 }
 
 export interface DiscountCode {
@@ -186,10 +276,16 @@ export interface DiscountCode {
   valid_until: Timestamp;
 }
 
-export interface DiscountCodeTry {
-  member_id: number;
-  since: Timestamp;
-  tries: number;
+export interface EmailVerification {
+  asked_at: Timestamp;
+  attender_id: number | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  id: string;
+  language: Language;
+  lecture_id: number;
 }
 
 export interface Exam {
@@ -260,6 +356,13 @@ export interface File {
   size: number;
 }
 
+export interface FramePass {
+  challenge: Buffer;
+  expires_at: Timestamp;
+  id: Buffer;
+  session_id: Buffer;
+}
+
 export interface Hold {
   attender_id: number | null;
   email: string | null;
@@ -325,10 +428,13 @@ export interface Mail {
   attempts: number;
   attender_id: number | null;
   certificate_id: number | null;
+  email_verification_id: string | null;
   first_tried_at: Timestamp;
   key: string;
   kind: MailKind;
   last_tried_at: Timestamp;
+  org_id: number | null;
+  org_invitation_id: number | null;
   payment_order_id: number | null;
   problem: string | null;
   sent_at: Timestamp | null;
@@ -341,13 +447,33 @@ export interface Maintenance {
   until: Timestamp | null;
 }
 
+export interface Material {
+  available_from: MaterialMoment;
+  file_id: number;
+  id: Generated<number>;
+  lecture_id: number;
+  note: string | null;
+  uploaded_at: Timestamp;
+  version: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface MaterialDownload {
+  attender_id: number;
+  downloaded_at: Timestamp;
+  id: Generated<number>;
+  material_id: number;
+}
+
 export interface Member {
   account_type: Generated<'MEMBER' | 'IAM'>;
   created_at: Timestamp;
   email: string | null;
+  email_key: string | null;
   email_verified: Generated<boolean>;
   id: Generated<number>;
   language: Generated<Language>;
+  language_chosen: Generated<boolean>;
   name: string | null;
   partner: Generated<boolean>;
   phone_number: string | null;
@@ -363,11 +489,28 @@ export interface OperatorGrant {
 
 export interface Org {
   created_at: Timestamp;
+  dissolved_at: Timestamp | null;
   id: Generated<number>;
   name: string;
 }
 
+export interface OrgInvitation {
+  accepted_at: Timestamp | null;
+  declined_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_at: Timestamp;
+  invited_by: number;
+  language: Language;
+  org_id: number;
+  role: GrantedRole;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OrgMember {
+  joined_at: Timestamp;
   member_id: number;
   org_id: number;
   role: OrgRole;
@@ -419,7 +562,10 @@ export interface ReconciliationDay {
 }
 
 export interface Restriction {
+  annulled_at: Timestamp | null;
   id: Generated<number>;
+  lifted_at: Timestamp | null;
+  lifted_because: string | null;
   member_id: number;
   restrict_finish_at: Timestamp;
   restrict_start_at: Timestamp;
@@ -464,15 +610,15 @@ export interface TermsVersion {
   version: number;
 }
 
-export interface UsedAssertion {
-  jti: string;
+export interface TryCount {
+  key: string;
+  tries: number;
   until: Timestamp;
 }
 
-export interface VerifyMiss {
-  client: string;
-  misses: number;
-  since: Timestamp;
+export interface UsedAssertion {
+  jti: string;
+  until: Timestamp;
 }
 
 export interface WebSession {
@@ -482,33 +628,50 @@ export interface WebSession {
   id_token: string;
   idp_sid: string | null;
   member_id: number;
+  number: Generated<number>;
+  of_session: Buffer | null;
+  seen_at: Timestamp | null;
+  user_agent: string | null;
 }
 
 export interface DB {
   applicant: Applicant;
+  attendance: Attendance;
+  attendance_import: AttendanceImport;
   attender: Attender;
   audit_breaks: AuditBreaks;
   audit_event: AuditEvent;
   certificate: Certificate;
   certification: Certification;
   clock_offset: ClockOffset;
+  completion_certificate: CompletionCertificate;
   consent: Consent;
+  credit_account: CreditAccount;
+  credit_charge: CreditCharge;
+  credit_check: CreditCheck;
+  credit_check_day: CreditCheckDay;
+  credit_entry: CreditEntry;
+  credit_grant: CreditGrant;
   discount_code: DiscountCode;
-  discount_code_try: DiscountCodeTry;
+  email_verification: EmailVerification;
   exam: Exam;
   exam_launch: ExamLaunch;
   exam_result: ExamResult;
   exam_result_version: ExamResultVersion;
   file: File;
+  frame_pass: FramePass;
   hold: Hold;
   idempotency: Idempotency;
   lecture: Lecture;
   lecture_day: LectureDay;
   mail: Mail;
   maintenance: Maintenance;
+  material: Material;
+  material_download: MaterialDownload;
   member: Member;
   operator_grant: OperatorGrant;
   org: Org;
+  org_invitation: OrgInvitation;
   org_member: OrgMember;
   payment_ledger: PaymentLedger;
   payment_order: PaymentOrder;
@@ -519,7 +682,7 @@ export interface DB {
   result_inbox: ResultInbox;
   signing_key: SigningKey;
   terms_version: TermsVersion;
+  try_count: TryCount;
   used_assertion: UsedAssertion;
-  verify_miss: VerifyMiss;
   web_session: WebSession;
 }

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3Server, type TestS3Server } from '../../testing/s3-server.ts'
 import { type Files, FilesUnavailable } from './files.ts'
@@ -45,6 +47,9 @@ describe.each(places)('files in %s', (_, url) => {
   it('come back as they were put', async () => {
     await files.put(key, bytes, 'application/pdf')
     expect((await files.get(key))?.equals(bytes)).toBe(true)
+    const opened = await files.open(key)
+    expect(opened?.size).toBe(bytes.length)
+    expect((await buffer(opened?.stream ?? Readable.from([]))).equals(bytes)).toBe(true)
     await files.put(other, Buffer.from('x'), 'application/pdf')
     expect(String(await files.get(other))).toBe('x')
   })
@@ -59,6 +64,7 @@ describe.each(places)('files in %s', (_, url) => {
 
   it('are missing where nothing was put, and after they were removed, which may be said twice', async () => {
     expect(await files.get(`certificates/${'f'.repeat(32)}`)).toBeUndefined()
+    expect(await files.open(`certificates/${'f'.repeat(32)}`)).toBeUndefined()
     expect(await files.get(`materials/${'f'.repeat(32)}`)).toBeUndefined()
     await files.put(other, bytes, 'application/pdf')
     await files.remove(other)
@@ -76,6 +82,7 @@ describe.each(places)('files in %s', (_, url) => {
   ])('have no key such as %j', async (wrong) => {
     const acts: ((one: string) => Promise<unknown>)[] = [
       files.get,
+      files.open,
       files.remove,
       (one) => files.put(one, bytes, 'application/pdf'),
     ]
@@ -94,6 +101,7 @@ describe('files in a folder', () => {
     await mkdir(join(folder, 'broken', key), { recursive: true })
     const files = await openFiles(placeOf(`file://${folder}/broken`))
     await expect(files.get(key)).rejects.toThrow(FilesUnavailable)
+    await expect(files.open(key)).rejects.toThrow(FilesUnavailable)
   })
 
   it('say when the folder cannot be one', async () => {
@@ -134,6 +142,7 @@ describe('files on a server', () => {
       'ECONNREFUSED',
     )
     await failing(gone.url, (files) => files.get(key))
+    await failing(gone.url, (files) => files.open(key))
     await failing(gone.url, (files) => files.check())
   })
 })

@@ -24,8 +24,19 @@ export function folderFiles(folder: string): Files {
     async get(key) {
       return readFile(pathOf(key)).catch((error) => {
         if (error.code === 'ENOENT') return undefined
-        throw new FilesUnavailable('a file cannot be read', { cause: error })
+        throw unreadable(error)
       })
+    },
+    async open(key) {
+      const file = await open(pathOf(key)).catch((error) => {
+        if (error.code === 'ENOENT') return undefined
+        throw unreadable(error)
+      })
+      if (!file) return undefined
+      const found = await file.stat()
+      if (found.isFile()) return { stream: file.createReadStream(), size: found.size }
+      await file.close()
+      throw unreadable('not a file')
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async check() {
@@ -38,6 +49,10 @@ export function folderFiles(folder: string): Files {
     },
     close: () => {},
   }
+}
+
+function unreadable(cause: unknown): FilesUnavailable {
+  return new FilesUnavailable('a file cannot be read', { cause })
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -22,17 +23,25 @@ export function s3Files(place: Extract<FilesPlace, { kind: 's3' }>): Files {
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
   })
+  const find = (key: string) =>
+    client.send(new GetObjectCommand({ Bucket, Key: demandKey(key) })).catch((error: unknown) => {
+      if (nameOf(error) === 'NoSuchKey') return undefined
+      throw unavailable(error)
+    })
   return {
     async put(key, bytes, mediaType) {
       const put = { Bucket, Key: demandKey(key), Body: bytes, ContentType: mediaType }
       await told(client.send(new PutObjectCommand(put)))
     },
+    async open(key) {
+      const found = await find(key)
+      if (!found) return undefined
+      const { Body, ContentLength: size } = found
+      if (!(Body instanceof Readable) || size === undefined) throw new FilesUnavailable('files: no length')
+      return { stream: Body, size }
+    },
     async get(key) {
-      const asked = client.send(new GetObjectCommand({ Bucket, Key: demandKey(key) }))
-      const found = await asked.catch((error: unknown) => {
-        if (nameOf(error) === 'NoSuchKey') return undefined
-        throw unavailable(error)
-      })
+      const found = await find(key)
       return found?.Body && Buffer.from(await told(found.Body.transformToByteArray()))
     },
     async remove(key) {

@@ -11,6 +11,8 @@ export interface LetterParts {
   readonly lead: string
   readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
   readonly title: string
+  /** What is to be typed somewhere else. */
+  readonly code?: { readonly name: string; readonly digits: string }
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
   readonly hints: readonly string[]
@@ -26,6 +28,7 @@ export function letterText(parts: LetterParts): string {
     parts.heading,
     parts.lead,
     parts.date ? `${parts.title}\n${parts.date.year}-${parts.date.day} ${parts.date.hours}` : parts.title,
+    parts.code && `${parts.code.name}\n  ${parts.code.digits}`,
     ...facts,
     parts.action && `${parts.action.label}: ${parts.action.url}`,
     parts.hints.join('\n'),
@@ -54,7 +57,7 @@ export function letterHtml(parts: LetterParts): string {
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
 ${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(parts.title)}</h2>
 </div>
-${parts.facts.map(fact).join('\n')}
+${parts.code ? codeBlock(parts.code) : ''}${parts.facts.map(fact).join('\n')}
 ${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(parts.footer)}</p>
 </main>
 </body>
@@ -80,6 +83,12 @@ function dateBlock({ year, day, hours }: NonNullable<LetterParts['date']>): stri
   return `<p class="muted" style="margin:0;${small}">${escapeMarkup(year)}</p>
 <p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escapeMarkup(day)}</p>
 <p class="muted" style="margin:0 0 16px;${small}">${escapeMarkup(hours)}</p>
+`
+}
+
+function codeBlock({ name, digits }: NonNullable<LetterParts['code']>): string {
+  return `<p class="muted" style="margin:0;${small}">${escapeMarkup(name)}</p>
+<p style="margin:0 0 16px;font-size:36px;line-height:1.3;font-weight:600;letter-spacing:4px">${escapeMarkup(digits)}</p>
 `
 }
 

@@ -68,9 +68,12 @@ describe('sending over SMTP', () => {
     await mailer.send(letter)
   })
 
-  it.each(['', '@', 'no address'])('to “%s” is refused for good: nobody could ever take it', async (to) => {
-    await expect(mailer.send({ ...letter, to })).rejects.toBeInstanceOf(MailRefused)
-  })
+  it.each(['', '@', 'no address', 'one@example.com, two@example.com', 'Two <one@example.com>'])(
+    'to “%s” is refused for good: nobody could ever take it',
+    async (to) => {
+      await expect(mailer.send({ ...letter, to })).rejects.toBeInstanceOf(MailRefused)
+    },
+  )
 
   it('waits for a mail server that is away or wants another password', async () => {
     const closed = await startMailServer()

@@ -24,7 +24,8 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 function messageOf({ to, subject, text, html, language, calendar, messageId }: Letter, from: string) {
   return {
     from,
-    to,
+    // One mailbox, whatever stands in it: a text would be read as a list.
+    to: { name: '', address: to },
     subject,
     text,
     html,

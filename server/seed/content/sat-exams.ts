@@ -14,7 +14,7 @@ export interface SatExam {
   readonly revoked?: string
 }
 
-/** A certificate in force, one that has ended, one that was revoked, and results without any. */
+/** Certificates in force, one that has ended, one that was revoked, and results without any. */
 export const satExams: readonly SatExam[] = [
   {
     sub: 'member',
@@ -43,4 +43,5 @@ export const satExams: readonly SatExam[] = [
     codeDigits: 'DEM0CERT1F1CATEG0NE',
     revoked: 'The exam was taken in the name of somebody else.',
   },
+  { sub: 'partner-member', latinName: ['Mongryong', 'Lee'], level: 'ASSOCIATE', monthsAgo: 5, score: 812 },
 ]

@@ -28,7 +28,7 @@ Name and e-mail address are used until you withdraw. The record of your consent 
 
 ## 4. Withdrawing
 
-- You can withdraw at any time and free of charge, by 1:1 inquiry. No messages are sent to you after that.
+- You can withdraw at any time and free of charge: in the settings of your account, by the link in the mails about a registration that you made without an account, or by 1:1 inquiry. No messages are sent to you after that.
 - Messages about your own registrations, exams, payments and certificates are not marketing. You continue to receive them.
 
 ## 5. Your right to refuse
@@ -52,7 +52,7 @@ You may refuse or withdraw this consent. There is no disadvantage, except that t
 
 ## 4. 동의 철회
 
-- 1:1 문의로 언제든지 무료로 철회할 수 있으며, 철회한 뒤에는 발송하지 않습니다.
+- 계정의 설정 화면, 계정 없이 신청한 경우 신청 관련 메일에 있는 링크, 또는 1:1 문의로 언제든지 무료로 철회할 수 있으며, 철회한 뒤에는 발송하지 않습니다.
 - 본인의 신청, 시험, 결제, 자격증에 관한 안내는 마케팅 정보가 아니므로 계속 발송됩니다.
 
 ## 5. 동의를 거부할 권리
@@ -76,7 +76,7 @@ You may refuse or withdraw this consent. There is no disadvantage, except that t
 
 ## 4. 同意の撤回
 
-- 1:1お問い合わせから、いつでも無料で撤回できます。撤回された後は送信しません。
+- アカウントの設定画面、アカウントなしで申し込まれた場合は申し込みに関するメールのリンク、または1:1お問い合わせから、いつでも無料で撤回できます。撤回された後は送信しません。
 - ご本人の申し込み、試験、支払い、認定証に関する連絡はマーケティング情報ではないため、引き続きお送りします。
 
 ## 5. 同意を拒否する権利

@@ -1,0 +1,36 @@
+/** Octets of the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+const longest = 254
+/** Octets of what stands before its @ (4.5.3.1.1). */
+const longestLocal = 64
+
+/** What stands before the @: anything that needs no quotes, in any script. */
+const local = /^[^\s"(),:;<>@[\\\]\p{C}]+$/u
+
+/** One name of a domain, in any script. */
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+
+/**
+ * Whether mail servers take an address: RFC 5321 with the scripts of RFC 6531, less what nobody's address uses and
+ * attackers do, such as quotes, comments and addresses of machines.
+ */
+export function isEmailAddress(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    more.length === 0 &&
+    local.test(name) &&
+    !name.startsWith('.') &&
+    !name.endsWith('.') &&
+    !name.includes('..') &&
+    labels.length > 1 &&
+    labels.every((one) => label.test(one)) &&
+    !/^\d+$/.test(labels.at(-1) ?? '') &&
+    octetsOf(name) <= longestLocal &&
+    octetsOf(text) <= longest
+  )
+}
+
+/** Octets in UTF-8, of text without halves of characters. */
+function octetsOf(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, 'x').length
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isHomepageAddress } from './homepage-address.ts'
+import { homepageAddressOf } from './homepage-address-of.ts'
+import { homepagePaths } from './homepage-paths.ts'
+
+const origins = ['https://www.example.com', 'http://localhost:3010']
+
+describe('an address of the homepage', () => {
+  it.each([
+    'https://www.example.com',
+    'https://www.example.com?a=1',
+    'https://www.example.com/kr/edu?a=1#edu=/account',
+    'https://www.example.com/%EA%B5%90%EC%9C%A1',
+    'http://localhost:3010/edu/attend',
+  ])('is %s', (value) => {
+    expect(isHomepageAddress(value, origins)).toBe(true)
+  })
+
+  it.each([
+    'https://www.example.com.evil.example/',
+    'https://evil.example/https://www.example.com',
+    'https://www.example.com@evil.example/',
+    'https://somebody@www.example.com/',
+    'https://somebody:secret@www.example.com/',
+    'http://www.example.com/',
+    'https://www.example.com:8443/',
+    'https://sub.www.example.com/',
+    '//www.example.com/',
+    '/edu/attend',
+    'javascript:alert(1)//https://www.example.com',
+    'data:text/html,x',
+    `https://www.example.com/${'a'.repeat(2000)}`,
+    'https://www.example.com/교육',
+    'https://www.example.com\\@evil.example/',
+    'https://www.example.com/\nSet-Cookie: x',
+    ' https://www.example.com/',
+    '',
+    undefined,
+    ['https://www.example.com/'],
+  ])('is never %s', (value) => {
+    expect(isHomepageAddress(value, origins)).toBe(false)
+  })
+
+  it('leads nowhere else, whatever it says', () => {
+    const pieces = [
+      'https:',
+      'http:',
+      '/',
+      '//',
+      '\\',
+      '@',
+      ':',
+      '?',
+      '#',
+      '.',
+      '\t',
+      'www.example.com',
+      'evil',
+    ]
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map((some) => some.join(''))
+    fc.assert(
+      fc.property(text, (value) => {
+        if (isHomepageAddress(`https://www.example.com${value}`, origins)) expect(value).toMatch(/^$|^[/?#]/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the homepage’s address of a screen', () => {
+  it.each([
+    ['/account/applied', 'https://www.example.com/', 'https://www.example.com/account/edu/applied'],
+    ['/attend?page=2', 'https://www.example.com/x#y', 'https://www.example.com/edu/attend?page=2'],
+    [
+      '/account/completed?page=2',
+      'https://www.example.com/account/edu/applied?from=mail#edu=/credit',
+      'https://www.example.com/account/edu/applied?from=mail#edu=/account/completed?page=2',
+    ],
+  ])('of %s from %s is %s', (path, homepage, address) => {
+    expect(homepageAddressOf(path, homepagePaths, homepage)).toBe(address)
+    expect(isHomepageAddress(address, origins)).toBe(true)
+  })
+})

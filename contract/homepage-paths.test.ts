@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { homepagePaths, toHomepage, toProduct } from './homepage-paths.ts'
+
+describe('the homepage’s path of a screen', () => {
+  it.each([
+    ['/account/applied', '/account/edu/applied'],
+    ['/attend', '/edu/attend'],
+    ['/attend?level=BASIC&text=%EA%B0%80#top', '/edu/attend?level=BASIC&text=%EA%B0%80#top'],
+    ['/attend/detail/12', '/edu/attend/detail/12'],
+    ['/attend/register/12?ismember=false', '/edu/attend/register/12?ismember=false'],
+    ['/certification/architect-associate', '/edu/certification/architect-associate'],
+    ['/certification/date', '/edu/certification/date'],
+    ['/certification/search', '/edu/certification/search'],
+    ['/sign-in', '/edu/sign-in'],
+    ['/credit', '/kr/account/credit'],
+  ])('%s is %s, and back', (product, homepage) => {
+    expect(toHomepage(homepagePaths, product)).toBe(homepage)
+    expect(toProduct(homepagePaths, homepage)).toBe(product)
+  })
+
+  it.each([
+    '/',
+    '/account',
+    '/account/completed',
+    '/account/certification',
+    '/account/certification-apply',
+    '/account/certification-result',
+    '/attend/detail',
+    '/attend/detail/1/2',
+    '/terms/collect',
+  ])('is none for %s', (path) => {
+    expect(toHomepage(homepagePaths, path)).toBeNull()
+  })
+
+  it.each([
+    '/',
+    '/edu',
+    '/pricing',
+    '/edu/attend/detail',
+    '/kr/account',
+    'https://www.example.com/edu/attend',
+  ])('leads nowhere from %s', (path) => {
+    expect(toProduct(homepagePaths, path)).toBeNull()
+  })
+
+  it('is led back from to the same screen, whatever stands in it', () => {
+    const part = fc.stringMatching(/^[\w.~%가-힣-]{1,12}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...homepagePaths), part, ({ product }, value) => {
+        const address = product.replace(/:\w+/, value)
+        expect(toProduct(homepagePaths, toHomepage(homepagePaths, address) ?? '')).toBe(address)
+      }),
+    )
+  })
+})

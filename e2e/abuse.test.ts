@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endAllSessions, endSession, getCurrentUser, listSessions } from '#contract/account.ts'
+import { confirmEmailVerification, startEmailVerification } from '#contract/guest.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture } from './support/database.ts'
+import { freePort } from './support/free-port.ts'
+import { logoutToken } from './support/logout-token.ts'
+import { signIn } from './support/sign-in.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+const secret = 'a-secret-of-more-than-thirty-two-characters'
+let centre: Centre
+/** Two processes on one database. */
+let origins: [string, string]
+beforeAll(async () => {
+  centre = await startCentre(stage, { LINK_SECRETS: secret, TRUST_PROXY: 'true' })
+  const settings = { ...centre.settings, PORT: String(await freePort()), PUBLIC_ORIGIN: centre.origin }
+  origins = [centre.origin, (await stage.product({ settings })).origin]
+})
+
+const counted = (answers: readonly string[]) => {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1
+  return counts
+}
+
+describe('the verification of an address, by two processes', () => {
+  let lectureId: number
+  beforeAll(async () => {
+    const startAt = new Date(Date.now() + 10 * 86_400_000)
+    lectureId = await insertLecture(centre.database, { startAt, capacity: 1_000 })
+  })
+
+  const from = (client: string) => ({ 'x-forwarded-for': client })
+  let clients = 0
+  const newClient = () => `10.${Math.floor(clients / 250)}.1.${(clients++ % 250) + 1}`
+  const start = (index: number, email: string, client: string) =>
+    new Browser().call(
+      origins[index % 2] ?? '',
+      startEmailVerification,
+      { body: { email, lectureId } },
+      { ...from(client), 'idempotency-key': randomUUID() },
+    )
+  const confirm = (
+    index: number,
+    emailVerifyId: string,
+    body: { code: string } | { token: string },
+    client: string,
+  ) =>
+    new Browser().call(
+      origins[index % 2] ?? '',
+      confirmEmailVerification,
+      { params: { emailVerifyId }, body },
+      from(client),
+    )
+  const asked = async (email: string) => (await start(0, email, newClient())).reply().emailVerifyId
+  /** What the mail's link carries. */
+  const tokenOf = (id: string) =>
+    `${id}.${createHmac('sha256', secret).update(`EMAIL ${id}`).digest('base64url')}`
+  const tried = async (tries: number, id: string, client: (index: number) => string) => {
+    const answers: string[] = []
+    for (let first = 0; first < tries; first += 25)
+      await Promise.all(
+        Array.from({ length: Math.min(25, tries - first) }, async (_, step) => {
+          const index = first + step
+          // Anything but the one that it is: every tenth of a million, never the right one.
+          const code = wrong(id, index)
+          const { status, ...called } = await confirm(index, id, { code }, client(index))
+          answers.push(status === 200 ? '200' : called.refusal().code)
+        }),
+      )
+    return counted(answers)
+  }
+  const wrong = (id: string, index: number) => {
+    const right = createHmac('sha256', secret).update(`CODE ${id}`).digest().readUIntBE(0, 6) % 1_000_000
+    return String((right + 1 + index * 997) % 1_000_000).padStart(6, '0')
+  }
+
+  it('looks at exactly five codes of a client, however many come at once and at which process', async () => {
+    const id = await asked('codes@example.com')
+    const client = newClient()
+    expect(await tried(30, id, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 25 })
+  })
+
+  it('mails an address exactly five times for a client, who asks at both at once', async () => {
+    const client = newClient()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) => {
+        const { status, ...called } = await start(index, 'flooded@example.com', client)
+        return status === 201 ? '201' : called.refusal().code
+      }),
+    )
+    expect(counted(answers)).toEqual({ 201: 5, TRIALS_EXCEEDED: 25 })
+    const [kept] = await centre.database.rows<{ asked: number; mails: number }>(
+      `select count(*)::integer as asked, (select count(*)::integer from pgboss.job job
+          join email_verification one on one.id = (job.data->>'emailVerifyId')::uuid
+          where job.name = 'verification-mail' and one.email_key = 'flooded@example.com') as mails
+       from email_verification where email_key = 'flooded@example.com'`,
+    )
+    expect(kept).toEqual({ asked: 5, mails: 5 })
+  })
+
+  it('is guessed by nobody in a thousand tries, of one client or of many, and its owner is not locked out', async () => {
+    const one = await asked('one@example.com')
+    const client = newClient()
+    expect(await tried(1_000, one, () => client)).toEqual({ CODE_INVALID: 5, TRIALS_EXCEEDED: 995 })
+
+    const many = await asked('many@example.com')
+    const answers = await tried(1_000, many, () => newClient())
+    expect(answers['200']).toBeUndefined()
+    expect(answers['CODE_INVALID']).toBe(50)
+
+    for (const [index, id] of [one, many].entries())
+      expect((await confirm(index, id, { token: tokenOf(id) }, newClient())).status).toBe(200)
+  })
+})
+
+describe('a stolen cookie', () => {
+  let people = 0
+  /** A member who is signed in, and somebody at each process with a copy of the cookie. */
+  const stolen = async () => {
+    const sub = `robbed-${people++}`
+    await centre.sandboxes.addAccount({ sub })
+    const member = new Browser()
+    await signIn(member, centre.origin, { sub })
+    const cookie = member.cookie(centre.origin, 'sid') ?? ''
+    const thieves = origins.map((origin) => {
+      const browser = new Browser()
+      browser.setCookie(origin, 'sid', cookie)
+      browser.setCookie(origin, 'member', '1')
+      return { browser, origin }
+    })
+    return { sub, member, thieves }
+  }
+  type Thief = Awaited<ReturnType<typeof stolen>>['thieves'][number]
+  const isOfUse = async ({ browser, origin }: Thief) => {
+    const cookie = browser.cookie(origin, 'sid') ?? ''
+    const copies = Array.from({ length: 5 }, () => {
+      const copy = new Browser()
+      copy.setCookie(origin, 'sid', cookie)
+      copy.setCookie(origin, 'member', '1')
+      return copy
+    })
+    const calls = await Promise.all(copies.map((copy) => copy.call(origin, getCurrentUser, {})))
+    const page = await browser.visit(`${origin}/account/settings`)
+    return { calls: new Set(calls.map(({ status }) => status)), page: page.status }
+  }
+
+  const ways: [string, (robbed: Awaited<ReturnType<typeof stolen>>) => Promise<unknown>][] = [
+    ['signing out', ({ member }) => member.submit(`${centre.origin}/auth/sign-out`)],
+    [
+      'signing out everywhere in another browser',
+      async ({ sub }) => {
+        const other = new Browser()
+        await signIn(other, centre.origin, { sub })
+        await other.submit(`${centre.origin}/auth/sign-out`, { everywhere: 'true' })
+      },
+    ],
+    ['ending all sessions', ({ member }) => member.call(centre.origin, endAllSessions, {})],
+    [
+      'ending that one session in another browser',
+      async ({ sub }) => {
+        const other = new Browser()
+        await signIn(other, centre.origin, { sub })
+        const sessions = (await other.call(centre.origin, listSessions, {})).reply()
+        const number = sessions.find(({ current }) => !current)?.number ?? 0
+        await other.call(centre.origin, endSession, { params: { number } })
+      },
+    ],
+    [
+      'the provider’s word',
+      async ({ sub }) => {
+        const key = await centre.sandboxes.signingKey()
+        const token = logoutToken(centre.sandboxes.issuer, { key, header: { kid: key.kid }, claims: { sub } })
+        await new Browser().submit(`${centre.origin}/auth/back-channel-logout`, { logout_token: token })
+      },
+    ],
+  ]
+  it.each(ways)('is of no more use at any process after %s, nor are pages it has seen', async (_, end) => {
+    const robbed = await stolen()
+    for (const thief of robbed.thieves)
+      expect(await isOfUse(thief)).toEqual({ calls: new Set([200]), page: 200 })
+    await end(robbed)
+    for (const thief of robbed.thieves)
+      expect(await isOfUse(thief)).toEqual({ calls: new Set([401]), page: 302 })
+  })
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { insertExam } from './support/exams.ts'
+import type { Product } from './support/product.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+const dayMs = 86_400_000
+const candidates = 5_000
+const kills = 6
+
+describe('a process that is killed while certificates are made', () => {
+  let centre: Centre
+  let product: Product
+  let folder: string
+  beforeAll(async () => {
+    folder = await stage.folder()
+    centre = await startCentre(stage, { FILES_URL: `file://${folder}` })
+    product = centre.product
+  }, 120_000)
+
+  it(`makes each of ${candidates} once, ${kills} kills or not, and shows how far it is`, async () => {
+    await insertPassed(candidates)
+    const began = performance.now()
+    for (let kill = 1; kill <= kills; kill++) {
+      const wanted = Math.floor((candidates * kill) / (kills + 2))
+      await vi.waitFor(async () => expect(await made()).toBeGreaterThanOrEqual(wanted), {
+        interval: 5,
+        timeout: 120_000,
+      })
+      if (kill === kills) expect(await waitingInMetrics()).toBeGreaterThan(0)
+      await product.process.end('SIGKILL')
+      product = await stage.product({ settings: centre.settings })
+    }
+    // What was under way when a process died is noticed within a minute.
+    await vi.waitFor(async () => expect(await made()).toBe(candidates), { interval: 50, timeout: 240_000 })
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(`${candidates} certificates, ${kills} kills: ${seconds.toFixed(1)} s\n`)
+
+    const rows = await centre.database.rows<{
+      applicant_id: number
+      key: string
+      sha256: Buffer
+      size: number
+    }>('select applicant_id, key, sha256, size from certificate join file on file.id = file_id')
+    expect(rows).toHaveLength(candidates)
+    expect(new Set(rows.map((row) => row.applicant_id)).size).toBe(candidates)
+    const [{ issued, files } = { issued: 0, files: 0 }] = await centre.database.rows<{
+      issued: number
+      files: number
+    }>(
+      'select (select count(*)::integer from certificate) as issued, (select count(*)::integer from file) as files',
+    )
+    expect([issued, files]).toEqual([candidates, candidates])
+    for (const { key, sha256, size } of rows) {
+      const bytes = await readFile(join(folder, key))
+      expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([
+        size,
+        sha256.toString('hex'),
+      ])
+    }
+    // What was being written when a process died may still lie aside, and is no file.
+    const names = (await readdir(join(folder, 'certificates'))).filter((name) => !name.endsWith('.partial'))
+    expect(names).toHaveLength(candidates)
+  }, 900_000)
+
+  /** Candidates of an exam of yesterday who have passed it, and whose results are due. */
+  async function insertPassed(count: number): Promise<void> {
+    const { database } = centre
+    const { id: examId } = await insertExam(database, {
+      startAt: new Date(Date.now() - 2 * dayMs),
+      capacity: count,
+    })
+    await database.rows(
+      `with people as (
+        insert into member (sub, email, email_verified, name, created_at)
+        select 'passed-' || n, 'passed-' || n || '@example.com', true, '합격자', now()
+        from generate_series(1, $2::integer) n returning id, email),
+      candidate as (
+        insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
+          english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
+          refund_percent, hold_until, applied_at)
+        select $1, id, 'PASSED-' || id, 'COMPLETED', '합격자', 'Gildong', 'Hong', '010-0000-0000', email, 'ko', 0, 0,
+          700, 1000, 2, 100, now(), now()
+        from people returning id),
+      result as (
+        insert into exam_result (applicant_id, result, score, pass_score, total_score, exam_taken_at, received_at,
+          publish_at)
+        select id, 'PASSED', 800, 700, 1000, now(), now(), now() from candidate returning id),
+      version as (
+        insert into exam_result_version (exam_result_id, version, result, score, exam_taken_at, source, received_at)
+        select id, 1, 'PASSED', 800, now(), 'PROVIDER', now() from result)
+      update exam set state = 'WAITING_COMPLETION', seats_taken = $2 where id = $1`,
+      [examId, count],
+    )
+  }
+
+  async function made(): Promise<number> {
+    const [row] = await centre.database.rows<{ made: number }>(
+      'select count(*)::integer as made from certificate where made_at is not null',
+    )
+    return row?.made ?? 0
+  }
+
+  async function waitingInMetrics(): Promise<number> {
+    const text = await (await fetch(`${product.origin}/metrics`)).text()
+    return Number(/^jobs\{queue="make-certificate",state="waiting"\} (\d+)/m.exec(text)?.[1] ?? 0)
+  }
+})

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './support/journey.ts'
+
+const path = '/account/completed'
+/** An account of the demonstration that has courses behind it, and courses under way. */
+const learner = { sub: 'second-member' }
+const itemOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
+
+async function downloadOf(page: Page, name: RegExp) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).first().click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('a member sees what became of courses, and downloads certificate and material', async ({ page }) => {
+  await signIn(page, learner, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Completed courses' })).toBeVisible()
+  const item = itemOf(page, 'Linux for Cloud Work')
+  await expect(item).toContainText('Completed')
+  await expect(item).toContainText('40,000 credits, usable until')
+  await expect(
+    item.getByRole('img', { name: '888 of 960 minutes attended; 672 complete the course' }),
+  ).toBeVisible()
+  await expect(item).toContainText('408 of 480 min')
+  await expect(itemOf(page, 'Security Baseline for Cloud Accounts')).toContainText('Incomplete')
+  await expect(itemOf(page, 'Object Storage and the Life of Data')).toContainText(
+    'the hands-on part was not done',
+  )
+  await expect(itemOf(page, 'Cost Management for Teams')).toContainText('Not attended')
+  await expect(itemOf(page, 'Monitoring: Your First Useful Alerts')).toContainText('–')
+  await expectAccessible(page)
+
+  // The worker makes the certificate while the product starts; the page shows it by itself.
+  await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
+  const certificate = await downloadOf(page, /^Download the certificate of completion: Linux/)
+  expect(certificate.name).toBe('Certificate of completion - Linux for Cloud Work.pdf')
+  expect(certificate.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await expect(item).toContainText('New version')
+  const material = await downloadOf(page, /^Download the material of Linux for Cloud Work/)
+  expect(material.name).toBe('클라우드 업무를 위한 리눅스.pdf')
+  expect(material.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.reload()
+  await expect(item).toContainText('version 2')
+  await expect(item).not.toContainText('New version')
+})
+
+test('missed courses are counted, and the third restricts registration', async ({ page }) => {
+  await signIn(page, learner, path)
+  const missed = page.getByRole('region', { name: 'Missed courses: 2 of 3' })
+  await expect(missed.getByRole('listitem')).toHaveCount(2)
+
+  await page.context().clearCookies()
+  await signIn(page, { sub: 'restricted' }, path)
+  await expect(page.getByRole('heading', { name: 'New registrations are restricted' })).toBeVisible()
+  await expect(
+    page.getByText(/You can register for courses again from \d{4}\.\d\d\.\d\d 00:00 KST/),
+  ).toBeVisible()
+  const named = page.locator('.alert').getByRole('listitem')
+  await expect(named).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('attendance of a course under way says what may still be missed, or that it is too late', async ({
+  page,
+}) => {
+  await signIn(page, learner, '/account/applied')
+  const well = page.getByRole('region', { name: 'Attendance: Operating Kubernetes Clusters' })
+  await expect(well).toContainText(/You may still miss \d+ minutes and complete the course\./)
+  await expect(well).toContainText('Still ahead')
+  const badly = page
+    .getByRole('region', { name: /^Attendance: / })
+    .filter({ hasText: 'no longer be reached' })
+  await expect(badly).toHaveCount(1)
+  await expectAccessible(page)
+  const material = await downloadOf(page, /^Download the material of Operating Kubernetes/)
+  expect(material.name).toMatch(/\.pdf$/)
+})
+
+test('a new account is led to its registrations', async ({ page }) => {
+  await signIn(page, await newPerson(), path)
+  await expect(page.getByRole('heading', { name: 'You have no completed courses' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See your registrations' }).click()
+  await expect(page).toHaveURL('/account/applied')
+  await page
+    .getByRole('navigation', { name: 'My page' })
+    .getByRole('link', { name: 'Completed courses' })
+    .click()
+  await expect(page).toHaveURL(path)
+})
+
+test('a certificate that is being made shows itself once it is ready', async ({ page }) => {
+  let making = true
+  await page.route('**/lecture/v1/completed-lectures*', async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    for (const one of list.content) if (making && one.certificate) one.certificate = 'MAKING'
+    await route.fulfill({ response, json: list })
+  })
+  await signIn(page, learner, '/account/certification')
+  await page
+    .getByRole('navigation', { name: 'My page' })
+    .getByRole('link', { name: 'Completed courses' })
+    .click()
+  const item = itemOf(page, 'Linux for Cloud Work')
+  await expect(item).toContainText('Certificate is being made')
+  await expect(item.getByRole('link', { name: /^Download the certificate/ })).toHaveCount(0)
+  await expectAccessible(page)
+  making = false
+  await expect(item.getByRole('link', { name: /^Download the certificate/ })).toBeVisible({ timeout: 60_000 })
+})
+
+test('completed courses and attendance fit a narrow Korean window @narrow @long', async ({ page }) => {
+  await signIn(page, learner, path)
+  await expect(page.getByRole('heading', { level: 1, name: '수강 완료 내역' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '불참한 강의: 2/3' })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.goto('/account/applied')
+  await expect(page.getByText('이 강의는 더 이상 수료할 수 없습니다.', { exact: false })).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+/** English at 1280 and Korean at 390 are what the other journeys go through. */
+const otherLooks = [
+  ['en', 390],
+  ['ja', 390],
+  ['ja', 1280],
+  ['ko', 1280],
+] as const
+
+test('what a course ends with fits every language and width @long', async ({ page }) => {
+  await signIn(page, learner, path)
+  for (const [language, width] of otherLooks) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of [path, '/account/applied', '/credit']) {
+      await page.goto(`${address}?lang=${language}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+  }
+})

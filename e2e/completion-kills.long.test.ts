@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCompletionProgress } from '#contract/attendance-admin.ts'
+import { moveLecture } from '#contract/lecture.ts'
+import { Browser } from './support/browser.ts'
+import { insertLecture, insertMembers } from './support/database.ts'
+import type { Product } from './support/product.ts'
+import { type Centre, openStage, startCentre } from './support/stage.ts'
+
+const stage = openStage()
+const dayMs = 86_400_000
+const attenders = 500
+/** While it is completed, and while certificates and mails are made: a mail under way waits two minutes for its next try. */
+const kills = { completing: 6, making: 6 }
+/** What completing writes, one after the other: it is killed while it waits for one of them. */
+const steps = ['attender', 'completion_certificate', 'credit_grant', 'credit_entry']
+/** As many letters as a process sends at once: so many may go out again for each kill. */
+const batch = 10
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+/** What a course gives; a fifth of its attenders did not come. */
+const credits = 300
+const absent = attenders / 5
+const completed = attenders - absent
+
+describe('a process that is killed while a course is completed', () => {
+  let centre: Centre
+  let product: Product
+  let operator: Browser
+  beforeAll(async () => {
+    centre = await startCentre(stage, { FILES_URL: `file://${await stage.folder()}` })
+    product = centre.product
+    const [secret = ''] = await insertMembers(centre.database, 1)
+    await centre.database.rows(`update member set roles = '{operator}'`)
+    operator = new Browser()
+    operator.setCookie(centre.origin, 'sid', secret)
+  }, 120_000)
+
+  it(`gives each of ${attenders} one result, certificate, grant and mail, ${kills.completing} + ${kills.making} kills or not`, async () => {
+    process.stdout.write(`SEED=${seed}\n`)
+    const random = numbers(seed)
+    const lectureId = await insertTaught()
+    const began = performance.now()
+    for (let kill = 1; kill <= kills.completing; kill++) {
+      await killWhileCompleting(lectureId, steps[(kill + seed) % steps.length] ?? '')
+      expect(await standing(lectureId)).toEqual({ finished: 0, state: 'WAITING_COMPLETION' })
+      product = await stage.product({ settings: centre.settings })
+    }
+    await complete(lectureId)
+    for (let kill = 1; kill <= kills.making; kill++) {
+      const wanted = Math.floor(((completed + attenders) * (kill - random())) / (kills.making + 1))
+      await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(wanted), {
+        interval: 5,
+        timeout: 120_000,
+      })
+      await product.process.end('SIGKILL')
+      expect(await standing(lectureId)).toEqual({ finished: attenders, state: 'COMPLETED' })
+      product = await stage.product({ settings: centre.settings })
+    }
+
+    // What was under way when a process died is noticed within two minutes.
+    await vi.waitFor(async () => expect(await progressOf(lectureId)).toEqual(everything(lectureId)), {
+      interval: 100,
+      timeout: 300_000,
+    })
+    const seconds = (performance.now() - began) / 1000
+    process.stdout.write(
+      `${attenders} attenders, ${kills.completing} + ${kills.making} kills: ${seconds.toFixed(1)} s\n`,
+    )
+    expect(await perAttender()).toEqual([
+      {
+        ...{ result: 'COMPLETED', attenders: completed },
+        ...{ certificates: 1, made: 1, grants: 1, entries: 1, mails: 1, sent: 1 },
+      },
+      {
+        ...{ result: 'NOT_ATTENDED', attenders: absent },
+        ...{ certificates: 0, made: 0, grants: 0, entries: 0, mails: 1, sent: 1 },
+      },
+    ])
+    expect(await balances()).toEqual([{ balance: credits, accounts: completed }])
+    // A letter whose note was lost with a process goes out again, under the same name.
+    const letters = await lettersArrived()
+    expect(new Set(letters).size).toBe(attenders)
+    expect(letters.length - attenders).toBeLessThanOrEqual(kills.making * batch)
+  }, 900_000)
+
+  /** A course of yesterday whose attendance has been entered. */
+  async function insertTaught(): Promise<number> {
+    const { database } = centre
+    const startAt = new Date(Date.now() - dayMs)
+    const lectureId = await insertLecture(database, { startAt, capacity: attenders })
+    await database.rows(
+      `with people as (
+        insert into member (sub, email, email_verified, name, created_at)
+        select 'ended-' || n, 'ended-' || n || '@example.com', true, '수료생', now()
+        from generate_series(1, $2::integer) n returning id, email),
+      made as (
+        insert into attender (lecture_id, member_id, email_key, name, email, language, purpose, apply_state, applied_at)
+        select $1, id, email, '수료생', email, 'ko', 'ETC', 'APPLIED', now() from people returning id)
+      insert into attendance (attender_id, lecture_id, day_start_at, minutes, entered_at)
+      select id, $1, $3, case when row_number() over (order by id) <= $4 then 0 else 120 end, now() from made`,
+      [lectureId, attenders, startAt, absent],
+    )
+    await database.rows(
+      `update lecture set state = 'WAITING_COMPLETION', seats_taken = $2, credits = $3 where id = $1`,
+      [lectureId, attenders, credits],
+    )
+    return lectureId
+  }
+
+  /** Asks for it; the process may die before its answer, and what is completed is refused. */
+  async function complete(lectureId: number): Promise<void> {
+    await operator
+      .call(centre.origin, moveLecture, { params: { lectureId }, body: { to: 'COMPLETED' } })
+      .catch(() => undefined)
+  }
+
+  /** Kills the process once a statement of the completion waits for a table; nothing of it is left. */
+  async function killWhileCompleting(lectureId: number, table: string): Promise<void> {
+    const release = await centre.database.lockTable(table)
+    const completing = complete(lectureId)
+    await vi.waitFor(async () => expect(await waitingFor(table)).toBeGreaterThan(0), {
+      interval: 10,
+      timeout: 30_000,
+    })
+    await product.process.end('SIGKILL')
+    await release()
+    await completing
+    // What the statement still did is undone once its connection is found to be gone.
+    await vi.waitFor(async () => expect(await othersAtWork()).toBe(0), { interval: 20, timeout: 30_000 })
+  }
+
+  async function waitingFor(table: string): Promise<number> {
+    const [row] = await centre.database.rows<{ waiting: number }>(
+      'select count(*)::integer as waiting from pg_locks where relation = $1::regclass and not granted',
+      [table],
+    )
+    return row?.waiting ?? 0
+  }
+
+  async function othersAtWork(): Promise<number> {
+    const [row] = await centre.database.rows<{ busy: number }>(
+      `select count(*)::integer as busy from pg_stat_activity
+       where datname = current_database() and application_name <> 'e2e' and backend_type = 'client backend'`,
+    )
+    return row?.busy ?? 0
+  }
+
+  async function progressOf(lectureId: number) {
+    return (await operator.call(centre.origin, getCompletionProgress, { params: { lectureId } })).reply()
+  }
+
+  function everything(lectureId: number) {
+    return {
+      ...{ lectureId, state: 'COMPLETED' },
+      results: { COMPLETED: completed, NOT_ATTENDED: absent, NOT_PRACTICED: 0, INCOMPLETE: 0, CANCELED: 0 },
+      ...{ certificates: completed, certificatesReady: completed, grants: completed },
+      ...{ restrictions: 0, mailsSent: attenders },
+    }
+  }
+
+  /** Certificates made and mails sent. */
+  async function done(): Promise<number> {
+    const [row] = await centre.database.rows<{ done: number }>(
+      `select ((select count(made_at) from completion_certificate)
+        + (select count(sent_at) from mail where kind = 'finished'))::integer as done`,
+    )
+    return row?.done ?? 0
+  }
+
+  async function standing(lectureId: number) {
+    const [row] = await centre.database.rows<{ finished: number; state: string }>(
+      `select state, (select count(result)::integer from attender where lecture_id = lecture.id) as finished
+       from lecture where id = $1`,
+      [lectureId],
+    )
+    if (!row) throw new Error('the course is gone')
+    return row
+  }
+
+  /** How many of each thing an attender has, withdrawn or not; one row where all have the same. */
+  function perAttender() {
+    return centre.database.rows(
+      `select result, count(*)::integer as attenders, certificates, made, grants, entries, mails, sent
+      from (
+        select result,
+          (select count(*)::integer from completion_certificate c where c.attender_id = attender.id) as certificates,
+          (select count(distinct file_id)::integer from completion_certificate c where c.attender_id = attender.id) as made,
+          (select count(*)::integer from credit_grant g where g.attender_id = attender.id) as grants,
+          (select count(*)::integer from credit_entry e join credit_grant g on g.id = e.grant_id
+            where g.attender_id = attender.id) as entries,
+          (select count(*)::integer from mail m where m.attender_id = attender.id) as mails,
+          (select count(sent_at)::integer from mail m where m.attender_id = attender.id) as sent
+        from attender) each_one
+      group by result, certificates, made, grants, entries, mails, sent order by result`,
+    )
+  }
+
+  function balances() {
+    return centre.database.rows(
+      'select balance, count(*)::integer as accounts from credit_account group by balance',
+    )
+  }
+
+  /** The name of every letter that arrived, of one that came twice twice. */
+  async function lettersArrived(): Promise<string[]> {
+    const names: string[] = []
+    for (let one = 1; one <= attenders; one++)
+      for (const { messageId } of await centre.sandboxes.mailsTo(`ended-${one}@example.com`))
+        names.push(messageId)
+    return names
+  }
+})
+
+/** Random numbers that a seed repeats (xorshift). */
+function numbers(from: number): () => number {
+  let state = from || 1
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  backUp,
+  changeFile,
+  changeManifest,
+  copyOf,
+  materialFile,
+  register,
+  runBuilt,
+  type Scene,
+  startScene,
+} from './support/backup-scene.ts'
+import type { Settings } from './support/product.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+/** Several starts and ends of processes in each. */
+const slow = { timeout: 180_000 }
+
+const databases = [
+  ['postgres', 'database.dump'],
+  ['embedded', 'database.tar.gz'],
+] as const
+
+describe.each(databases)('a restore on %s', slow, (engine, part) => {
+  let scene: Scene
+  let whole: string
+  let before: unknown
+  beforeAll(async () => {
+    scene = await startScene(stage, engine)
+    await register(scene, scene.lectureIds[0])
+    await scene.product.stop()
+    whole = await backUp(scene)
+    before = await everything()
+  })
+  afterAll(async () => expect(await everything()).toEqual(before))
+
+  /** Names in the data folder, and rows and schemas in the database. */
+  async function everything() {
+    const names = await readdir(scene.dataDir, { recursive: true })
+    return {
+      names: names.filter((name) => !/^(db|control)\//.test(name)).sort(),
+      attenders: await scene.ask('select count(*)::int as n from attender'),
+      schemas: await scene.ask('select count(*)::int as n from pg_namespace'),
+    }
+  }
+
+  const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+  const flipped = (bytes: Buffer) => {
+    const made = Buffer.from(bytes)
+    made[5_000] = (made[5_000] ?? 0) ^ 1
+    return made
+  }
+  /** As a backup whose fault was there when it was written. */
+  const rewritten = async (backup: string, how: (bytes: Buffer) => Buffer) => {
+    await changeFile(join(backup, part), how)
+    const bytes = await readFile(join(backup, part))
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await changeManifest(backup, (told) => ({
+      ...told,
+      parts: told.parts.map((one) => (one.path === part ? { path: part, bytes: bytes.length, sha256 } : one)),
+    }))
+  }
+
+  it.each<[string, (backup: string) => Promise<unknown>, RegExp]>([
+    [
+      'a changed byte',
+      (at) => changeFile(join(at, part), flipped),
+      /is damaged: \S+ is not what was written\./,
+    ],
+    [
+      'a cut-off database',
+      (at) => changeFile(join(at, part), cutInHalf),
+      /is damaged: \S+ has \d+ bytes instead of/,
+    ],
+    ['a missing database', (at) => rm(join(at, part)), /is damaged: \S+ is missing/],
+    ['a missing file', (at) => rm(join(at, 'files', materialFile)), /is damaged: .+ is missing/],
+    [
+      'half a manifest',
+      (at) => changeFile(join(at, 'manifest.json'), cutInHalf),
+      /is damaged: manifest\.json cannot/,
+    ],
+    ['no manifest', (at) => rm(join(at, 'manifest.json')), /is no backup of this product/],
+    [
+      'a manifest of something else',
+      (at) => writeFile(join(at, 'manifest.json'), '{"name":"x"}'),
+      /is no backup of/,
+    ],
+    ['a manifest of nothing', (at) => writeFile(join(at, 'manifest.json'), 'null'), /is no backup of/],
+    [
+      'a manifest without the database',
+      (at) => changeManifest(at, (told) => ({ ...told, parts: [] })),
+      /manifest\.json names no/,
+    ],
+    [
+      'a path that leads out of it',
+      (at) =>
+        changeManifest(at, (told) => ({
+          ...told,
+          parts: [...told.parts, { ...told.parts[0], path: 'files/../../x' }],
+        })),
+      /manifest\.json is not whole/,
+    ],
+    [
+      'a newer schema',
+      (at) => changeManifest(at, (told) => ({ ...told, migrations: [...told.migrations, '9999-later'] })),
+      /does not know 9999-later/,
+    ],
+    [
+      'a newer format',
+      (at) => changeManifest(at, (told) => ({ ...told, format: 2 })),
+      /made by a newer version/,
+    ],
+    ['a database that was cut off before it was measured', (at) => rewritten(at, cutInHalf), /./],
+    ['a database that is something else', (at) => rewritten(at, () => gzipSync('something else')), /./],
+  ])('refuses %s, and changes nothing', async (_, spoil, said) => {
+    const backup = await copyOf(stage, whole)
+    await spoil(backup)
+    await expectRefused(backup, said)
+  })
+
+  it('refuses what is not there, and a backup of the other kind of database', async () => {
+    await expectRefused(join(scene.backups, 'nowhere'), /is no backup of this product/)
+    const url = engine === 'embedded' ? 'postgresql://postgres@127.0.0.1:4/x' : ''
+    await expectRefused(whole, /DATABASE_URL/, { DATABASE_URL: url })
+  })
+
+  async function expectRefused(backup: string, said: RegExp, more: Settings = {}) {
+    const settings = { ...scene.settings(), ...more }
+    const { code, stdout, stderr } = await runBuilt('restore', settings, backup, '--force')
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(said)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(await everything()).toEqual(before)
+  }
+})

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import {
+  connected,
+  forgeAt,
+  headless,
+  homepageUrl,
+  inFrame,
+  productUrl,
+  statusOf,
+  withStranger,
+} from './support/homepage.ts'
+import { expectAccessible, test } from './support/journey.ts'
+import { productRoot } from './support/processes.ts'
+
+const point = (page: Page, topic: string) => page.locator(`[data-topic="${topic}"]`)
+
+test('the check finds nothing wrong with the homepage', async ({ page }) => {
+  await page.goto(`${homepageUrl}/edu/attend?edu-check`)
+  await expect(page.getByText('Nothing is wrong.')).toBeVisible()
+  for (const topic of ['element', 'address', 'origin', 'version', 'answer', 'cookies', 'height', 'policy'])
+    await expect(point(page, topic)).toHaveAttribute('data-state', 'good')
+  await expectAccessible(page)
+})
+
+test.describe('a homepage that has something wrong', () => {
+  // The browser tells of the fault, too.
+  test.use({ complaintsExpected: true })
+
+  test('is told that its origin is not allowed', async ({ page }) => {
+    const body = `<main><education-centre></education-centre></main><script src="${productUrl}/embed.js"></script>`
+    await withStranger(body, async (stranger) => {
+      await page.goto(`${stranger}/edu/attend?edu-check`)
+      await expect(point(page, 'origin')).toHaveAttribute('data-state', 'bad')
+      await expect(point(page, 'origin')).toContainText(`add ${stranger} to its setting HOMEPAGE_ORIGINS`)
+      await expect(page.getByText('Something is wrong.')).toBeVisible()
+      await expect(point(page, 'answer')).toHaveAttribute('data-state', 'bad')
+    })
+  })
+
+  test('is told that it lacks the element', async ({ page }) => {
+    await page.goto(`${homepageUrl}/faults/element?edu-check`)
+    await expect(point(page, 'element')).toContainText('Put <education-centre> where')
+    await expect(point(page, 'origin')).toHaveAttribute('data-state', 'good')
+  })
+
+  test('is told what its own policy blocks, and that its address belongs to no screen', async ({ page }) => {
+    await page.goto(`${homepageUrl}/faults/policy?edu-check`)
+    await expect(point(page, 'policy')).toContainText(`Add ${productUrl} to frame-src`)
+    await expect(point(page, 'address')).toHaveAttribute('data-state', 'note')
+  })
+
+  test('is not shown the product, where its origin is a stranger’s', async ({ page }) => {
+    await withStranger(`<iframe src="${productUrl}/attend" title="Courses"></iframe>`, async (stranger) => {
+      const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+      await page.goto(stranger)
+      await refused
+    })
+  })
+})
+
+test('a product that does not answer has a way on', async ({ page }) => {
+  await page.clock.install()
+  await page.route(`${productUrl}/attend*`, (route) => route.abort())
+  await page.goto(`${homepageUrl}/edu/attend`)
+  await expect(page.locator('education-centre iframe')).toHaveCount(1)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('alert')).toContainText('The education centre is not answering')
+  await expect(page.getByRole('link', { name: 'Open the education centre' })).toHaveAttribute(
+    'href',
+    `${productUrl}/attend`,
+  )
+  await expectAccessible(page, headless)
+  await page.unroute(`${productUrl}/attend*`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(inFrame(page).getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('nothing that a forged frame says changes the homepage', async ({ page }) => {
+  const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
+  await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
+  await page.goto(`${homepageUrl}/edu/attend`)
+  const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
+  if (!forged) throw new Error('The frame is not there.')
+  await forged.waitForFunction(() => 'Penpal' in window)
+  const results = await forged.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the forger speaks penpal by itself.
+    const { Penpal } = window as any
+    const messenger = new Penpal.WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] })
+    const homepage = await Penpal.connect({ messenger, methods: {} }).promise
+    await homepage.greet({ version: 'x', path: '//evil.example' })
+    for (const height of [1e9, Number.NaN, -1, 0, '720', null, {}]) await homepage.resize(height)
+    const paths = [
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/auth/login',
+      '/payment/orders/1',
+      `/${'a'.repeat(3_000)}`,
+      null,
+      7,
+    ]
+    for (const path of paths) {
+      await homepage.navigate({ path, replace: false })
+      await homepage.navigate({ path, replace: true })
+    }
+    for (const path of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 7])
+      await homepage.leave(path)
+    for (const top of [-1, Number.NaN, 1e9, '5']) await homepage.scrollTo({ top, smooth: false })
+    return homepage.getLocation()
+  })
+  expect(results.href).toBe(`${homepageUrl}/edu/attend`)
+  expect(await statusOf(page)).toMatchObject({ path: '/attend', height: null, version: null })
+  await expect(page.locator('education-centre iframe')).toHaveCSS('height', '720px')
+  expect(await page.evaluate(() => [scrollY, location.href])).toEqual([0, `${homepageUrl}/edu/attend`])
+})
+
+test('of a thousand messages a second sixty count', async ({ page }) => {
+  const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
+  await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
+  await page.goto(`${homepageUrl}/edu/attend`)
+  const before = await page.evaluate(() => history.length)
+  const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
+  if (!forged) throw new Error('The frame is not there.')
+  await forged.waitForFunction(() => 'Penpal' in window)
+  const taken = await forged.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: the forger speaks penpal by itself.
+    const { Penpal } = window as any
+    const messenger = new Penpal.WindowMessenger({ remoteWindow: parent, allowedOrigins: ['*'] })
+    const homepage = await Penpal.connect({ messenger, methods: {} }).promise
+    const began = performance.now()
+    const steps = Array.from({ length: 1_000 }, (_, index) => homepage.resize(index + 1))
+    const outcomes = await Promise.allSettled(steps)
+    const seconds = Math.ceil((performance.now() - began) / 1_000)
+    return { seconds, count: outcomes.filter(({ status: end }) => end === 'fulfilled').length }
+  })
+  expect(taken.count).toBeGreaterThan(0)
+  expect(taken.count).toBeLessThanOrEqual(60 * (taken.seconds + 1))
+  expect(await page.evaluate(() => history.length)).toBe(before)
+})
+
+test('the homepage hears nobody but the frame that it shows', async ({ page }) => {
+  await page.goto(`${homepageUrl}/edu/attend`)
+  await connected(page)
+  const height = (await statusOf(page)).height
+  await page.evaluate(() => {
+    const method = { namespace: 'penpal', type: 'CALL', id: '1', methodPath: ['resize'], args: [99] }
+    for (const data of [method, { namespace: 'penpal', type: 'SYN', participantId: 'forged' }])
+      window.postMessage(data, '*')
+  })
+  await inFrame(page).locator('main li a').first().click()
+  await expect(inFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(async () => (await statusOf(page)).height).not.toBe(99)
+  expect(height).toBeGreaterThan(99)
+})

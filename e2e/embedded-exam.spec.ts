@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { test } from './support/exam-journey.ts'
+import { headless, inFrame, statusOf } from './support/homepage.ts'
+import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
+
+test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back', async ({
+  page,
+  centre,
+}) => {
+  const homepage = `http://localhost:${Number(new URL(centre.origin).port) + 7}`
+  const examId = await centre.exam({ inDays: 14 })
+  const person = await newPerson('홍길동', centre.identityUrl)
+  await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
+  const dialog = inFrame(page).getByRole('dialog')
+  await expect(dialog).toBeInViewport()
+  await expectAccessible(page, headless)
+  await dialog.getByRole('link', { name: 'Sign in to apply' }).click()
+  await pickAccount(page, person)
+  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  await dialog.getByRole('link', { name: 'Apply', exact: true }).click()
+  // The form has no address of the homepage.
+  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
+  await inFrame(page).locator('#englishFirstName').fill('Gildong')
+  await inFrame(page).locator('#englishLastName').fill('Hong')
+  await inFrame(page).locator('#termsAgreed').check()
+  await expectAccessible(page)
+  await inFrame(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${centre.origin}/payment/orders/`))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }).click()
+  await page.waitForURL(`${centre.paymentUrl}/pay/*`)
+  await page.locator('button[value="pay"]').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Back to localhost' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${homepage}/edu/certification/date`),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+  await expect(inFrame(page).getByText('Essentials').first()).toBeVisible()
+  await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
+})

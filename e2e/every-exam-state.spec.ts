@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { languages } from '#contract/languages.ts'
+import { atTheForm, fillIn, test } from './support/exam-journey.ts'
+import { sitExam, staffOf } from './support/exam-results.ts'
+import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => page.locator('main form button[type="submit"]').last()
+
+for (const language of languages)
+  for (const width of [1280, 320])
+    test.describe(`every state of exams in ${language} at ${width}`, { tag: '@long' }, () => {
+      test.use({ viewport: { width, height: 800 }, locale: language })
+      test.setTimeout(180_000)
+
+      const look = (page: Page, what: string) =>
+        test.step(what, async () => {
+          await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'en' : language)
+          await expectNoOverflow(page)
+          await expectAccessible(page)
+        })
+      test.beforeEach(({ page, centre }) =>
+        page.context().addCookies([{ name: 'lang', value: language, url: centre.origin }]),
+      )
+
+      test('of an application is accessible', async ({ page, centre }) => {
+        const examId = await centre.exam({ inDays: 14 })
+        await centre.exam({ inDays: 17 })
+        await atTheForm(page, centre, examId)
+        await page.locator('details summary').first().click()
+        await send(page).click()
+        await expect(page.getByRole('alert').first()).toBeFocused()
+        await look(page, 'everything is missing')
+        await fillIn(page)
+        await page.locator('#discountCode').fill('NO-SUCH-CODE')
+        await page.locator('#discountCode').press('Enter')
+        await expect(page.locator('#discountCode-error')).toBeVisible()
+        await look(page, 'a code that is none')
+        await page.locator('#discountCode').fill('')
+        await send(page).click()
+        await expect(page).toHaveURL(/\/payment\/orders\//)
+        const pay = page.locator('aside button').first()
+        await expect(pay).toBeEnabled()
+        await look(page, 'before paying')
+
+        await pay.click()
+        await page.waitForURL(`${centre.paymentUrl}/pay/*`)
+        await page.locator('input[value="refuse"]').check()
+        await page.locator('button[value="pay"]').click()
+        await expect(page.locator('.alert-bad')).toBeVisible()
+        await look(page, 'the card is refused')
+        await pay.click()
+        await page.waitForURL(`${centre.paymentUrl}/pay/*`)
+        await page.locator('button[value="pay"]').click()
+        await expect(page.locator('.receipt')).toBeVisible()
+        await look(page, 'it is paid')
+
+        await page.goto('/account/certification-apply')
+        const buttons = page.locator('main tbody tr').first().getByRole('button')
+        await expect(buttons).toHaveCount(2)
+        await look(page, 'it is listed')
+        await buttons.first().click()
+        await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+        await dialog(page).locator('.dialog-actions button').last().click()
+        await expect(page.locator('#new-date-error')).toBeVisible()
+        await look(page, 'the dialog that changes the date, without a choice')
+        await page.keyboard.press('Escape')
+        await buttons.last().click()
+        await expect(dialog(page)).toBeVisible()
+        await look(page, 'the dialog that cancels it')
+        await dialog(page).locator('.dialog-actions button').last().click()
+        await expect(buttons).toHaveCount(0)
+        await look(page, 'it is cancelled')
+      })
+
+      test('of a seat whose time is over is accessible', async ({ page, centre }) => {
+        await atTheForm(page, centre, await centre.exam({ inDays: 15 }))
+        await fillIn(page)
+        await send(page).click()
+        await expect(page).toHaveURL(/\/payment\/orders\//)
+        await centre.moveTo(60)
+        try {
+          await page.reload()
+          await expect(page.locator('.alert-bad')).toBeVisible()
+          await look(page, 'it is no longer held')
+        } finally {
+          await centre.moveTo(0)
+        }
+      })
+
+      test('of a result and its certificate is accessible', async ({ page, centre }) => {
+        const { examId, candidates } = await sitExam(centre, ['홍길동'])
+        const [candidate] = candidates
+        if (!candidate) throw new Error('Nobody has sat the exam.')
+        const staff = staffOf(centre, examId)
+        await signIn(page, candidate.person, '/account/certification-result')
+        await look(page, 'the result is awaited')
+        await staff.record(candidate, 690)
+        await staff.publish()
+        await expect
+          .poll(async () => {
+            await page.reload()
+            return page.locator('.score').count()
+          })
+          .toBe(1)
+        await look(page, 'failed')
+        await staff.record(candidate, 812, 'Question 12 counts for everybody.')
+        await page.goto('/account/certification')
+        await expect(async () => {
+          await page.reload()
+          await expect(page.locator('a[download]')).toBeVisible({ timeout: 1_000 })
+        }).toPass({ timeout: 30_000 })
+        await look(page, 'the certificate is there')
+        await staff.record(candidate, 500, 'It was not so.')
+        await expect(async () => {
+          await page.reload()
+          await expect(page.locator('.certificate-item.is-revoked')).toBeVisible({ timeout: 1_000 })
+        }).toPass({ timeout: 30_000 })
+        await look(page, 'the certificate is revoked')
+        await centre.moveTo(0)
+      })
+    })

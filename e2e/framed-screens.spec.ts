@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { languages } from '#contract/languages.ts'
+import { connected, expectWhole, headless, homepageUrl, inFrame } from './support/homepage.ts'
+import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
+import { comeAs, readers } from './support/screens.ts'
+
+/** Of the product's own, outside of any frame. */
+const unframed = ['/sign-in', '/error', '/email-confirm', '/attend/registration']
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const language of languages)
+  for (const width of [1280, 390])
+    test.describe(`every screen in the homepage’s frame, in ${language} at ${width}`, {
+      tag: '@long',
+    }, () => {
+      test.use({ viewport: { width, height: 800 }, locale: language })
+      test.setTimeout(240_000)
+
+      for (const { who, sub, screens } of readers)
+        test(`holds for ${who}`, async ({ page }) => {
+          await comeAs(page, sub)
+          for (const { path } of screens)
+            if (!unframed.some((one) => path.startsWith(one))) await lookAt(page, path, language)
+        })
+
+      test('holds with a form of mistakes and with a dialog', async ({ page }) => {
+        const { id } = await findCourse(page, recruiting)
+        await lookAt(page, `/attend/register/${id}?ismember=false`, language)
+        const send = inFrame(page).locator('main form button[type="submit"]').last()
+        await expect(send).toBeEnabled()
+        await send.click()
+        await expect(inFrame(page).getByRole('alert')).toBeFocused()
+        await expectWhole(page)
+        await expectAccessible(page)
+
+        await lookAt(page, '/certification/essentials', language)
+        await inFrame(page).locator('button[aria-haspopup="dialog"]').click()
+        await expect(inFrame(page).getByRole('dialog')).toBeInViewport()
+        // A dialog makes what is behind it inert, and the homepage's heading is that of the frame.
+        await expectAccessible(page, headless)
+      })
+    })
+
+async function lookAt(page: Page, path: string, language: string): Promise<void> {
+  await test.step(path, async () => {
+    // Only a part of the homepage's address changes: the page has to be left in between.
+    await page.goto('about:blank')
+    await page.goto(`${homepageUrl}/education?hl=${language}#edu=${path}`)
+    await connected(page)
+    await expect(inFrame(page).getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNoOverflow(page)
+    await expectWhole(page)
+    await expectAccessible(page)
+  })
+}

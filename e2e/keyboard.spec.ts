@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test'
+import { newestMail, newGuest } from './support/guest.ts'
+import {
+  findCourse,
+  newPerson,
+  paymentUrl,
+  pickAccount,
+  recruiting,
+  signIn,
+  test,
+} from './support/journey.ts'
+import {
+  chooseAt,
+  expectHolds,
+  expectSeen,
+  expectWalkable,
+  pressAt,
+  tabTo,
+  typeAt,
+} from './support/keyboard.ts'
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** Fills in the form of a registration and sends it. */
+async function register(page: Page, send = 'Register'): Promise<void> {
+  await chooseAt(page, page.getByLabel('Purpose'), 'KNOWLEDGE_PERSONAL')
+  await pressAt(page, page.getByLabel('Agree to all'), 'Space')
+  await expect(page.getByLabel('Agree to all')).toBeChecked()
+  await pressAt(page, button(page, send))
+}
+
+test('by the keyboard alone a course is searched for, registered for and cancelled', async ({ page }) => {
+  const person = await newPerson()
+  const course = await findCourse(page, recruiting)
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expectSeen(link(page, 'Skip to content'))
+  await pressAt(page, link(page, 'Browse courses'))
+  await expect(heading(page, 'Courses')).toBeFocused()
+
+  await typeAt(page, page.getByRole('searchbox'), course.title)
+  const found = page.locator('main .course-list a').filter({ hasText: course.title }).first()
+  await expect(page.locator('main p[role="status"]')).toHaveText(/^\d courses?$/)
+  await pressAt(page, found)
+  await expect(heading(page, course.title)).toBeFocused()
+  await pressAt(page, link(page, 'Register'))
+  // The provider's own page, which is not ours.
+  await pickAccount(page, person)
+  await expect(heading(page, /Register/)).toBeVisible()
+  await expect(page.getByLabel('Purpose')).toBeEnabled()
+
+  await pressAt(page, button(page, 'Register'))
+  const summary = page.getByRole('alert').filter({ hasText: 'to correct' })
+  await expect(summary).toBeFocused()
+  await pressAt(page, summary.getByRole('link', { name: 'Choose a purpose.' }))
+  await expectSeen(page.getByLabel('Purpose'))
+  await register(page)
+  await expect(heading(page, 'You are registered')).toBeFocused()
+
+  await pressAt(page, page.getByRole('main').getByRole('link', { name: 'My page' }).first())
+  await expect(heading(page, /./)).toBeFocused()
+  const cancel = page.getByRole('button', { name: /^Cancel/ })
+  const dialog = page.getByRole('dialog')
+  await expectHolds(page, cancel, dialog)
+  await page.keyboard.press('Enter')
+  await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
+  await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Cancelled')
+  await expect(page.locator('main p[role="status"]')).toHaveText(/cancelled/)
+  // The button is gone with what was done: the page has the focus, and Tab goes on.
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test.describe('at length', { tag: '@long' }, () => {
+  test('filters are chosen by the keyboard, and the list says what is left', async ({ page }) => {
+    await page.goto('/attend')
+    await page.waitForLoadState('networkidle')
+    const said = page.locator('main p[role="status"]')
+    const all = await said.innerText()
+    await chooseAt(page, page.getByLabel('Level'), 'BASIC')
+    await expect(page).toHaveURL(/level=BASIC/)
+    await expect(said).not.toHaveText(all)
+    await expectSeen(page.getByLabel('Level'))
+    await chooseAt(page, page.getByLabel('Method'), 'ONLINE')
+    await pressAt(page, page.getByLabel('Only with seats left'), 'Space')
+    await expect(page).toHaveURL(/level=BASIC&method=ONLINE&seats=left$/)
+    await pressAt(page, link(page, 'Clear all filters'))
+    await expect(said).toHaveText(all)
+    await pressAt(page, link(page, 'Next'))
+    await expect(page).toHaveURL(/page=2/)
+    await expect(heading(page, 'Courses')).toBeFocused()
+    await pressAt(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('link').first())
+    await expect(page).toHaveURL(/\/attend$/)
+  })
+
+  test('a guest confirms an address by the code of a mail, registers and cancels', async ({ page }) => {
+    const guest = newGuest()
+    const course = await findCourse(page, recruiting)
+    await page.goto(`/attend/detail/${course.id}`)
+    await pressAt(page, link(page, 'Register without an account'))
+    await typeAt(page, page.getByLabel('Email', { exact: true }), guest.email)
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByLabel('Verification code'))
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/6/)
+    await typeAt(page, page.getByLabel('Verification code'), (await newestMail(guest, 1)).code)
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByLabel('Name', { exact: true }))
+    await page.keyboard.type('Sample Guest')
+    await typeAt(page, page.getByLabel('Company', { exact: true }), 'Sample Company')
+    await register(page)
+    await expect(heading(page, 'You are registered')).toBeFocused()
+
+    await page.goto((await newestMail(guest, 2)).link)
+    const dialog = page.getByRole('dialog')
+    await expectHolds(page, button(page, 'Cancel registration'), dialog)
+    await page.keyboard.press('Enter')
+    await pressAt(page, dialog.getByRole('button', { name: 'Cancel registration' }))
+    await expect(page.getByRole('main')).toContainText('Cancelled')
+  })
+
+  test('a course with a fee is paid, and its seat given up before that', async ({ page }) => {
+    const course = await findCourse(page, ({ label, fee }) => label === 'RECRUITING' && fee > 0)
+    await signIn(page, await newPerson(), `/attend/register/${course.id}`)
+    await register(page, 'Hold a seat and continue')
+    await expect(page).toHaveURL(/\/payment\/orders\//)
+    await expectHolds(page, button(page, 'Give up this seat'), page.getByRole('dialog'))
+    await page.keyboard.press('Enter')
+    await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Give up the seat' }))
+    await expect(heading(page, 'You gave up the seat')).toBeFocused()
+
+    await page.goto(`/attend/register/${course.id}`)
+    await register(page, 'Hold a seat and continue')
+    await pressAt(page, button(page, 'Pay 220,000 KRW'))
+    await page.waitForURL(`${paymentUrl}/pay/*`)
+    await tabTo(page, page.locator('button[value="pay"]'))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Your seat is confirmed')).toBeVisible()
+    await pressAt(page, page.getByRole('main').getByRole('link', { name: 'Go to My page' }))
+    await expect(page).toHaveURL(/\/account\/applied/)
+  })
+
+  test('language, menu and sign-out are reached at 390, too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, await newPerson(), '/attend')
+    for (const [name, path] of [
+      ['Certification', /\/certification\/essentials$/],
+      ['Schedule', /\/certification\/date$/],
+      ['Verify', /\/certification\/search$/],
+      ['Courses', /\/attend$/],
+    ] as const) {
+      await pressAt(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }))
+      await expect(page).toHaveURL(path)
+      await expect(heading(page, /./)).toBeFocused()
+    }
+    const languages = page.getByRole('contentinfo').getByRole('navigation', { name: 'Language' })
+    await pressAt(page, languages.getByRole('link', { name: '한국어' }))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+    await pressAt(page, page.getByRole('contentinfo').getByRole('link', { name: 'English' }))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await pressAt(page, page.getByRole('banner').getByRole('link', { name: 'My page' }))
+    await expect(heading(page, 'My courses').or(heading(page, /./))).toBeFocused()
+    await pressAt(page, page.getByRole('banner').getByRole('button', { name: 'Sign out' }))
+    await expect(link(page, 'Sign in')).toBeVisible()
+  })
+
+  test('what is agreed to is opened in place and closed again', async ({ page }) => {
+    const course = await findCourse(page, recruiting)
+    await signIn(page, await newPerson(), `/attend/register/${course.id}`)
+    const summary = page.locator('details summary').first()
+    await pressAt(page, summary)
+    await expect(page.locator('details').first()).toHaveAttribute('open', '')
+    await expectSeen(summary)
+    await page.keyboard.press('Space')
+    await expect(page.locator('details').first()).not.toHaveAttribute('open')
+  })
+
+  for (const width of [1280, 390])
+    test(`every stop of every screen is seen at ${width}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await page.setViewportSize({ width, height: 800 })
+      const course = await findCourse(page, recruiting)
+      for (const path of [
+        '/',
+        '/attend',
+        '/attend?text=zzz',
+        `/attend/detail/${course.id}`,
+        `/attend/register/${course.id}?ismember=false`,
+        '/certification/essentials',
+        '/certification/date',
+        '/certification/search?code=DEM0CERT1F1CATEVA1D7',
+        '/credit',
+        '/terms/service',
+        '/sign-in',
+        '/nowhere',
+      ])
+        await walkAt(page, path)
+      await signIn(page, { sub: 'member' })
+      for (const path of [
+        '/account/applied',
+        '/account/completed',
+        '/account/certification',
+        '/account/certification-apply',
+        '/account/certification-result',
+        '/account/settings',
+        '/credit',
+      ])
+        await walkAt(page, path)
+      await page.context().clearCookies()
+      await signIn(page, { sub: 'partner-owner' })
+      for (const view of ['members', 'invitations', 'attendance', 'certificates'])
+        await walkAt(page, `/account/organisation?view=${view}`)
+    })
+})
+
+async function walkAt(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectWalkable(page)
+  })
+}

@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { connected, homepageUrl, inFrame } from './support/homepage.ts'
+import { findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
+
+const switchTo = (page: Page, language: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
+
+const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('kept-page'))
+
+/** How far below the window's top something is shown. */
+const placeOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? Number.NaN)
+
+async function fillInAsGuest(page: Page): Promise<void> {
+  const email = page.locator('#email')
+  await expect(email).toBeEnabled()
+  await email.fill('reader@example.com')
+  await page.locator('#name').fill('Sample Guest')
+  await page.locator('#group').fill('Sample Company')
+  await page.locator('#purpose').selectOption('ETC')
+  await page.locator('[id="agreements.fourteen"]').check()
+}
+
+async function expectFilledIn(page: Page): Promise<void> {
+  await expect(page.locator('#email')).toHaveValue('reader@example.com')
+  await expect(page.locator('#name')).toHaveValue('Sample Guest')
+  await expect(page.locator('#group')).toHaveValue('Sample Company')
+  await expect(page.locator('#purpose')).toHaveValue('ETC')
+  await expect(page.locator('[id="agreements.fourteen"]')).toBeChecked()
+  await expect(page.locator('[id="agreements.ad"]')).not.toBeChecked()
+}
+
+test('a guest’s form goes along when the language is switched, as does the place on the page', async ({
+  page,
+}) => {
+  const { id } = await findCourse(page, recruiting)
+  await page.goto(`/attend/register/${id}?ismember=false`)
+  await fillInAsGuest(page)
+  await page.locator('details summary').first().click()
+  const korean = switchTo(page, '한국어')
+  await korean.scrollIntoViewIfNeeded()
+  const place = await placeOf(korean)
+  await korean.click()
+  await expect(page).toHaveURL(`/attend/register/${id}?ismember=false&lang=ko`)
+  await expect(page.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
+  await expectFilledIn(page)
+  await expect(page.locator('details').first()).toHaveAttribute('open')
+  await expect(korean).toBeFocused()
+  await expect.poll(() => placeOf(korean)).toBe(place)
+  expect(await keptIn(page)).toBeNull()
+
+  // Once is enough: what is loaded later begins anew, but for what the form keeps by itself.
+  await page.reload()
+  await expect(page.locator('details').first()).not.toHaveAttribute('open')
+})
+
+test('a member’s form, a half-typed code, a chosen language of mails and an invitation go along', async ({
+  page,
+}) => {
+  const { id } = await findCourse(page, recruiting)
+  await page.goto('/certification/search')
+  await page.locator('#code').fill('DEM0C ERT')
+  await switchTo(page, '日本語').click()
+  await expect(page.getByRole('heading', { level: 1, name: '認定証の真正性を確認' })).toBeVisible()
+  await expect(page.locator('#code')).toHaveValue('DEM0C ERT')
+  await expect(page.locator('#code')).not.toHaveAttribute('aria-invalid')
+
+  await signIn(page, await newPerson(), `/attend/register/${id}?lang=en`)
+  await page.getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
+  await page.getByLabel('Agree to all').check()
+  await switchTo(page, '한국어').click()
+  await expect(page.locator('#purpose')).toHaveValue('KNOWLEDGE_PERSONAL')
+  await expect(page.getByLabel('모두 동의')).toBeChecked()
+  // The page's own script has it, too, not only the field.
+  await page.getByRole('button', { name: '신청하기', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '신청이 완료되었습니다' })).toBeVisible()
+
+  await page.goto('/account/settings?lang=en')
+  await page.locator('#mail-language').selectOption('ja')
+  await switchTo(page, '中文').click()
+  await expect(switchTo(page, '中文')).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('#mail-language')).toHaveValue('ja')
+
+  await page.context().clearCookies()
+  await signIn(page, { sub: 'partner-owner' }, '/account/organisation?view=invitations&lang=en')
+  await page.getByLabel('Email address').fill('colleague@example.com')
+  await page.getByLabel('Role').selectOption('ADMIN')
+  await switchTo(page, '한국어').click()
+  await expect(page).toHaveURL(/view=invitations&lang=ko/)
+  await expect(page.getByLabel('이메일 주소')).toHaveValue('colleague@example.com')
+  await expect(page.getByLabel('역할')).toHaveValue('ADMIN')
+})
+
+test('a search and its filters go along, and the schedule’s view and day', async ({ page }) => {
+  await page.goto('/attend?level=BASIC')
+  await page.getByRole('search').getByRole('searchbox').fill('cloud')
+  await expect(page).toHaveURL(/text=cloud/)
+  await switchTo(page, '한국어').click()
+  await expect(page).toHaveURL(/level=BASIC&text=cloud.*lang=ko|text=cloud&level=BASIC.*lang=ko/)
+  await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue('cloud')
+  await expect(page.locator('#level')).toHaveValue('BASIC')
+
+  await page.goto('/certification/date?view=list&lang=en')
+  await switchTo(page, '日本語').click()
+  await expect(page).toHaveURL(/view=list&lang=ja/)
+})
+
+test('codes of mails are not kept, and a browser that keeps nothing switches all the same', async ({
+  page,
+}) => {
+  const { id } = await findCourse(page, recruiting)
+  await page.goto(`/attend/register/${id}?ismember=false`)
+  await page.locator('#email').fill(`reader-${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Send verification email' }).click()
+  await page.getByLabel('Verification code').fill('123456')
+  // The page that is left stays there to be looked at.
+  await page.route('**/*lang=ko*', (route) => route.fulfill({ status: 204 }))
+  await switchTo(page, '한국어').click()
+  await expect.poll(() => keptIn(page)).not.toBeNull()
+  expect(await keptIn(page)).not.toContain('123456')
+  await page.unroute('**/*lang=ko*')
+
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Nothing is kept here.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/certification/search?lang=en')
+  await page.locator('#code').fill('ABC')
+  await switchTo(page, '한국어').click()
+  await expect(page.getByRole('heading', { level: 1, name: '인증서 진위 확인' })).toBeVisible()
+  await expect(page.locator('#code')).toHaveValue('')
+})
+
+test('in the homepage’s frame the homepage switches the language, and the form goes along', async ({
+  page,
+}) => {
+  const { id } = await findCourse(page, recruiting)
+  await signIn(page, await newPerson())
+  await page.goto(`${homepageUrl}/edu/attend/register/${id}`)
+  await connected(page)
+  const frame = inFrame(page)
+  await frame.locator('#purpose').selectOption('ETC')
+  await frame.locator('[id="agreements.fourteen"]').check()
+  await page.getByRole('banner').getByRole('link', { name: '한국어' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: '강의 신청' })).toBeVisible()
+  await expect(frame.locator('#purpose')).toHaveValue('ETC')
+  await expect(frame.locator('[id="agreements.fourteen"]')).toBeChecked()
+})

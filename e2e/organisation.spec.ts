@@ -1,0 +1,210 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  findCourse,
+  inboxUrl,
+  mailsTo,
+  newPerson,
+  signIn,
+  test,
+} from './support/journey.ts'
+
+const path = '/account/organisation'
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function found(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Found an organisation' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the organisation').fill(name)
+  await dialog.getByRole('button', { name: 'Found an organisation' }).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'has been founded' })).toBeVisible()
+}
+
+async function invite(page: Page, email: string, role = 'MEMBER') {
+  await page.getByRole('link', { name: 'Invitations', exact: true }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Role').selectOption(role)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused()
+}
+
+test('an organisation is founded, somebody invited by mail, accepted, made its owner, and left', async ({
+  page,
+  browser,
+}) => {
+  const owner = await newPerson()
+  const guest = await newPerson('성춘향')
+  await signIn(page, owner, path)
+  await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
+  await expectAccessible(page)
+  await found(page, `Example Works ${owner.sub}`)
+  await expect(
+    page.getByText("The organisation's owner is not a partner, so its members cannot register", {
+      exact: false,
+    }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await invite(page, guest.email)
+  await expect(rowOf(page, 'Open')).toHaveCount(1)
+  await expectAccessible(page)
+
+  const [letter] = await mailsTo(guest, 1)
+  expect(letter?.subject).toBe(`Invitation to join Example Works ${owner.sub}`)
+  expect(letter?.text).toContain('홍*동 has invited you')
+  const inbox = await page.context().newPage()
+  await inbox.goto(`${inboxUrl}/?to=${encodeURIComponent(guest.email)}`)
+  await expect(inbox.getByText(`Invitation to join Example Works ${owner.sub}`).first()).toBeVisible()
+  await inbox.close()
+  const address = new URL(/http\S+\/account\/organisation/.exec(letter?.text ?? '')?.[0] ?? '')
+
+  const context = await browser.newContext({ locale: 'en', baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signIn(other, guest, address.pathname)
+  await expect(other.getByRole('heading', { name: 'Invitations for you' })).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: `Accept the invitation of Example Works ${owner.sub}` }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'You now belong to' })).toBeFocused()
+  await expect(other.getByRole('link', { name: 'Members', exact: true })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(rowOf(page, '성*향')).toContainText('Member')
+  await page.getByRole('button', { name: 'Manage 성*향' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Make owner' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '성*향 is now the owner.' })).toBeVisible()
+  await expect(rowOf(page, '성*향')).toContainText('Owner')
+  await page.getByRole('button', { name: 'Leave the organisation' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the organisation' }).click()
+  await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
+
+  await other.reload()
+  await other.getByRole('button', { name: 'Dissolve the organisation' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Dissolve the organisation' }).click()
+  await expect(other.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
+  await context.close()
+})
+
+test('what is refused is told, and what was typed stays', async ({ page }) => {
+  const owner = await newPerson()
+  await signIn(page, owner, path)
+  await page.getByRole('button', { name: 'Found an organisation' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the organisation').fill('https://example.com')
+  await page.getByRole('dialog').getByRole('button', { name: 'Found an organisation' }).click()
+  await expect(page.getByRole('link', { name: 'Enter a name without web addresses.' })).toBeVisible()
+  await expect(page.getByLabel('Name of the organisation')).toHaveValue('https://example.com')
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await found(page, '예시 조직 株式会社')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('dialog').getByLabel('Name of the organisation').fill('예시 조직 2 株式会社')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '예시 조직 2 株式会社' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'has been renamed' })).toBeFocused()
+  await page.getByRole('link', { name: 'Invitations', exact: true }).click()
+  await page.getByLabel('Email address').fill('no address')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('link', { name: 'Please enter your email address correctly.' })).toBeVisible()
+  await page.getByLabel('Email address').fill(owner.email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('This is your own address.')
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page.getByLabel('Email address')).toHaveValue(owner.email)
+  await invite(page, 'somebody@example.com', 'ADMIN')
+  await page.getByRole('button', { name: /^Withdraw the invitation to som/ }).click()
+  await expect(rowOf(page, 'Withdrawn')).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'has been withdrawn' })).toBeFocused()
+})
+
+test('an owner sees who attended what and which certificates there are', async ({ page }) => {
+  await signIn(page, { sub: 'partner-owner' }, `${path}?view=attendance`)
+  await expect(page.getByRole('row').nth(1)).toContainText(/수\*+\d/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page
+    .getByRole('navigation', { name: 'What is shown' })
+    .getByRole('link', { name: 'Certificates' })
+    .click()
+  await expect(rowOf(page, '이*룡')).toContainText('Valid')
+  await expectAccessible(page)
+})
+
+test('a member of several organisations picks one, and is told that it earns no credits', async ({
+  page,
+}) => {
+  const course = await findCourse(
+    page,
+    ({ label, target, fee }) => label === 'RECRUITING' && target === 'NORMAL' && fee === 0,
+  )
+  await signIn(page, { sub: 'partner-member' }, `/attend/register/${course.id}`)
+  const field = page.getByRole('group', { name: 'Registering for' })
+  await expect(field).toContainText('Myself')
+  await field.getByRole('button', { name: 'Change' }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /샘플 파트너스/ })
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
+  await expect(field).toContainText('completing this course earns no credits')
+  expect((await page.context().cookies()).some(({ name }) => name === 'partnerId')).toBe(true)
+
+  // Another journey may register the same account for one.
+  const applied = await (await page.request.get('/api/lecture/v1/applied-lectures?size=100')).json()
+  const own = new Set(applied.content.map(({ lectureId }: { lectureId: number }) => lectureId))
+  const partners = await findCourse(
+    page,
+    ({ id, label, target }) => label === 'RECRUITING' && target === 'PARTNER' && !own.has(id),
+  )
+  await page.goto(`/attend/register/${partners.id}`)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect(page.getByRole('radio', { name: /예시 클라우드/ })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('who owns no partner is told why a partner course is not open to them', async ({ page }) => {
+  const owner = await newPerson()
+  await signIn(page, owner, path)
+  await found(page, 'Plain Works')
+  const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
+  await page.goto(`/attend/register/${course.id}`)
+  await expect(page.getByText("The organisation's owner is not a partner.")).toBeVisible()
+})
+
+test('organisations fit a narrow Korean window @narrow @long', async ({ page }) => {
+  await signIn(page, { sub: 'partner-owner' }, path)
+  for (const view of ['members', 'invitations', 'attendance', 'certificates']) {
+    await page.goto(`${path}?view=${view}`)
+    await expect(page.getByRole('heading', { level: 1, name: '조직' })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+  await page.goto(path)
+  await page
+    .getByRole('button', { name: /님 관리$/ })
+    .first()
+    .click()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})
+
+const otherLooks = [
+  ['en', 390],
+  ['ja', 390],
+  ['ja', 1280],
+  ['ko', 1280],
+] as const
+
+test('organisations fit every language and width @long', async ({ page }) => {
+  await signIn(page, { sub: 'partner-member' }, path)
+  for (const [language, width] of otherLooks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${path}?lang=${language}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { enterAttendanceSheet, getAttendanceSheet } from '#contract/attendance-admin.ts'
+import { moveClock } from '#contract/clock.ts'
+import { getLecture, listLectures, moveLecture, registerAttender } from '#contract/lecture.ts'
+import { Browser } from './browser.ts'
+import { copyDemonstration } from './demonstration.ts'
+import { newPerson } from './journey.ts'
+import { launch } from './processes.ts'
+import { ready } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const dayMs = 86_400_000
+
+type Person = Awaited<ReturnType<typeof newPerson>>
+
+export interface CreditCentre {
+  readonly origin: string
+  /** Somebody new who has completed a course, the clock then stands at its end. */
+  completed(): Promise<{ person: Person; title: string; credits: number }>
+  /** Has billing charge; the product's answer. */
+  charge(person: Person, amount: number, more?: object): Promise<{ status: number; code?: string }>
+  passDays(days: number): Promise<void>
+  /** Subjects of the mails that somebody has got. */
+  subjectsTo(person: Person): Promise<string[]>
+  newPerson(): Promise<Person>
+  stop(): Promise<void>
+}
+
+/** A product of its own: credits come at the end of a course, and a clock that is moved is everybody's. */
+export async function startCreditCentre(port: number): Promise<CreditCentre> {
+  const origin = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'education-credits-'))
+  await copyDemonstration(join(folder, 'data'))
+  const running = launch({
+    given: ['--import', 'tsx', 'scripts/start.ts'],
+    env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
+  })
+  await ready(origin, running, 90_000)
+  const operator = new Browser()
+  await signIn(operator, origin, { sub: 'operator' })
+  let now = Date.now()
+  const moveTo = async (instant: number) => {
+    now = instant
+    ;(await operator.call(origin, moveClock, { body: { now: new Date(now).toISOString() } })).reply()
+  }
+  const somebody = () => newPerson('홍길동', `http://localhost:${port + 1}`)
+
+  return {
+    origin,
+    newPerson: somebody,
+    completed: async () => {
+      const lecture = await findCourse(operator, origin)
+      const person = await somebody()
+      const browser = new Browser()
+      await signIn(browser, origin, { sub: person.sub })
+      const params = { lectureId: lecture.id }
+      const body = {
+        purpose: 'KNOWLEDGE_PERSONAL',
+        agreements: { collect: true, fourteen: true, ad: false },
+      }
+      ;(await browser.call(origin, registerAttender, { params, body })).reply()
+      await moveTo(Date.parse(lecture.finishAt) + 60_000)
+      await complete(operator, origin, lecture.id)
+      return { person, title: lecture.title, credits: lecture.credits }
+    },
+    charge: async ({ sub }, amount, more = {}) => {
+      const answer = await fetch(`http://localhost:${port + 6}/sandbox/charges`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sub, amount, ...more }),
+      })
+      const [told] = (await answer.json()) as { status: number; body: string }[]
+      return { status: told?.status ?? 0, ...JSON.parse(told?.body ?? '{}') }
+    },
+    passDays: (days) => moveTo(now + days * dayMs),
+    subjectsTo: async ({ email }) => {
+      const answer = await fetch(`http://localhost:${port + 3}/api/mails?to=${encodeURIComponent(email)}`)
+      return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject)
+    },
+    stop: async () => {
+      await running.end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The next demonstration course that anybody may take free of charge and that grants credits. */
+async function findCourse(browser: Browser, origin: string) {
+  const { content } = (await browser.call(origin, listLectures, { query: { size: 100 } })).reply()
+  const open = content
+    .filter(
+      ({ state, target, fee, seatsLeft }) =>
+        state === 'ANNOUNCED' && target === 'NORMAL' && fee === 0 && seatsLeft > 0,
+    )
+    .sort((one, other) => Date.parse(one.startAt) - Date.parse(other.startAt))
+  for (const { id } of open) {
+    const lecture = (await browser.call(origin, getLecture, { params: { lectureId: id } })).reply()
+    if (lecture.credits > 0) return lecture
+  }
+  throw new Error('The demonstration content has no such course.')
+}
+
+/** Staff enters that everybody was there all the time, and completes the course. */
+async function complete(operator: Browser, origin: string, lectureId: number): Promise<void> {
+  const params = { lectureId }
+  const read = async () => (await operator.call(origin, getAttendanceSheet, { params })).reply()
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('WAITING_COMPLETION')
+  const { days, rows } = await read()
+  const entries = rows.map(({ attenderId }) => ({
+    attenderId,
+    days: days.map(({ taught }) => taught),
+    practiceDone: true,
+    excusedBecause: null,
+  }))
+  ;(await operator.call(origin, enterAttendanceSheet, { params, body: { entries } })).reply()
+  ;(await operator.call(origin, moveLecture, { params, body: { to: 'COMPLETED' } })).reply()
+}

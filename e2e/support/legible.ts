@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+
+/** No letter is cut off, and none lies over another. */
+export async function expectLegible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(illegible)).toEqual([])
+}
+
+/** How a reader has texts shown, whatever the page asks for. */
+export interface OwnStyle {
+  readonly name: string
+  readonly text: string
+  /** The page may be wider than the window: what is beside it is scrolled to. */
+  readonly widens?: boolean
+}
+
+/** WCAG 1.4.12 */
+export const moreSpace: OwnStyle = {
+  name: 'with more space between letters, words, lines and paragraphs',
+  text: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-bottom: 2em !important; }`,
+}
+
+/** WCAG 1.4.4, where only letters grow. */
+export const twiceTheSize: OwnStyle = {
+  name: 'with letters of twice the size',
+  text: ':root { font-size: 200% !important; }',
+  widens: true,
+}
+
+/** As a reader's own style sheet: no policy of the page forbids it. */
+export function restyle(page: Page, { text }: OwnStyle): Promise<void> {
+  return page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [sheet]
+  }, text)
+}
+
+/** Runs in the page. */
+function illegible(): string[] {
+  const texts: { words: string; holder: Element; box: DOMRect }[] = []
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const holder = node.parentElement
+    const words = node.textContent?.trim() ?? ''
+    if (!holder || words === '' || !isShown(holder)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const box of range.getClientRects())
+      if (box.width > 1) texts.push({ words: words.slice(0, 40), holder, box })
+  }
+  const cut = texts.flatMap(({ words, holder, box }) => {
+    const by = cutBy(holder, box)
+    return by ? [`"${words}" is cut by ${by}`] : []
+  })
+  const over = texts.flatMap((one, at) =>
+    texts
+      .slice(at + 1)
+      .filter((other) => other.holder !== one.holder && overlap(one.box, other.box))
+      .map((other) => `"${one.words}" and "${other.words}" lie over each other`),
+  )
+  return [...new Set([...cut, ...over])]
+
+  function isShown(element: Element): boolean {
+    const hidden = '.visually-hidden, .skip-link, script, style, noscript, option, svg[aria-hidden]'
+    if (element.closest(hidden)) return false
+    if (getComputedStyle(element).clipPath !== 'none') return false
+    return element.checkVisibility({ checkVisibilityCSS: true, contentVisibilityAuto: true })
+  }
+
+  function cutBy(holder: Element, box: DOMRect): string | undefined {
+    for (
+      let element: Element | null = holder;
+      element && element !== document.body;
+      element = element.parentElement
+    ) {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const edge = element.getBoundingClientRect()
+      const aside = overflowX === 'hidden' || overflowX === 'clip'
+      const below = overflowY === 'hidden' || overflowY === 'clip'
+      if (aside && (box.left < edge.left - 2 || box.right > edge.right + 2)) return nameOf(element)
+      if (below && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)) return nameOf(element)
+    }
+    return undefined
+  }
+
+  /** The box of a line holds room above and below its letters, which lines may share. */
+  function overlap(one: DOMRect, other: DOMRect): boolean {
+    const trim = 0.25
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const height =
+      Math.min(one.bottom - trim * one.height, other.bottom - trim * other.height) -
+      Math.max(one.top + trim * one.height, other.top + trim * other.height)
+    return width > 2 && height > 2
+  }
+
+  function nameOf({ localName, className }: Element): string {
+    return `${localName}.${className}`
+  }
+}

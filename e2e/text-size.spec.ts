@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
+import { expectLegible, moreSpace, type OwnStyle, restyle, twiceTheSize } from './support/legible.ts'
+import { comeAs, readers } from './support/screens.ts'
+
+/** A window of 1280 × 1024 as it is without zoom, at 200 % and at 400 % (WCAG 1.4.4 and 1.4.10). */
+const zooms = [
+  { zoom: 100, viewport: { width: 1280, height: 1024 }, styles: [moreSpace, twiceTheSize] },
+  { zoom: 200, viewport: { width: 640, height: 512 }, styles: [moreSpace] },
+  { zoom: 400, viewport: { width: 320, height: 256 }, styles: [moreSpace] },
+] as const
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { zoom, viewport, styles } of zooms)
+  for (const language of ['en', 'ja', 'ko'] as const)
+    test.describe(`every screen at ${zoom} % in ${language}`, { tag: '@long' }, () => {
+      test.use({ viewport, locale: language })
+      test.setTimeout(240_000)
+
+      for (const { who, sub, screens } of readers)
+        test(`is legible for ${who}, however texts are shown`, async ({ page }) => {
+          await comeAs(page, sub)
+          for (const { path } of screens) await lookAt(page, path, styles)
+        })
+
+      test('is legible where a course is registered for', async ({ page }) => {
+        const { id } = await findCourse(page, recruiting)
+        await lookAt(page, `/attend/detail/${id}`, styles)
+        await lookAt(page, `/attend/register/${id}?ismember=false`, styles)
+        await comeAs(page, '')
+        await lookAt(page, `/attend/register/${id}`, styles)
+      })
+    })
+
+async function lookAt(page: Page, path: string, styles: readonly OwnStyle[]): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectNoOverflow(page)
+    await expectLegible(page)
+    for (const style of styles)
+      await test.step(style.name, async () => {
+        await restyle(page, style)
+        if (!style.widens) await expectNoOverflow(page)
+        await expectLegible(page)
+      })
+  })
+}

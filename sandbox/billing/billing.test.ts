@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { creditCharge } from '#contract/credit.ts'
+import { chargeFaults } from './send-charge.ts'
+import { type BillingSandbox, startBilling } from './start-billing.ts'
+
+interface Call {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What the centre was sent. */
+const calls: Call[] = []
+let centre: Server
+/** It breaks off without an answer. */
+let silent = false
+let sandbox: BillingSandbox
+
+beforeAll(async () => {
+  centre = createServer(async (request, response) => {
+    calls.push({ headers: request.headers, body: await text(request) })
+    if (silent) return void request.socket.destroy()
+    response
+      .writeHead(request.url === '/api/integration/v1/credit-charges' ? 200 : 404)
+      .end('{"balance":<1>}')
+  })
+  await new Promise<void>((resolve) => centre.listen(0, 'localhost', resolve))
+  const publicOrigin = `http://localhost:${(centre.address() as AddressInfo).port}`
+  sandbox = await startBilling({ port: 0, publicOrigin })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await new Promise((resolve) => centre.close(resolve))
+})
+beforeEach(() => void calls.splice(0))
+
+const charge = async (body: object) =>
+  fetch(`${sandbox.settings.consoleUrl}/sandbox/charges`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${sandbox.settings.consoleUrl}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  })
+const page = async () => (await fetch(sandbox.settings.consoleUrl)).text()
+const isBelieved = ({ headers, body }: Call) => {
+  try {
+    new Webhook(sandbox.settings.secret).verify(body, headers as Record<string, string>)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('a charge is signed, has the shape of the contract, and its answer is told', async () => {
+  const answer = await charge({ sub: 'member', product: 'STORAGE', amount: 30, chargeId: 'one' })
+  expect(await answer.json()).toEqual([{ status: 200, body: '{"balance":<1>}' }])
+  const [call] = calls
+  expect(call && isBelieved(call)).toBe(true)
+  expect(creditCharge.parse(JSON.parse(call?.body ?? '')).data).toEqual({
+    chargeId: 'one',
+    sub: 'member',
+    product: 'STORAGE',
+    amount: 30,
+  })
+})
+
+test('the same call is sent as often as asked', async () => {
+  await charge({ sub: 'member', times: 3 })
+  expect(calls).toHaveLength(3)
+  expect(new Set(calls.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
+})
+
+test.each(chargeFaults)('a charge that is %s is not believed', async (fault) => {
+  await charge({ sub: 'member', amount: 30, fault })
+  expect(calls.map(isBelieved)).toEqual([false])
+})
+
+test('a body is signed as it stands', async () => {
+  await charge({ body: '{"amount":1e309}' })
+  expect(calls.map(({ body }) => body)).toEqual(['{"amount":1e309}'])
+})
+
+test('what is no charge is refused', async () => {
+  expect((await charge({ times: 0 })).status).toBe(400)
+  expect((await fetch(`${sandbox.settings.consoleUrl}/sandbox/charges`)).status).toBe(404)
+  expect((await fetch(`${sandbox.settings.consoleUrl}/elsewhere`)).status).toBe(404)
+  expect(calls).toEqual([])
+})
+
+test('a charge without an answer is kept, to be sent again', async () => {
+  silent = true
+  expect((await post('/charges', { sub: 'other', product: 'COMPUTE', amount: '7' })).status).toBe(303)
+  silent = false
+  const shown = await page()
+  expect(shown).toMatch(/7 for COMPUTE of other <span class="state">no answer</)
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(shown) ?? []
+  await post('/replays', { id })
+  expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body])
+  expect(await page()).toMatch(/Again: 7 for COMPUTE of other <span class="state">taken</)
+})
+
+test('people charge by the page, see the answer and send the same again; other sites cannot', async () => {
+  const form = { sub: 'member', product: 'COMPUTE', amount: '5', fault: 'old' }
+  expect((await post('/charges', form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(calls).toEqual([])
+  expect((await post('/charges', form)).status).toBe(303)
+  const shown = await page()
+  expect(shown).toContain('5 for COMPUTE of member, old')
+  expect(shown).toContain('{&quot;balance&quot;:&lt;1&gt;}')
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(shown) ?? []
+  await post('/replays', { id })
+  await post('/replays', { id: '9999' })
+  expect(calls.map(({ body }) => body)).toEqual([calls[0]?.body, calls[0]?.body])
+  expect(await page()).toContain('Again: 5 for COMPUTE of member, old')
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+import { readJson, sendJson } from '../local-server.ts'
+import type { Billing } from './billing.ts'
+import { chargeBody, chargeFaults, newChargeId, sendCall, signCall } from './send-charge.ts'
+
+const asked = z.object({
+  sub: z._default(z.string(), ''),
+  product: z._default(z.string(), 'COMPUTE'),
+  amount: z._default(z.number(), 1),
+  chargeId: z.optional(z.string()),
+  body: z.optional(z.string()),
+  fault: z.optional(z.enum(chargeFaults)),
+  times: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+})
+
+/**
+ * `/sandbox`, for tests; bodies are JSON:
+ * - `POST /sandbox/charges` `{sub, product, amount, chargeId?, fault?, times?}`: sends a charge; the product's answers,
+ *   `[{status, body}]`. `times` sends the very same call so often at once, `body` is signed and sent as it stands,
+ *   `fault` is one of send-charge.ts.
+ */
+export async function answerControl(
+  billing: Billing,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', billing.origin)
+  if (request.method !== 'POST' || pathname !== '/sandbox/charges')
+    return sendJson(response, 404, { message: 'No such call' })
+  const read = z.safeParse(asked, await readJson(request))
+  if (!read.success) return sendJson(response, 400, { message: read.error.message })
+  const { fault, times, body, chargeId = newChargeId(), ...charge } = read.data
+  const call = signCall(body ?? chargeBody({ chargeId, ...charge }), billing.secret, fault)
+  const answers = Array.from({ length: times }, () => sendCall(billing.chargesUrl, call))
+  return sendJson(response, 200, await Promise.all(answers))
+}

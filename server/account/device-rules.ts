@@ -1,0 +1,36 @@
+/** In the order in which they are looked for: most browsers also name those that they resemble. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bKAKAOTALK\b/, 'KakaoTalk'],
+  [/\bNAVER\(/, 'NAVER'],
+  [/\bLine\//, 'LINE'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\bWhale\//, 'Whale'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a `User-Agent` seems to be, such as `Firefox · Linux`: names only, of those that we know. */
+export function deviceOf(userAgent: string | null): string | null {
+  const known = [browsers, systems].flatMap(
+    (list) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
+  )
+  return known.length > 0 ? known.join(' · ') : null
+}
+
+/** As much of a `User-Agent` as is kept. */
+export function keptUserAgent(userAgent: string | undefined): string | null {
+  return userAgent?.slice(0, 300) || null
+}

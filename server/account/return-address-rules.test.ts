@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { returnAddress } from './return-address-rules.ts'
+
+const origins = ['https://www.example.com']
+
+test.each([
+  '/account/applied?page=2',
+  'https://www.example.com/account/edu/applied',
+  'https://www.example.com/kr?x=1#edu=/account/completed',
+])('signing in comes back to %s', (nextUrl) => {
+  expect(returnAddress(nextUrl, origins)).toBe(nextUrl)
+})
+
+test.each([
+  'https://evil.example/',
+  'https://www.example.com.evil.example/',
+  'https://www.example.com@evil.example/',
+  'http://www.example.com/',
+  '//www.example.com/',
+  'javascript:alert(1)',
+  '/auth/login',
+  ['https://www.example.com/'],
+  undefined,
+])('and to no %s', (nextUrl) => {
+  expect(returnAddress(nextUrl, origins)).toBe('/')
+})
+
+test('without a homepage, to none', () => {
+  expect(returnAddress('https://www.example.com/', [])).toBe('/')
+})

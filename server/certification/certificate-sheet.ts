@@ -1,0 +1,224 @@
+import { markGround, markSize } from '#contract/certification-mark.ts'
+import type { Labelled } from './certificate-face.ts'
+import type { Fonts, ParsedFont } from './certificate-fonts.ts'
+import { drawable } from './drawable-name.ts'
+import { type FittedText, fitText } from './fit-text.ts'
+
+type Doc = PDFKit.PDFDocument
+interface Pen {
+  readonly doc: Doc
+  readonly fonts: Fonts
+}
+
+export const ink = '#101828'
+export const brand = '#1d4ed8'
+const muted = '#475467'
+const line = '#d0d5dd'
+const brandTint = '#eff4ff'
+
+/** A4 across, in points. */
+const page = { width: 841.89, height: 595.28 }
+const left = 59
+export const right = page.width - left
+const headLine = 88
+const footLine = 454
+/** What stands at the foot begins here, and is so high. */
+export const foot = { top: footLine + 22, height: 88 }
+const mark = { size: 186, x: right - 186, top: (headLine + footLine - 186) / 2 }
+const bodyWidth = mark.x - left - 44
+
+/** What the library knows beyond its types: where a figure lies. */
+interface StructureOptions {
+  readonly lang?: string
+  readonly alt?: string
+  /** The text in one piece, where the page breaks or tightens it. */
+  readonly actual?: string
+  readonly bbox?: [left: number, top: number, right: number, bottom: number]
+}
+export type Add = (type: string, draw: () => void, options?: StructureOptions) => void
+
+/** What is certified, and of whom. */
+export interface SheetBody {
+  readonly kind: string
+  readonly title: string
+  readonly awardedTo: string
+  readonly holder: { readonly name: string; readonly lang?: string }
+  /** Stands for a name in letters that the font does not have, and is left out rather than printed as boxes. */
+  readonly otherwise: string
+  /** Below the holder's name. */
+  readonly under?: { readonly name: string; readonly lang?: string }
+}
+
+/** A sheet with its issuer, to be filled with `add`, and ended. */
+export function beginSheet(doc: Doc, fonts: Fonts, issuer: string): { pen: Pen; add: Add; end(): void } {
+  const pen = { doc, fonts }
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const add: Add = (type, draw, options = {}) => root.add(doc.struct(type, options, [draw]))
+  decorate(doc, () => {
+    doc.rect(left, headLine - 1.7, right - left, 1.7).fill(ink)
+    doc.rect(left, footLine, right - left, 0.8).fill(line)
+    drawIssuerMark(doc)
+  })
+  add('P', () => write(pen, issuer, { x: left + 27, y: 57, size: 14, bold: true }))
+  return { pen, add, end: () => root.end() }
+}
+
+/** What is certified and whose it is, in the middle of the height whatever their length. */
+export function drawBody(pen: Pen, body: SheetBody, add: Add): void {
+  const { fonts } = pen
+  // On one line as long as it stays large.
+  const oneLine = fitBold(fonts, body.title, { largest: 44, smallest: 32, lines: 1 })
+  const title =
+    oneLine.lines.length === 1 ? oneLine : fitBold(fonts, body.title, { largest: 44, smallest: 20, lines: 2 })
+  const name = drawable(body.holder.name, fonts.bold)
+  const otherwise = drawable(body.otherwise, fonts.regular) ?? body.otherwise
+  const holder = fitBold(fonts, name ?? otherwise, { largest: 36, smallest: 16, lines: 2 })
+  const under = name && body.under && (drawable(body.under.name, fonts.regular) ?? body.under.name)
+  const below = under
+    ? fitText(under, measureOf(fonts.regular), {
+        width: bodyWidth,
+        largest: Math.min(19, holder.size * 0.8),
+        smallest: 10,
+        lines: 3,
+      })
+    : undefined
+
+  const gaps = { label: 8, title: 30, awarded: 4, holder: 4 }
+  const height =
+    lineOf(11.5) +
+    gaps.label +
+    heightOf(title) +
+    gaps.title +
+    lineOf(11.5) +
+    gaps.awarded +
+    heightOf(holder) +
+    (below ? gaps.holder + heightOf(below) : 0)
+  let y = (headLine + footLine - height) / 2
+  const next = (
+    type: string,
+    fitted: FittedText,
+    style: Omit<Style, 'x' | 'y' | 'size'>,
+    gap: number,
+    lang?: string,
+  ) => {
+    const top = y
+    const told = { actual: fitted.text, ...(lang && { lang }) }
+    add(type, () => writeLines(pen, fitted, { ...style, x: left, y: top }), told)
+    y += heightOf(fitted) + gap
+  }
+  next('P', { text: body.kind, lines: [body.kind], size: 11.5 }, { color: muted }, gaps.label)
+  next('H1', title, { bold: true, tight: true }, gaps.title)
+  next('P', { text: body.awardedTo, lines: [body.awardedTo], size: 11.5 }, { color: muted }, gaps.awarded)
+  next('P', holder, { bold: true, tight: true }, gaps.holder, name && body.holder.lang)
+  if (below) next('P', below, { color: muted }, 0, body.under?.lang)
+}
+
+/** Columns of what each is, and what it says; labels of each within its width, the last to `end`. */
+export function drawFoot(
+  pen: Pen,
+  columns: readonly (readonly [Labelled, number?])[],
+  add: Add,
+  end: number = right,
+): void {
+  let x = left
+  for (const [{ label, text }, width = end - x] of columns) {
+    const measure = measureOf(pen.fonts.regular)
+    const fitted = fitText(label, measure, { width, lines: 2, largest: 10, smallest: 8 })
+    const valueTop = foot.top + foot.height - lineOf(13)
+    const at = x
+    add('P', () => writeLines(pen, fitted, { x: at, y: valueTop - heightOf(fitted) - 1, color: muted }))
+    add('P', () => write(pen, text, { x: at, y: valueTop, size: 13, bold: true, figures: true }))
+    const widths = [...fitted.lines.map((one) => measure(one) * fitted.size), boldWidth(pen.fonts, text, 13)]
+    x += Math.max(...widths) + 34
+  }
+}
+
+/** The mark beside the body, whose inside is drawn in a square of `markSize`. */
+export function addMark(doc: Doc, name: string, drawInside: () => void, add: Add): void {
+  const draw = () => {
+    doc
+      .save()
+      .translate(mark.x, mark.top)
+      .scale(mark.size / markSize)
+      .lineJoin('round')
+    doc.lineWidth(2.5).path(markGround).fillAndStroke(brandTint, brand)
+    drawInside()
+    doc.restore()
+  }
+  add('Figure', draw, { alt: name, bbox: [mark.x, mark.top, mark.x + mark.size, mark.top + mark.size] })
+}
+
+function drawIssuerMark(doc: Doc): void {
+  doc
+    .save()
+    .translate(left, 57)
+    .scale(17 / 14)
+  for (const y of [1, 5.5, 10]) doc.rect(1, y, 12, 3)
+  doc.fill(ink).restore()
+}
+
+interface Style {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly bold?: boolean
+  readonly color?: string
+  /** Large letters stand closer. */
+  readonly tight?: boolean
+  /** Digits of one width. */
+  readonly figures?: boolean
+}
+
+const tightness = -0.02
+const lineHeight = 1.3
+
+function write(
+  { doc, fonts }: Pen,
+  text: string,
+  { x, y, size, bold, color = ink, tight, figures }: Style,
+): void {
+  doc.font((bold ? fonts.bold : fonts.regular) as unknown as string, bold ? 'bold' : 'regular', size)
+  doc.fillColor(color).text(text, x, y, {
+    lineBreak: false,
+    characterSpacing: tight ? tightness * size : 0,
+    ...(figures && { features: ['tnum'] }),
+  })
+}
+
+function writeLines(pen: Pen, { lines, size }: FittedText, style: Omit<Style, 'size'>): void {
+  for (const [at, text] of lines.entries())
+    write(pen, text, { ...style, size, y: style.y + at * lineOf(size) })
+}
+
+/** What carries no meaning is passed over by those who listen to the page. */
+function decorate(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+function fitBold(
+  fonts: Fonts,
+  text: string,
+  room: { largest: number; smallest: number; lines: number },
+): FittedText {
+  const measure = measureOf(fonts.bold)
+  return fitText(text, (part) => measure(part) + tightness * part.length, { width: bodyWidth, ...room })
+}
+
+function measureOf(font: ParsedFont): (text: string) => number {
+  return (text) => font.layout(text).advanceWidth / font.unitsPerEm
+}
+
+function boldWidth({ bold }: Fonts, text: string, size: number): number {
+  return (bold.layout(text, ['tnum']).advanceWidth / bold.unitsPerEm) * size
+}
+
+function lineOf(size: number): number {
+  return size * lineHeight
+}
+
+function heightOf({ lines, size }: FittedText): number {
+  return lines.length * lineOf(size)
+}

@@ -1,0 +1,31 @@
+import type { AttendanceSheet, SheetRow } from '#contract/attendance-admin.ts'
+import { resultOf } from './attendance-rules.ts'
+import { entryOf, type Sheet } from './attendance-sheet.ts'
+
+/** Who attended a lecture, as staff sees it. */
+export function presentSheet({ lecture, state, days, roll }: Sheet): AttendanceSheet {
+  return {
+    lectureId: lecture.id,
+    state,
+    practice: lecture.practice,
+    days: days.map(({ startAt, finishAt, taught }) => ({
+      startAt: startAt.toISOString(),
+      finishAt: finishAt.toISOString(),
+      taught,
+    })),
+    rows: roll.map(presentSheetRow),
+    missing: roll.filter(({ attended }) => attended.days.some((day) => day.attended === null)).length,
+  }
+}
+
+export function presentSheetRow(row: Sheet['roll'][number]): SheetRow {
+  const { days, practiceDone, excusedBecause } = entryOf(row.attended)
+  return {
+    attenderId: row.attenderId,
+    name: row.name,
+    ...{ days: [...days], practiceDone, excusedBecause },
+    forecast: resultOf(row.attended) ?? null,
+    result: row.result,
+    correctedBecause: row.correctedBecause,
+  }
+}

@@ -1,0 +1,24 @@
+import type { CreditBalance, CreditEntry } from '#contract/credit.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import type { listEntries, listSpendable } from './statement-db.ts'
+
+type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
+type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
+
+/** What can be spent now; what has run out is left out before it is entered, too. */
+export function presentBalance(grants: readonly Grant[], language: Language): CreditBalance {
+  return {
+    balance: grants.reduce((sum, { remaining }) => sum + remaining, 0),
+    grants: grants.map(({ title, amount, remaining, granted_at, expires_at }) => ({
+      title: localise(title, language),
+      amount,
+      remaining,
+      grantedAt: granted_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+  }
+}
+
+export function presentEntry({ title, entered_at, ...entry }: Entry, language: Language): CreditEntry {
+  return { ...entry, at: entered_at.toISOString(), title: localise(title, language) }
+}

@@ -1,0 +1,19 @@
+import type { Db, Tx } from './open.ts'
+
+/** Where the days of a comparison are kept whose job has been set on its way. */
+type DayTable = 'credit_check_day' | 'reconciliation_day'
+
+export async function isDayClaimed(db: Db, table: DayTable, day: string): Promise<boolean> {
+  const claimed = await db.selectFrom(table).select('day').where('day', '=', day).executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** True for whoever claims a day first. */
+export async function claimDay(tx: Tx, table: DayTable, day: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto(table)
+    .values({ day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}

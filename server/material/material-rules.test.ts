@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { canDownloadMaterial, materialOpensAt, tellsOfVersion } from './material-rules.ts'
+
+const appliedAt = new Date('2026-12-01T10:00:00+09:00')
+const startAt = new Date('2026-12-18T09:30:00+09:00')
+const before = new Date(startAt.getTime() - 1)
+
+describe('a material', () => {
+  it('is given from the registration on, or from the start of the course', () => {
+    expect(materialOpensAt({ availableFrom: 'REGISTRATION', appliedAt, startAt })).toBe(appliedAt)
+    expect(materialOpensAt({ availableFrom: 'START', appliedAt, startAt })).toBe(startAt)
+  })
+
+  it.each([
+    ['REGISTRATION', appliedAt, true],
+    ['REGISTRATION', before, true],
+    ['START', before, false],
+    ['START', startAt, true],
+  ] as const)('available from %s can be downloaded at %s: %s', (availableFrom, now, allowed) => {
+    const decision = canDownloadMaterial({ availableFrom, appliedAt, startAt }, now)
+    expect(decision).toEqual(
+      allowed ? { allowed } : { allowed, because: 'MATERIAL_NOT_OPEN', details: { from: startAt } },
+    )
+  })
+
+  const never = { withdrawnAt: null, downloaded: false }
+  const fromStart = { ...never, availableFrom: 'START' } as const
+  it.each([
+    ['there is none', [], startAt, false],
+    ['it was there from the registration on', [{ ...never, availableFrom: 'REGISTRATION' }], appliedAt, true],
+    [
+      'it was there from the registration on, and withdrawn',
+      [{ ...never, availableFrom: 'REGISTRATION', withdrawnAt: appliedAt }],
+      before,
+      true,
+    ],
+    ['the course has not begun', [fromStart], before, false],
+    ['the course has begun', [fromStart], startAt, true],
+    ['it was withdrawn before the start', [{ ...fromStart, withdrawnAt: before }], startAt, false],
+    ['it was withdrawn after the start', [{ ...fromStart, withdrawnAt: startAt }], startAt, true],
+    ['the start was moved after downloads', [{ ...fromStart, downloaded: true }], before, true],
+    ['any of several could be had', [fromStart, { ...fromStart, downloaded: true }], before, true],
+  ] as const)('is told of anew where an earlier version may be had: %s', (_, earlier, now, told) => {
+    expect(tellsOfVersion(earlier, startAt, now)).toBe(told)
+  })
+})

@@ -1,0 +1,9 @@
+/** How a secret of Standard Webhooks is written. */
+export const webhookSecretShape = 'takes secrets such as whsec_…, 24 to 64 bytes in base64'
+
+/** Whether it is one that messages can be signed with. */
+export function isWebhookSecret(text: string): boolean {
+  const [, base64 = ''] = /^whsec_(.+)$/.exec(text) ?? []
+  const key = Buffer.from(base64, 'base64')
+  return key.toString('base64') === base64 && key.length >= 24 && key.length <= 64
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { addDays, dayOf } from '#contract/centre-time.ts'
+import { localise } from '#contract/languages.ts'
+import { listAttendanceOfLecture } from '../completion/attendance-db.ts'
+import { resultOf, taughtMinutes } from '../completion/attendance-rules.ts'
+import { finishAttenders } from '../completion/completion-db.ts'
+import { followResults } from '../completion/follow-results.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { type NewFile, storeFile } from '../files/store-file.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { insertLecture, type NewLecture } from '../lecture/insert-lecture.ts'
+import { insertMaterial } from '../material/material-db.ts'
+import type { Files } from '../outside/files/files.ts'
+import type { CourseTemplate } from './content/course-template.ts'
+import { courseTemplates } from './content/courses.ts'
+import { type HeldCourse, heldCourses } from './content/held-courses.ts'
+import { daysAround, daysOf, hoursOf, workingDays } from './demonstration-dates.ts'
+import {
+  findDemonstrationMember,
+  hasAccountAttended,
+  insertAttendance,
+  insertHeldAttender,
+  insertSeededDownload,
+} from './held-course-db.ts'
+import { slidesPdf } from './slides-pdf.ts'
+
+interface Deps {
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly zone: string
+  readonly log: Logger
+}
+
+interface Held {
+  readonly held: HeldCourse
+  readonly template: CourseTemplate
+  readonly days: NewLecture['days']
+  readonly slides: readonly NewFile[]
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Gives accounts of the demonstration courses that they went to, with all that followed, and courses that are under way.
+ * A database where one of them has attended anything is left alone.
+ */
+export async function seedCompletions(db: Db, deps: Deps, now: Date): Promise<void> {
+  const subs = [...new Set(heldCourses.map(({ sub }) => sub))]
+  if (await db.transaction().execute((tx) => hasAccountAttended(tx, subs))) return
+  const planned: Held[] = []
+  for (const held of heldCourses) planned.push(await plan(held, deps, now))
+  await db.transaction().execute(async (tx) => {
+    // Two processes may start at once; the second finds the work done.
+    await sql`select pg_advisory_xact_lock(7265005)`.execute(tx)
+    if (await hasAccountAttended(tx, subs)) return
+    for (const one of planned) await hold(tx, deps, one, now)
+  })
+}
+
+async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Promise<Held> {
+  const template = courseTemplates.find(({ key }) => key === held.key)
+  if (!template) throw new Error(`there is no course ${held.key}`)
+  const today = dayOf(now, zone)
+  const days = held.running
+    ? hoursOf(template, daysAround(today, held.attended.length), zone)
+    : daysOf(template, workingDays(addDays(today, -held.daysAgo), template.days), zone)
+  const slides: NewFile[] = []
+  for (const version of (held.slides ?? []).keys()) {
+    const bytes = await slidesPdf(template, version + 1, days[0].startAt)
+    const storing = {
+      seed: `demonstration ${held.key} ${version}`,
+      name: `${localise(template.title, 'ko')}.pdf`,
+      bytes,
+    }
+    // Without a place for files the demonstration has all but these.
+    const file = await storeFile(files, 'material', storing).catch((error) =>
+      log.error({ err: error }, 'files'),
+    )
+    if (file) slides.push(file)
+  }
+  return { held, template, days, slides }
+}
+
+async function hold(tx: Tx, deps: Deps, { held, template, days, slides }: Held, now: Date): Promise<void> {
+  const member = await findDemonstrationMember(tx, held.sub)
+  // Somebody has removed the account.
+  if (!member) return
+  const startAt = days[0].startAt
+  const finishAt = (days.at(-1) ?? days[0]).finishAt
+  const appliedAt = new Date(startAt.getTime() - 14 * dayMs)
+  const lectureId = await insertLecture(tx, lectureOf(template, { days, running: held.running ?? false }))
+  const attenderId = await insertHeldAttender(tx, {
+    lecture_id: lectureId,
+    member_id: member.id,
+    email_key: member.email,
+    name: member.name,
+    email: member.email,
+    phone_number: member.phone_number,
+    language: member.language,
+    purpose: 'KNOWLEDGE_PERSONAL',
+    apply_state: held.canceled ? 'CANCELED' : 'APPLIED',
+    canceled_at: held.canceled ? new Date(appliedAt.getTime() + dayMs) : null,
+    progress_state: held.running ? 'IN_PROGRESS' : 'WAITING_FINISH',
+    practice_done: held.practiceDone ?? false,
+    meeting_link_sent_at: startAt,
+    applied_at: appliedAt,
+  })
+  await handOut(tx, { lectureId, attenderId, slides, held, startAt })
+  const entered = days.flatMap((day, index) => {
+    const percent = held.attended[index] ?? null
+    if (percent === null) return []
+    const minutes = Math.floor((taughtMinutes(day) * percent) / 100)
+    return [
+      {
+        attender_id: attenderId,
+        lecture_id: lectureId,
+        day_start_at: day.startAt,
+        minutes,
+        entered_at: day.finishAt,
+      },
+    ]
+  })
+  await insertAttendance(tx, entered)
+  if (held.running) return
+  const at = new Date(Math.min(finishAt.getTime() + dayMs, now.getTime()))
+  await finish(tx, deps, { lectureId, credits: template.credits, at })
+}
+
+/** As completing it does, but that nobody is told by mail. */
+async function finish(
+  tx: Tx,
+  { jobs, zone }: Deps,
+  { lectureId, credits, at }: { lectureId: number; credits: number; at: Date },
+): Promise<void> {
+  const results = [...(await listAttendanceOfLecture(tx, lectureId))].flatMap(([attenderId, facts]) => {
+    const result = resultOf(facts)
+    return result ? [{ attenderId, result }] : []
+  })
+  const finished = await finishAttenders(tx, lectureId, results, at)
+  await followResults(tx, jobs, finished, { credits, now: at, zone })
+}
+
+async function handOut(
+  tx: Tx,
+  {
+    lectureId,
+    attenderId,
+    slides,
+    held,
+    startAt,
+  }: { lectureId: number; attenderId: number; slides: readonly NewFile[]; held: HeldCourse; startAt: Date },
+): Promise<void> {
+  for (const [index, file] of slides.entries()) {
+    const at = new Date(startAt.getTime() + index * dayMs)
+    await insertMaterial(tx, file, {
+      lecture_id: lectureId,
+      version: index + 1,
+      available_from: 'START',
+      note: held.slides?.[index] ?? null,
+      uploaded_at: at,
+    })
+    if (index === 0 && slides.length > 1) await insertSeededDownload(tx, attenderId, at)
+  }
+}
+
+function lectureOf(
+  template: CourseTemplate,
+  { days, running }: { days: NewLecture['days']; running: boolean },
+): NewLecture {
+  const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
+  const startAt = days[0].startAt
+  return {
+    ...course,
+    description: { introduction, forWhom, outline },
+    method: 'ONLINE',
+    place: null,
+    meetingUrl: `https://meet.example.com/${key}-held`,
+    fee: 0,
+    recommended: false,
+    state: running ? 'IN_PROGRESS' : 'COMPLETED',
+    droppedBecause: null,
+    announceAt: new Date(startAt.getTime() - 70 * dayMs),
+    recruitFinishAt: new Date(startAt.getTime() - dayMs),
+    days,
+    createdAt: new Date(startAt.getTime() - 70 * dayMs),
+  }
+}

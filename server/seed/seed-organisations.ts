@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { OrgRole } from '#contract/partner.ts'
+import type { Tx } from '../db/open.ts'
+import { insertOrg } from '../partner/org-db.ts'
+import { upsertInvitation } from '../partner/org-invitation-db.ts'
+import { invitationEnd } from '../partner/org-invitation-rules.ts'
+import { insertOrgMember } from '../partner/org-member-db.ts'
+
+const dayMs = 86_400_000
+
+/** By the `sub` of their accounts: who belongs to the partner organisation, and since how many days. */
+const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number])[] = [
+  ['partner-owner', 'OWNER', 200],
+  ['learner-1', 'ADMIN', 190],
+  ['partner-member', 'MEMBER', 120],
+  ['learner-2', 'MEMBER', 90],
+  ['learner-3', 'MEMBER', 60],
+  ['second-member', 'MEMBER', 30],
+]
+
+/**
+ * A partner organisation with people and what they attended for it, one whose owner is no partner, and invitations that
+ * wait.
+ */
+export async function seedOrganisations(tx: Tx, now: Date): Promise<void> {
+  const partner = await insertOrg(tx, '샘플 파트너스', daysBefore(now, 200))
+  for (const [sub, role, daysAgo] of partners)
+    await insertOrgMember(tx, {
+      orgId: partner,
+      memberId: await idOf(tx, sub),
+      role,
+      now: daysBefore(now, daysAgo),
+    })
+  const plain = await insertOrg(tx, '예시 클라우드', daysBefore(now, 40))
+  const joined = daysBefore(now, 20)
+  await insertOrgMember(tx, {
+    orgId: plain,
+    memberId: await idOf(tx, 'learner-4'),
+    role: 'OWNER',
+    now: joined,
+  })
+  await insertOrgMember(tx, {
+    orgId: plain,
+    memberId: await idOf(tx, 'partner-member'),
+    role: 'MEMBER',
+    now: joined,
+  })
+  const owner = await idOf(tx, 'partner-owner')
+  for (const [email, daysAgo] of [
+    ['member@example.com', 2],
+    ['not-yet-registered@example.com', 9],
+    ['forgotten@example.com', 30],
+  ] as const)
+    await insertInvitation(tx, { orgId: partner, invitedBy: owner, email, at: daysBefore(now, daysAgo) })
+  await sql`
+    update attender set org_id = org_member.org_id
+    from lecture, org_member
+    where lecture.id = attender.lecture_id and lecture.target = 'PARTNER' and org_member.org_id = ${partner}::integer
+      and org_member.member_id = attender.member_id`.execute(tx)
+}
+
+function insertInvitation(
+  tx: Tx,
+  { orgId, invitedBy, email, at }: { orgId: number; invitedBy: number; email: string; at: Date },
+) {
+  return upsertInvitation(tx, {
+    org_id: orgId,
+    email,
+    email_key: email,
+    role: 'MEMBER',
+    language: 'ko',
+    invited_by: invitedBy,
+    invited_at: at,
+    expires_at: invitationEnd(at),
+  })
+}
+
+async function idOf(tx: Tx, sub: string): Promise<number> {
+  const { id } = await tx.selectFrom('member').select('id').where('sub', '=', sub).executeTakeFirstOrThrow()
+  return id
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs)
+}

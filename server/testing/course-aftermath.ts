@@ -1,0 +1,29 @@
+import { issueCompletionCertificates } from '../completion/issue-completion-certificates.ts'
+import type { CourseAftermath, People } from './access-row.ts'
+import { samplePdf } from './sample-files.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What follows a course: its owner completed it, with a certificate that is made and a material. */
+export async function courseAftermathOf(
+  test: TestApp,
+  { owner, operator }: People,
+): Promise<CourseAftermath> {
+  const now = test.clock.now()
+  const completedLectureId = await test.make.lecture({ state: 'COMPLETED', startsInDays: -5 })
+  const completedAttenderId = await test.make.attender(completedLectureId, owner, {
+    progress_state: 'FINISHED',
+    result: 'COMPLETED',
+    finished_at: now,
+  })
+  await test.db
+    .transaction()
+    .execute((tx) => issueCompletionCertificates(tx, test.jobs, [completedAttenderId], now))
+  await test.workOff('make-completion-certificate')
+  const path = `/api/admin/v1/lectures/${completedLectureId}/materials`
+  await test.call('POST', `${path}?fileName=Slides.pdf&availableFrom=START`, {
+    as: operator,
+    body: samplePdf(),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  return { completedLectureId, completedAttenderId }
+}

@@ -1,0 +1,58 @@
+import { answers, members, type Row, type Things } from './access-row.ts'
+
+const refused = { signedOut: 401, signedIn: 404 } as const
+/** Its owner and its admins; to everybody else the organisation does not exist. */
+const leaders = answers({ ...refused, owner: 200, orgAdmin: 200 })
+/** Its owner; admins, who know it, are told why not. */
+const ownerOnly = answers({ ...refused, owner: 200, orgAdmin: 409 })
+const insiders = answers({ ...refused, owner: 200, orgAdmin: 200, colleague: 200 })
+/** Whom it was sent to. */
+const invited = answers({ ...refused, other: 200 })
+
+const org = ({ orgId }: Things) => ({ orgId })
+const colleague = ({ orgId, colleagueId }: Things) => ({ orgId, memberId: colleagueId })
+const invitation = ({ invitationId }: Things) => ({ invitationId })
+let invitedNow = 0
+
+/** Who is answered what about organisations. */
+export const orgAccess: Record<string, Row> = {
+  listOrgs: { answers: members },
+  getOwnedOrg: { answers: members },
+  // The owner owns one already.
+  createOrg: {
+    answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
+    org: true,
+    body: { name: 'Another organisation' },
+  },
+  getOrg: { answers: insiders, params: org },
+  renameOrg: { answers: leaders, org: true, params: org, body: { name: 'Renamed' } },
+  // Others belong to it.
+  dissolveOrg: { answers: answers({ ...refused, owner: 409, orgAdmin: 409 }), org: true, params: org },
+  listOrgMembers: { answers: leaders, params: org },
+  changeOrgRole: { answers: ownerOnly, org: true, params: colleague, body: { role: 'ADMIN' } },
+  // The colleague leaves.
+  removeOrgMember: { answers: insiders, org: true, params: colleague },
+  transferOrg: {
+    answers: ownerOnly,
+    org: true,
+    params: org,
+    body: ({ colleagueId }: Things) => ({ memberId: colleagueId }),
+  },
+  inviteToOrg: {
+    answers: answers({ ...refused, owner: 201, orgAdmin: 201 }),
+    org: true,
+    params: org,
+    body: () => ({ email: `invited-${invitedNow++}@example.com`, role: 'MEMBER' }),
+  },
+  listInvitations: { answers: leaders, params: org },
+  withdrawInvitation: {
+    answers: leaders,
+    org: true,
+    params: ({ orgId, invitationId }) => ({ orgId, invitationId }),
+  },
+  listMyInvitations: { answers: members },
+  acceptInvitation: { answers: invited, org: true, params: invitation },
+  declineInvitation: { answers: invited, org: true, params: invitation },
+  listOrgAttendance: { answers: leaders, params: org },
+  listOrgCertificates: { answers: leaders, params: org },
+}

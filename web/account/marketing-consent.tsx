@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import type { Marketing } from '#contract/marketing.ts'
+import { useWords } from '../client/client-context.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConsentOver } from './consent-over.tsx'
+import { TextDay } from './text-day.tsx'
+import { useChange } from './use-change.ts'
+
+interface MarketingConsentProps {
+  marketing: Marketing
+  send(agreed: boolean): Promise<unknown>
+}
+
+/** Consent to marketing: given and withdrawn by one press each, and asked for again when it has ended. */
+export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
+  const say = useWords('marketing')
+  const { change, pending, said } = useChange()
+  const { agreed } = marketing
+  const settle = () => change(() => send(!agreed), say(agreed ? 'withdrawnNow' : 'agreedNow'))
+  return (
+    <section className="settings-part" aria-labelledby="marketing">
+      <h2 id="marketing">{say('title')}</h2>
+      <div className="stack">
+        <Standing {...marketing} />
+        <p className="muted text-column">
+          {say.rich('text', {
+            terms: (part) => (
+              <Link to="/terms/$typeId" params={{ typeId: 'ad' }}>
+                {part}
+              </Link>
+            ),
+          })}
+        </p>
+        <div className="cluster">
+          <Button look="secondary" pending={pending} onClick={() => void settle()}>
+            {say(agreed ? 'withdraw' : 'agree')}
+          </Button>
+          <p role="status">{said}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Standing({ agreed, givenAt, until }: Marketing) {
+  const say = useWords('marketing')
+  if (!givenAt || !until) return <p>{say('none')}</p>
+  if (!agreed) return <ConsentOver givenAt={givenAt} until={until} />
+  return (
+    <p>
+      {say.rich('given', {
+        day: () => <TextDay at={givenAt} />,
+        until: () => <TextDay at={until} />,
+      })}
+    </p>
+  )
+}

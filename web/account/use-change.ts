@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useFailure } from '../client/use-failure.ts'
+
+/** Does one change at a time, and shows the page as it is after it; what is said of it is heard, too. */
+export function useChange() {
+  const router = useRouter()
+  const fail = useFailure()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState('')
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setSaid('')
+    try {
+      await work()
+      await router.invalidate({ sync: true })
+      setSaid(done)
+    } catch (error) {
+      fail(error)
+    }
+    busy.current = false
+    setPending(false)
+  }
+  return { change, pending, said }
+}

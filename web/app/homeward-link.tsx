@@ -1,0 +1,30 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { homepageAddressOf } from '#contract/homepage-address-of.ts'
+import { useSettings } from '../client/client-context.tsx'
+import { useHomepageReturn } from '../client/homepage-return.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+interface HomewardLinkProps {
+  /** An address of the product. */
+  to: string
+  look?: 'secondary'
+  children: ReactNode
+}
+
+/** From a payment to a screen: on the homepage, where its reader came from there. */
+export function HomewardLink({ to, look, children }: HomewardLinkProps) {
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const { homepage } = useSettings()
+  const from = useHomepageReturn(query)
+  const className = buttonClass({ look })
+  return homepage && from !== null ? (
+    <a className={className} href={homepageAddressOf(to, homepage.paths, from)}>
+      {children}
+    </a>
+  ) : (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  )
+}

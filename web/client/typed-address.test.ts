@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { guestAddress } from '#contract/guest-address.ts'
+import { typedAddress } from './typed-address.ts'
+
+test.each(['ｇｕｅｓｔ＠ｅｘａｍｐｌｅ．ｃｏｍ', '　guest＠example.com　', 'guest@example.com '])(
+  '%s is meant as an address that is taken',
+  (typed) => {
+    expect(guestAddress.safeParse(typed).success).toBe(false)
+    expect(typedAddress(typed)).toBe('guest@example.com')
+    expect(guestAddress.safeParse(typedAddress(typed)).success).toBe(true)
+  },
+)

@@ -1,0 +1,66 @@
+import type { CreditBalance } from '#contract/credit.ts'
+import { useWords } from '../client/client-context.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Day } from '../ui/day.tsx'
+import { Moment } from '../ui/moment.tsx'
+
+/** What the member can spend, and the grants that it consists of in the order in which they are spent. */
+export function MyCredits({ balance: { balance, grants } }: { balance: CreditBalance }) {
+  const say = useWords('myCredits')
+  return (
+    <section className="stack credit-mine" aria-labelledby="mine">
+      <h2 id="mine">{say('title')}</h2>
+      <p className="credit-balance">{say.rich('balance', { balance, number: (part) => <b>{part}</b> })}</p>
+      {grants.length === 0 ? (
+        <p className="muted text-column">{say('none')}</p>
+      ) : (
+        <ol className="credit-grants">
+          {grants.map((grant, index) => (
+            <Grant
+              key={`${grant.grantedAt} ${grant.title}`}
+              grant={grant}
+              first={index === 0 && grants.length > 1}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Grant({ grant, first }: { grant: CreditBalance['grants'][number]; first: boolean }) {
+  const say = useWords('myCredits')
+  const { title, amount, remaining, grantedAt, expiresAt } = grant
+  return (
+    <li className="credit-grant">
+      <div className="stack-s">
+        <h3>{title}</h3>
+        <p className="course-meta">
+          <span>{say.rich('issued', { day: () => <Day at={grantedAt} /> })}</span>
+          <span>{say.rich('expires', { moment: () => <Moment at={expiresAt} look="list" /> })}</span>
+        </p>
+        {first && (
+          <p>
+            <Badge tone="plain" icon="right">
+              {say('first')}
+            </Badge>
+          </p>
+        )}
+      </div>
+      <div className="credit-left">
+        <p>
+          {say.rich('left', {
+            remaining,
+            amount,
+            number: (part) => <b>{part}</b>,
+            of: (part) => <span>{part}</span>,
+          })}
+        </p>
+        <svg className="credit-bar" aria-hidden="true">
+          <rect className="score-all" width="100%" height="6" rx="2" />
+          <rect className="score-reached" width={`${(100 * remaining) / amount}%`} height="6" rx="2" />
+        </svg>
+      </div>
+    </li>
+  )
+}

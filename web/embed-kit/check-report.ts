@@ -1,0 +1,82 @@
+import { made } from './made.ts'
+
+type Words = Readonly<Record<string, string>>
+type State = 'good' | 'note' | 'bad'
+
+export interface Report {
+  readonly element: HTMLElement
+  /** One more point; its sentences are `{topic}Good`, `{topic}Bad` and `{topic}Mend` of the words. */
+  say(topic: string, state: State, values: Words): void
+  done(): void
+}
+
+const tones: Readonly<Record<State, { ink: string; mark: string }>> = {
+  good: { ink: '#067647', mark: '✓' },
+  note: { ink: '#475467', mark: 'i' },
+  bad: { ink: '#b42318', mark: '!' },
+}
+
+/** The check as its reader sees it, above the element. */
+export function checkReport(words: Words, language: string): Report {
+  const host = document.createElement('div')
+  const box = made('section', {
+    font: 'inherit',
+    maxWidth: '960px',
+    boxSizing: 'border-box',
+    width: 'calc(100% - 32px)',
+    margin: '16px auto',
+    padding: '20px 24px',
+    border: '1px solid #7a8599',
+    borderRadius: '8px',
+    background: '#ffffff',
+    color: '#101828',
+    textAlign: 'start',
+    wordBreak: language === 'ko' ? 'keep-all' : 'auto-phrase',
+    overflowWrap: 'anywhere',
+  })
+  const title = made('h2', { margin: '0 0 4px', fontSize: '18px' }, words['title'])
+  box.setAttribute('aria-label', title.textContent)
+  const lead = made('p', { margin: '0 0 16px', color: '#475467', fontSize: '14px' }, words['lead'])
+  const list = made('ul', { margin: '0', padding: '0', listStyle: 'none' })
+  const end = made('p', { margin: '16px 0 0', fontWeight: '600' }, words['running'])
+  end.setAttribute('role', 'status')
+  box.append(title, lead, list, end)
+  host.attachShadow({ mode: 'open' }).append(box)
+
+  let wrong = false
+  return {
+    element: host,
+    say(topic, state, values) {
+      wrong ||= state === 'bad'
+      list.append(point(words, { topic, state, values }))
+    },
+    done() {
+      end.textContent = words[wrong ? 'someBad' : 'allGood'] ?? ''
+    },
+  }
+}
+
+function point(
+  words: Words,
+  { topic, state, values }: { topic: string; state: State; values: Words },
+): HTMLElement {
+  const { ink, mark } = tones[state]
+  const say = (key: string) =>
+    (words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  const row = made('li', { display: 'flex', gap: '12px', padding: '8px 0', borderTop: '1px solid #e4e7ec' })
+  row.dataset['topic'] = topic
+  row.dataset['state'] = state
+  const badge = made(
+    'span',
+    { flex: '0 0 5em', color: ink, fontWeight: '600' },
+    `${mark} ${words[state] ?? ''}`,
+  )
+  const text = made('div', { flex: '1' })
+  // A product that does not answer has one sentence for it.
+  const sentence =
+    topic === 'unreachable' ? topic : topic + state.replace(/^./, (letter) => letter.toUpperCase())
+  text.append(made('p', { margin: '0' }, say(sentence)))
+  if (state !== 'good') text.append(made('p', { margin: '4px 0 0', color: '#475467' }, say(`${topic}Mend`)))
+  row.append(badge, text)
+  return row
+}

@@ -1,0 +1,31 @@
+import type { KitSettings } from '#contract/embed-kit.ts'
+import { checkKey } from '#contract/embed-kit.ts'
+import { EducationCentre } from './education-centre.ts'
+
+declare global {
+  interface Window {
+    /** What the browser kept the page from, while its developer checks it. */
+    educationCentreViolations?: SecurityPolicyViolationEvent[]
+  }
+}
+
+/** `/embed.js`: the server writes the settings in the place of this name. */
+declare const EDUCATION_CENTRE_SETTINGS: KitSettings
+
+const script = document.currentScript as HTMLScriptElement | null
+const origin = script ? new URL(script.src).origin : location.origin
+
+if (!customElements.get('education-centre')) {
+  if (new URLSearchParams(location.search).has(checkKey)) check()
+  EducationCentre.kit = { ...EDUCATION_CENTRE_SETTINGS, origin }
+  customElements.define('education-centre', EducationCentre)
+}
+
+function check(): void {
+  const violations: SecurityPolicyViolationEvent[] = []
+  window.educationCentreViolations = violations
+  addEventListener('securitypolicyviolation', (violation) => violations.push(violation))
+  const checking = document.createElement('script')
+  checking.src = `${origin}/embed-check.js`
+  document.head.append(checking)
+}

@@ -1,0 +1,31 @@
+import type { HomepageGreeting, View } from '#contract/embed.ts'
+import { isHomepageAddress } from '#contract/homepage-address.ts'
+
+/** Room that a dialog has in any frame, however little the page shows, in CSS pixels. */
+export const leastHeight = 480
+
+/** What the homepage says of the frame's visible part; null where it says nothing of the kind. */
+export function readView(said: unknown): View | null {
+  if (typeof said !== 'object' || said === null) return null
+  const { top, height } = said as Partial<Record<keyof View, unknown>>
+  return isLength(top) && isLength(height) ? { top, height } : null
+}
+
+/** What the homepage answers to a greeting; null where it is not one of the known homepages in a known version. */
+export function readGreeting(said: unknown, origins: readonly string[]): HomepageGreeting | null {
+  if (typeof said !== 'object' || said === null) return null
+  const { version, ...at } = said as Partial<Record<keyof HomepageGreeting, unknown>>
+  const view = readView(at.view)
+  if (typeof version !== 'number' || !view || !isHomepageAddress(at.href, origins)) return null
+  return { version, href: at.href, view }
+}
+
+/** Where a dialog goes: the visible part, with room for one also where little of the frame is in view. */
+export function dialogPlace(view: View, frameHeight: number): View {
+  const height = Math.min(frameHeight, Math.max(view.height, leastHeight))
+  return { top: Math.min(view.top, frameHeight - height), height }
+}
+
+function isLength(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}

@@ -1,0 +1,30 @@
+export const orgViews = ['members', 'invitations', 'attendance', 'certificates'] as const
+export type OrgView = (typeof orgViews)[number]
+
+/** What of an organisation is shown. */
+export interface OrgAddress {
+  /** The id; without one, or with one that is none of the reader's, their first. */
+  readonly org: string | undefined
+  readonly view: OrgView
+  /** From 1. */
+  readonly page: number
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+export function readOrgAddress({ org, view, page }: Query): OrgAddress {
+  return {
+    org: typeof org === 'string' && /^[1-9]\d{0,9}$/.test(org) ? org : undefined,
+    view: orgViews.find((one) => one === view) ?? 'members',
+    page: typeof page === 'string' && /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The query of such an address: what is usual is left out. */
+export function orgQuery({ org, view, page }: OrgAddress): Record<string, string> {
+  return {
+    ...(org !== undefined && { org }),
+    ...(view !== 'members' && { view }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useClient } from '../client/client-context.tsx'
+
+/** The heading of what has taken a form's place: readers go on from there. */
+export function DoneHeading({ children }: { children: ReactNode }) {
+  const { surroundings } = useClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    surroundings.scrollToTop()
+  }, [surroundings])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

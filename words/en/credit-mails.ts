@@ -1,0 +1,16 @@
+/** Mails about credits. `{day}` arrives as a finished date. */
+export const creditMails = {
+  left: 'Left to spend',
+  leftOf: '{remaining, number} of {amount, number}',
+  granted: 'Issued',
+  runsOut: 'Run out',
+  seeCredits: 'See your credits',
+  footer:
+    'Cloud Provider Education Centre. You get this email because you earned credits by completing a course.',
+  creditsExpiring: {
+    subject: '{remaining, plural, one {# credit} other {# credits}} can be used until {day}',
+    heading: 'Your credits run out soon',
+    lead: 'You can use {remaining, plural, one {# credit} other {# credits}} until the end of {day}. What is left after that expires.',
+    hint: 'Credits that expire earliest are spent first. You do not have to do anything for that.',
+  },
+}

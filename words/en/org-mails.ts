@@ -1,0 +1,32 @@
+/** Mails that invite to an organisation, or tell its new owner. */
+export const orgMails = {
+  role: 'Your role',
+  roles: { OWNER: 'Owner', ADMIN: 'Admin', MEMBER: 'Member' },
+  sees: 'What the organisation sees',
+  seen: 'Its owner and admins see the courses you take for it, their results and your certificates. Your name is partly hidden from them.',
+  until: 'Open until',
+  answer: 'See and answer the invitation',
+  addressHint: 'Please sign in with the account of this address: {email}',
+  strangerHint:
+    'If you do not know this organisation, you need not do anything. You join only if you accept.',
+  footer:
+    'Cloud Provider Education Centre. You get this email because an organisation has invited your address.',
+  orgInvited: {
+    subject: 'Invitation to join {org}',
+    heading: 'You are invited to an organisation',
+    lead: '{inviter, select, none {You have been invited} other {{inviter} has invited you}} to join “{org}” at the education centre. Members of partner organisations can take partner courses.',
+  },
+  orgTransferred: {
+    subject: 'You are now the owner of {org}',
+    heading: 'You are now the owner of an organisation',
+    lead: '{giver, select, none {The owner until now} other {{giver}}} has made you the owner of “{org}” at the education centre.',
+    may: 'What owners do',
+    owners:
+      'Rename the organisation, invite and remove members and admins, see who has been trained, give it to another member, or dissolve it once nobody else belongs to it.',
+    open: 'See the organisation',
+    giveBack: 'If you do not want to own it, you can give it back or to another member on this page.',
+    partner:
+      'Its members can take partner courses only while its owner is a partner. You can own one organisation.',
+    footer: 'Cloud Provider Education Centre. You get this email because you belong to this organisation.',
+  },
+}

@@ -1,0 +1,60 @@
+/** What the homepage's script says: to readers, and to the homepage's developer who checks it. */
+export const embed = {
+  kit: {
+    title: '교육센터',
+    silent: '교육센터가 응답하지 않습니다',
+    open: '교육센터 열기',
+    again: '다시 시도',
+  },
+  check: {
+    title: '임베드 연동 점검',
+    lead: '이 점검 결과는 끝에 ‘edu-check’가 붙은 주소에서만 표시됩니다. 일반 방문자에게는 보이지 않습니다.',
+    running: '확인하고 있습니다…',
+    allGood: '문제가 없습니다.',
+    someBad: '문제가 있습니다. 해결 방법은 항목마다 적혀 있습니다.',
+    good: '정상',
+    note: '참고',
+    bad: '문제',
+    originGood: '{homepage}에서 표시할 수 있습니다.',
+    originBad: '{homepage}에서 표시할 수 없습니다.',
+    originMend:
+      '제품 운영 담당자에게 HOMEPAGE_ORIGINS 설정에 {homepage}(표기 그대로)를 추가하고 다시 시작하도록 요청하세요.',
+    unreachable: '제품({product})이 이 페이지의 요청에 응답하지 않습니다.',
+    unreachableMend:
+      '{product} 주소를 새 탭에서 열어 보세요. 열린다면 홈페이지 Content-Security-Policy의 connect-src에 {product} 항목이 없는 것입니다.',
+    elementGood: '페이지에 {element} 요소가 있습니다.',
+    elementBad: '페이지에 {element} 요소가 없습니다.',
+    elementMend: '제품을 표시할 위치에 {element} 요소를 넣으세요.',
+    versionGood: '스크립트와 제품 모두 메시지 버전 {version} 형식을 사용합니다.',
+    versionBad: '메시지 버전이 다릅니다. 스크립트는 {version}, 제품은 {other}입니다.',
+    versionMend: 'embed.js를 복사하지 말고 {product}에서 직접 불러오세요.',
+    answerGood: '프레임이 응답했습니다.',
+    answerBad: '프레임이 10초 동안 응답하지 않았습니다.',
+    answerMend:
+      '프레임이 비어 있으면 아래에서 브라우저가 차단한 항목을 확인하세요. 제품이 보인다면 홈페이지 스크립트가 프레임을 옮기거나 바꾸었을 수 있습니다.',
+    cookiesGood: '제품의 쿠키가 프레임에 전달됩니다. 로그인 상태가 유지됩니다.',
+    cookiesBad: '제품의 쿠키가 프레임에 전달되지 않습니다. 프레임 안에서 로그인할 수 없습니다.',
+    cookiesMend:
+      'www.example.com이라면 edu.example.com처럼 홈페이지 도메인의 하위 도메인에서 제품을 제공하거나, 제품에 EMBED_COOKIE_MODE=partitioned를 설정하세요.',
+    heightGood: '프레임 높이가 내용에 맞습니다({height}픽셀).',
+    heightBad: '프레임 높이가 내용을 따라가지 않습니다.',
+    heightMend: '요소나 프레임의 높이를 지정하는 홈페이지의 스타일과 스크립트를 제거하세요.',
+    addressGood: '이 주소는 {path} 화면에 연결되어 있습니다.',
+    addressNote: '이 주소에 연결된 화면이 없습니다. 프레임은 {path}에서 시작합니다.',
+    addressMend:
+      '자체 페이지라면 문제가 없습니다. 화면에 연결해야 한다면 문서의 경로 목록과 제품의 HOMEPAGE_PATHS 설정을 확인하세요.',
+    policyGood: '브라우저가 차단한 항목이 없습니다.',
+    policyBad: '홈페이지의 Content-Security-Policy가 {blocked} 항목을 차단합니다.',
+    policyMend: '홈페이지 Content-Security-Policy의 {directive}에 {product} 항목을 추가하세요.',
+  },
+  page: {
+    title: '임베드 연동 점검',
+    lead: '이 페이지는 교육센터를 표시하는 홈페이지의 페이지와 함께 동작합니다.',
+    how: '홈페이지의 해당 페이지를 주소 끝에 ?edu-check를 붙여 여세요. 예:',
+    origins: '이 제품을 표시할 수 있는 홈페이지',
+    none: '아직 없습니다. HOMEPAGE_ORIGINS 설정이 비어 있습니다.',
+    paths: '홈페이지 주소가 있는 화면',
+    product: '제품 경로',
+    homepage: '홈페이지 경로',
+  },
+}
