@@ -41,9 +41,10 @@ import { guestRoutes } from './guest/guest-routes.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { bodyTimes, limitBodyTimes, serverTimes } from './http/body-times.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
+import { inlineHashes } from './http/built-site.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
 import { guardRequests } from './http/guard.ts'
-import { secureHeaders } from './http/headers.ts'
+import { leanHeaders, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { insideReads } from './http/inside-reads.ts'
 import { BodyRoom, ordinaryBytes } from './http/large-bodies.ts'
@@ -51,7 +52,7 @@ import { limitFloods, shedUnderPressure } from './http/limits.ts'
 import { closeForMaintenance, isPage } from './http/maintenance.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
-import { pageSender, type SendPage, type Site, type SiteSource, scriptHashes } from './http/pages.ts'
+import { pageSender, type SendPage, type Site, type SiteSource } from './http/pages.ts'
 import { countRefusedTries } from './http/refused-tries.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { countReplies } from './http/reply-metrics.ts'
@@ -146,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     identityOrigin: deps.identity.origin,
     payScriptUrl: deps.payment.window.scriptUrl,
     homepageOrigins: config.homepageOrigins,
-    scriptHashes: site ? scriptHashes(await site.template('/')) : [],
+    inline: inlineHashes(site ? await site.template('/', true) : ''),
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
   await limitFloods(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
@@ -267,13 +268,17 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     },
   })
   if (sendPage)
-    await app.register(fastifyStatic, {
-      root: join(root, 'dist/web/assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      decorateReply: false,
-      preCompressed: true,
+    await app.register((assets, _options, done) => {
+      leanHeaders(assets)
+      assets.register(fastifyStatic, {
+        root: join(root, 'dist/web/assets'),
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: false,
+        preCompressed: true,
+      })
+      done()
     })
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)

@@ -1,7 +1,7 @@
 import { BackupError } from './backup/backup-error.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
-import { builtSite } from './http/pages.ts'
+import { builtSite } from './http/built-site.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtSite } from '../http/pages.ts'
+import { builtSite } from '../http/built-site.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 

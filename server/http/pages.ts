@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
@@ -10,7 +6,6 @@ import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import type { KitSources } from '../embed/embed-kit.ts'
-import { root } from '../root.ts'
 import { isInFrame, ownCookie } from './cookies.ts'
 import { isOfLink, isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
@@ -20,8 +15,11 @@ import { askedLanguage, languageOf } from './language.ts'
 export interface Site {
   /** Answers requests for modules while developing. */
   readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
-  /** The page around the rendered part, with its placeholders. */
-  template(url: string): Promise<string>
+  /**
+   * The page around the rendered part, with its placeholders. `whole` brings its styles along: a first view is then
+   * painted from one reply. While the site is developed no page does.
+   */
+  template(url: string, whole: boolean): Promise<string>
   render(request: PageRequest): Promise<PageReply>
   /** Has a browser load these parts of a page beside its entry; nothing while the site is developed. */
   preload(parts: readonly string[]): string
@@ -33,59 +31,6 @@ export interface Site {
 
 /** Where the site comes from; a development server shares the product's own port. */
 export type SiteSource = (server: Server) => Promise<Site>
-
-/** Loads the built site from `dist`. */
-export async function builtSite(): Promise<Site> {
-  const read = (file: string) => readFile(join(root, 'dist/web', file), 'utf8')
-  const template = await read('index.html')
-  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
-  const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
-    Site,
-    'render' | 'sharedPages'
-  >
-  const kit = await readKit()
-  return {
-    template: async () => template,
-    preload: (parts) => preloads(manifest, parts),
-    kit: async () => kit,
-    ...entry,
-  }
-}
-
-async function readKit(): Promise<KitSources> {
-  const read = (file: string) => readFile(join(root, 'dist/embed', file), 'utf8')
-  const [embed, check, types] = await Promise.all(['embed.js', 'embed-check.js', 'embed.d.ts'].map(read))
-  return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
-}
-
-/** Where the build put each source, and what it loads with it. */
-type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
-
-function preloads(manifest: Manifest, parts: readonly string[]): string {
-  const there = new Set(filesOf(manifest, ['index.html']))
-  return filesOf(manifest, parts)
-    .filter((file) => !there.has(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-    .join('')
-}
-
-function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
-  const seen = new Set<string>()
-  const walk = (source: string): string[] => {
-    const made = manifest[source]
-    if (!made || seen.has(source)) return []
-    seen.add(source)
-    return [made.file, ...(made.imports ?? []).flatMap(walk)]
-  }
-  return sources.flatMap(walk)
-}
-
-/** CSP sources of the inline scripts in a template. */
-export function scriptHashes(template: string): string[] {
-  return [...template.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-}
 
 interface Deps {
   readonly config: Config
@@ -149,7 +94,10 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
         signedIn || page || isOfPayment(url) || isOfLink(url) ? 'private, no-store' : 'no-cache',
       )
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
-    const html = fill(await site.template(url), { ...made, head: made.head + site.preload(made.parts) })
+    const html = fill(await site.template(url, !signedIn), {
+      ...made,
+      head: made.head + site.preload(made.parts),
+    })
     return reply
       .code(other?.status ?? made.status)
       .header('content-type', 'text/html; charset=utf-8')

@@ -1,8 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { saysSignedIn } from '../client/cookies.ts'
+import { redoEarlyActs } from '../client/early-acts.ts'
 import { keepHomepage } from '../client/homepage-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { keptPageKey, readTab } from '../client/tab-store.ts'
@@ -53,8 +55,10 @@ async function start(boot: Boot) {
   hydrating = false
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
-  hydrateRoot(root, <RouterProvider router={router} />)
+  // In pieces, between which the browser answers and paints.
+  startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
   frame?.begin(router, client)
+  await redoEarlyActs()
   if (frame || readTab(keptPageKey))
     (await import('../client/kept-page.ts')).restorePage(boot.language, frame !== undefined)
 }

@@ -21,11 +21,15 @@ function controlsOf(page: ParentNode): Control[] {
 }
 
 export function readControls(page: ParentNode): KeptControl[] {
-  return controlsOf(page).map((control) => ({
+  return controlsOf(page).map(readControl)
+}
+
+function readControl(control: Control): KeptControl {
+  return {
     name: nameOf(control),
     value: control.value,
     ...(isBox(control) && { checked: control.checked }),
-  }))
+  }
 }
 
 /** Fills in what can be by now; returns what the page has no control for yet, or one that waits for its script. */
@@ -41,9 +45,23 @@ export function fillControls(page: ParentNode, kept: readonly KeptControl[]): Ke
   })
 }
 
-function fill(control: Control, { value, checked }: KeptControl): void {
-  // The page's script takes over the part that an event comes from at once; only then does it see what changes.
+/** Tells the page's script what a control was filled in with before it had taken over. */
+export function retell(control: Control): void {
+  const kept = readControl(control)
+  takeOver(control)
+  if (control instanceof HTMLSelectElement) control.selectedIndex = -1
+  else if (isBox(control)) control.checked = control.defaultChecked
+  else control.value = control.defaultValue
+  fill(control, kept)
+}
+
+/** The page's script takes over the part that an event comes from at once; only then does it see what changes. */
+function takeOver(control: Control): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function fill(control: Control, { value, checked }: KeptControl): void {
+  takeOver(control)
   // A choice that was not made is none to take back.
   if (isRadio(control) && !checked) return
   if (isBox(control)) {

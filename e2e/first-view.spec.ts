@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
+
+/** Holds the page's script back; what it returns lets it come. */
+async function holdScript(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await come
+    await route.continue()
+  })
+  return letCome
+}
+
+test('a button that is pressed before its script has come answers when it has', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const course = await findCourse(page, recruiting)
+  const letCome = await holdScript(page)
+  await page.goto(`/attend/detail/${course.id}`, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Copy link' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  letCome()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('a form is sent once by its script, however often its button was pressed before, and never by itself', async ({
+  page,
+}) => {
+  await signIn(page, await newPerson())
+  const letCome = await holdScript(page)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto('/account/settings', { waitUntil: 'commit' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await save.click()
+  letCome()
+  await expect(page.getByText(/^Saved: your emails come in/)).toBeVisible()
+  expect(addresses.filter((one) => one === 'GET /account/settings')).toHaveLength(1)
+  expect(addresses.filter((one) => one.startsWith('PUT '))).toHaveLength(1)
+})
+
+test('what works without a script does not wait for it', async ({ page }) => {
+  const letCome = await holdScript(page)
+  await page.goto('/certification/search', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Certificate code' }).fill('none')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\?.*none/)
+  letCome()
+})
+
+test('what is typed before the script has come is there for it', async ({ page }) => {
+  await signIn(page, await newPerson())
+  const letCome = await holdScript(page)
+  await page.goto('/account/settings', { waitUntil: 'commit' })
+  await page.getByRole('combobox').selectOption({ label: '日本語' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  letCome()
+  await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox')).toHaveValue('ja')
+
+  const held = await holdScript(page)
+  await page.goto('/certification/search', { waitUntil: 'commit' })
+  const code = page.getByRole('textbox', { name: 'Certificate code' })
+  await code.fill('SHORT')
+  held()
+  await page.waitForLoadState('networkidle')
+  await code.press('Enter')
+  await expect(page).toHaveURL(/\/certification\/search$/)
+  await expect(code).toHaveValue('SHORT')
+  await expect(code).toHaveAccessibleDescription(/./)
+})
+
+test('a visitor’s first view is painted from one reply; members keep the styles', async ({ page }) => {
+  const styles: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(request.url())
+  })
+  await page.goto('/attend')
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  expect(styles).toEqual([])
+  await signIn(page, await newPerson(), '/attend')
+  await expect(page.locator('body')).toHaveCSS('margin', '0px')
+  expect(styles).toHaveLength(1)
+})
+
+test('a part of a page carries no headers of pages, and runs nothing when it is opened', async ({ page }) => {
+  await page.goto('/attend')
+  const part = await page.locator('script[src]').first().getAttribute('src')
+  const headers = (await page.request.get(part ?? '')).headers()
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBeUndefined()
+  const missing = await page.request.get('/assets/none.js')
+  expect(missing.status()).toBe(404)
+  expect(missing.headers()['content-security-policy']).toContain('frame-ancestors')
+})

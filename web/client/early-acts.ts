@@ -1,0 +1,26 @@
+import type { Control } from './kept-controls.ts'
+
+declare global {
+  interface Window {
+    /** Of the page's template, which keeps what a reader does until the page's script has taken over. */
+    early?: {
+      readonly typed: ReadonlySet<EventTarget>
+      /** The latest button that could not answer; it shows that it waits. */
+      readonly pressed?: HTMLButtonElement
+      readonly over: AbortController
+    }
+  }
+}
+
+/** Does again what a reader did before the page's script had taken over. React answers at once, wherever it is. */
+export async function redoEarlyActs(): Promise<void> {
+  const { early } = window
+  if (!early) return
+  early.over.abort()
+  if (early.typed.size > 0) {
+    const { retell } = await import('./kept-controls.ts')
+    for (const control of early.typed) retell(control as Control)
+  }
+  early.pressed?.removeAttribute('aria-busy')
+  early.pressed?.click()
+}
