@@ -8,14 +8,17 @@ const rules = ['{bench,contract,words,web}/**/*.test.{ts,tsx}', 'server/**/*-rul
 // long as the tests.
 const isolate = false
 
+/** What `expect.poll` waits for comes at once, or later on a busy machine. */
+const poll = { interval: 25, timeout: 20_000 }
+
 /**
  * `rules` are pure and quick; `integration` runs against real databases, servers and processes. Browser journeys
  * are in `e2e/*.spec.ts` and run by Playwright.
  */
 export default defineConfig({
   test: {
-    // Two more than two cores: tests that wait for a process leave theirs to another.
-    maxWorkers: 4,
+    // One more than two cores: tests that wait for a process leave theirs to another. More make each slower.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -24,6 +27,7 @@ export default defineConfig({
           include: rules,
           exclude: ['**/node_modules/**'],
           testTimeout: 20_000,
+          expect: { poll },
         },
       },
       {
@@ -33,8 +37,10 @@ export default defineConfig({
           include: ['{server,sandbox,scripts,e2e}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...rules, ...atLength],
           globalSetup: ['server/testing/provide-postgres.ts', 'e2e/support/build-product.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // On a busy machine, too, where a product may take a minute to start.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { getCurrentUser } from '#contract/account.ts'
@@ -77,17 +77,6 @@ describe.each(databases)('a backup of the product on %s', slow, (engine) => {
 })
 
 describe('a backup', slow, () => {
-  it('is its owner’s alone, also of a stopped product', async () => {
-    const scene = await startScene(stage, 'embedded')
-    await scene.product.stop()
-    const backup = await backUp(scene)
-    const modes = ['', 'manifest.json', 'database.tar.gz', `files/${materialFile}`].map(
-      async (name) => (await stat(join(backup, name))).mode & 0o777,
-    )
-    expect(await Promise.all(modes)).toEqual([0o700, 0o600, 0o600, 0o600])
-    expect(await readdir(scene.backups)).toHaveLength(1)
-  })
-
   it('of nothing, into the data itself, or without a database, is refused in one line', async () => {
     const DATA_DIR = await stage.folder()
     expect(await runBuilt('backup', { DATA_DIR }, '--to', join(DATA_DIR, 'backups'))).toMatchObject({

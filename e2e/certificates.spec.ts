@@ -237,7 +237,7 @@ test('the way of a QR code, and of the home page, needs no script', async ({ bro
   await context.close()
 })
 
-test('who asks for too many codes that no certificate has is told to wait', async ({ page }) => {
+test('who asks for too many codes that no certificate has is told to wait @long', async ({ page }) => {
   await page.goto(`${verify}?code=${unknownCode}`)
   const limited = page.getByRole('heading', { name: 'Too many codes in a short time' })
   await expect(async () => {

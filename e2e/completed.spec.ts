@@ -49,7 +49,7 @@ test('a member sees what became of courses, and downloads certificate and materi
   await expect(item).not.toContainText('New version')
 })
 
-test('missed courses are counted, and the third restricts registration', async ({ page }) => {
+test('missed courses are counted, and the third restricts registration @long', async ({ page }) => {
   await signIn(page, learner, path)
   const missed = page.getByRole('region', { name: 'Missed courses: 2 of 3' })
   await expect(missed.getByRole('listitem')).toHaveCount(2)

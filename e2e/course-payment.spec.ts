@@ -62,7 +62,7 @@ test('a course with a fee is registered for, left, paid later, and cancelled for
   await expectAccessible(page)
 })
 
-test('a seat of a course is held and given up on a narrow phone @narrow', async ({ page }) => {
+test('a seat of a course is held and given up on a narrow phone @narrow @long', async ({ page }) => {
   const course = await withFee(page, 'ko')
   await signIn(page, await newPerson(), `/attend/register/${course.id}`)
   await expectNoOverflow(page)

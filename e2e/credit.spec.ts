@@ -27,7 +27,7 @@ const test = journey.extend<object, { centre: CreditCentre }>({
 const shown = (number: number) => number.toLocaleString('en')
 const line = (page: Page, what: string) => page.getByRole('row').filter({ hasText: what })
 
-test('credits come with a course, are spent by billing, are reminded of and expire', async ({
+test('credits come with a course, are spent by billing, are reminded of and expire @long', async ({
   page,
   centre,
 }) => {

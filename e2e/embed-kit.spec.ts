@@ -45,7 +45,9 @@ test.describe('a homepage that has something wrong', () => {
     await expect(point(page, 'origin')).toHaveAttribute('data-state', 'good')
   })
 
-  test('is told what its own policy blocks, and that its address belongs to no screen', async ({ page }) => {
+  test('is told what its own policy blocks, and that its address belongs to no screen @long', async ({
+    page,
+  }) => {
     await page.goto(`${homepageUrl}/faults/policy?edu-check`)
     await expect(point(page, 'policy')).toContainText(`Add ${productUrl} to frame-src`)
     await expect(point(page, 'address')).toHaveAttribute('data-state', 'note')

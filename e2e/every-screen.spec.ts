@@ -40,13 +40,13 @@ for (const { language, width, media } of looks) {
     test.setTimeout(240_000)
 
     for (const { who, sub, screens } of readers)
-      test(`holds for ${who}`, async ({ page }) => {
+      test(`holds for ${who}`, { tag: who === 'a visitor' ? [] : '@long' }, async ({ page }) => {
         if (media) await page.emulateMedia(media)
         await comeAs(page, sub)
         for (const screen of screens) await lookAt(page, screen, language)
       })
 
-    test('holds where a form is sent empty', async ({ page }) => {
+    test('holds where a form is sent empty @long', async ({ page }) => {
       if (media) await page.emulateMedia(media)
       const { id } = await findCourse(page, recruiting)
       await lookAt(page, { path: `/attend/register/${id}?ismember=false`, act: sendEmpty }, language)

@@ -112,7 +112,7 @@ test('what is not paid yet can be paid on; what was paid comes back when it is c
   await expectAccessible(page)
 })
 
-test('a date whose last seat went meanwhile is refused in place, and the others are read again', async ({
+test('a date whose last seat went meanwhile is refused in place, and the others are read again @long', async ({
   page,
   browser,
   centre,
@@ -146,7 +146,7 @@ test('a date whose last seat went meanwhile is refused in place, and the others 
   await expect(rows(page).first()).toContainText('Date changed')
 })
 
-test('applications that cannot be read are no empty list', async ({ page, centre }) => {
+test('applications that cannot be read are no empty list @long', async ({ page, centre }) => {
   await signInNew(page, centre, '/account/applied')
   await page.waitForLoadState('networkidle')
   const list = '**/api/certification/v1/applied-exams*'

@@ -177,7 +177,7 @@ test('while the provider does not answer the page waits, and shows the answer by
   await expect(done).toBeFocused()
 })
 
-test('a confirmation that gets lost is asked for again, and charges once', async ({ page, centre }) => {
+test('a confirmation that gets lost is asked for again, and charges once @long', async ({ page, centre }) => {
   await atThePayStep(page, centre, await centre.exam({ inDays: 10 }))
   await payButton(page).click()
   let lost = 0
@@ -192,7 +192,7 @@ test('a confirmation that gets lost is asked for again, and charges once', async
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
 })
 
-test('an amount that was changed on the way back is refused, and the order can be paid again', async ({
+test('an amount that was changed on the way back is refused, and the order can be paid again @long', async ({
   page,
   centre,
 }) => {
@@ -249,7 +249,7 @@ test('the minutes that are left are counted, and said at five, at one and at the
   await expect(payButton(page)).toHaveCount(0)
 })
 
-test('an order of somebody else, or none at all, is not found', async ({ page, centre, browser }) => {
+test('an order of somebody else, or none at all, is not found @long', async ({ page, centre, browser }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 16 }))
   const other = await browser.newContext({ baseURL: centre.origin })
   const stranger = await other.newPage()

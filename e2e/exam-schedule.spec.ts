@@ -68,7 +68,7 @@ test('the months before and after are a click away, and an empty one leads on', 
   await expect(page.getByRole('heading', { name: 'There are no exams this month' })).toBeVisible()
 })
 
-test('an exam is chosen and applied for by a keyboard alone', async ({ page, centre }) => {
+test('an exam is chosen and applied for by a keyboard alone @long', async ({ page, centre }) => {
   await signInNew(page, centre, '/certification/date')
   await page.waitForLoadState('networkidle')
   const onCalendar = page.locator('.calendar a:focus')
@@ -151,7 +151,7 @@ test('the schedule is there without scripts, as a list, too', async ({ browser, 
   await context.close()
 })
 
-test('what cannot be read says so in its place and is read again', async ({ page }) => {
+test('what cannot be read says so in its place and is read again @long', async ({ page }) => {
   await page.goto('/certification/date')
   await page.waitForLoadState('networkidle')
   const days = '**/api/certification/v1/daily-exams/*'

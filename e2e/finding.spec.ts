@@ -207,7 +207,7 @@ test('filters need no script', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('an odd address shows the list or that nothing fits, and no error', async ({ page }) => {
+test('an odd address shows the list or that nothing fits, and no error @long', async ({ page }) => {
   const all = `${await countOf(page, '')} courses`
   for (const [query, expected] of [
     ['level=EXPERT', all],

@@ -117,7 +117,7 @@ test('an address is confirmed by its code, wrong ones are refused, and the regis
   await expect(page.getByRole('row').filter({ hasText: course.title })).toContainText('Applied')
 })
 
-test('with the keyboard, each step leads to the next field; another tab moves nothing', async ({
+test('with the keyboard, each step leads to the next field; another tab moves nothing @long', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,9 @@ test('with the keyboard, each step leads to the next field; another tab moves no
   await expect(company).toBeFocused()
 })
 
-test('a link that is not ours is told so, and opening one confirms nothing by itself', async ({ page }) => {
+test('a link that is not ours is told so, and opening one confirms nothing by itself @long', async ({
+  page,
+}) => {
   const guest = newGuest()
   const course = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${course.id}?ismember=false`)
@@ -231,7 +233,7 @@ test('guests find their way on a narrow Korean phone @narrow @long', async ({ pa
   await holds(other)
 })
 
-test('who signs in while the guest’s form is open goes on with the member’s, and keeps the purpose', async ({
+test('who signs in while the guest’s form is open goes on with the member’s, and keeps the purpose @long', async ({
   page,
   context,
 }) => {

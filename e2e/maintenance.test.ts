@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { getCurrentUser } from '#contract/account.ts'
 import { listLectures } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
@@ -14,7 +14,6 @@ const stage = openStage()
 
 const maintenance = (settings: Settings, ...given: string[]) => runMaintenance(stage, settings, ...given)
 
-const closedWithin = { timeout: 2_000, interval: 50 }
 const statusOf = async (origin: string, path = '/') => (await new Browser().visit(`${origin}${path}`)).status
 
 describe('maintenance of two processes on one PostgreSQL', () => {
@@ -33,8 +32,7 @@ describe('maintenance of two processes on one PostgreSQL', () => {
 
   it('closes both within two seconds, and opens both', async () => {
     expect(await maintenance(centre.settings, 'on', '--for', '30m')).toContain('announced until')
-    for (const { origin } of [centre, second])
-      await vi.waitFor(async () => expect(await statusOf(origin)).toBe(503), closedWithin)
+    for (const { origin } of [centre, second]) await expect.poll(() => statusOf(origin)).toBe(503)
     expect(await maintenance(centre.settings, 'status')).toContain('The service is under maintenance since')
   })
 
@@ -77,8 +75,7 @@ describe('maintenance of two processes on one PostgreSQL', () => {
     })
     expect(await statusOf(second.origin)).toBe(503)
     expect(await maintenance(centre.settings, 'off')).toBe('The service is open.\n')
-    for (const { origin } of [centre, second])
-      await vi.waitFor(async () => expect(await statusOf(origin)).toBe(200), closedWithin)
+    for (const { origin } of [centre, second]) await expect.poll(() => statusOf(origin)).toBe(200)
     const audit = await centre.database.rows('select action, actor_role from audit_event order by id')
     expect(audit).toEqual([
       { action: 'maintenance.on', actor_role: 'command' },

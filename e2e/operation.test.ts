@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelAttender, listLectures, registerAttender, registered } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
@@ -30,9 +30,7 @@ describe('whoever watches over the product', () => {
     const list = () => new Browser().call(origin, listLectures, { query: { page: page++ } })
     expect((await list()).status).toBe(200)
     await centre.database.shut()
-    await vi.waitFor(async () => expect((await get(`${origin}/readyz`)).status).toBe(503), {
-      timeout: 10_000,
-    })
+    await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(503)
     expect((await get(`${origin}/healthz`)).status).toBe(200)
     // The visitor gets the sentence of the specification, and no detail.
     expect((await list()).refusal()).toMatchObject({
@@ -41,9 +39,7 @@ describe('whoever watches over the product', () => {
     })
 
     await centre.database.open()
-    await vi.waitFor(async () => expect((await get(`${origin}/readyz`)).status).toBe(200), {
-      timeout: 10_000,
-    })
+    await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
     expect((await list()).status).toBe(200)
     expect(centre.product.process.hasEnded()).toBe(false)
   })
@@ -131,17 +127,16 @@ describe('the log', () => {
     expect(new Set(ids).size).toBe(5)
     expect(ids).not.toContain('mine')
     for (const id of ids)
-      await vi.waitFor(() => {
-        const told = lines().filter(({ reqId }) => reqId === id)
-        expect(told.some(({ res }) => res?.statusCode === 200)).toBe(true)
-      })
+      await expect
+        .poll(() => lines().filter(({ reqId }) => reqId === id))
+        .toContainEqual(expect.objectContaining({ res: expect.objectContaining({ statusCode: 200 }) }))
   })
 
   it('names a refusal by the id that the member can read to the staff', async () => {
     const answer = await get(`${origin}/api/lecture/v1/lectures/x`)
     const { requestId } = (await answer.json()) as { requestId: string }
     expect(answer.headers.get('x-request-id')).toBe(requestId)
-    await vi.waitFor(() => expect(lines().some(({ reqId }) => reqId === requestId)).toBe(true))
+    await expect.poll(() => lines().map(({ reqId }) => reqId)).toContain(requestId)
   })
 
   it('keeps secrets to itself: cookies, sessions, codes and states of a sign-in', async () => {
@@ -169,7 +164,7 @@ describe('the log', () => {
       cookie: 'sid=sent-by-somebody',
     })
     expect([again.status, last.status]).toEqual([400, 200])
-    await vi.waitFor(() => expect(text()).toContain(last.headers.get('x-request-id')))
+    await expect.poll(text).toContain(last.headers.get('x-request-id'))
 
     const secrets = {
       'the code': callback.searchParams.get('code'),

@@ -86,7 +86,7 @@ test('an organisation is founded, somebody invited by mail, accepted, made its o
   await context.close()
 })
 
-test('what is refused is told, and what was typed stays', async ({ page }) => {
+test('what is refused is told, and what was typed stays @long', async ({ page }) => {
   const owner = await newPerson()
   await signIn(page, owner, path)
   await page.getByRole('button', { name: 'Found an organisation' }).click()
@@ -131,7 +131,7 @@ test('an owner sees who attended what and which certificates there are', async (
   await expectAccessible(page)
 })
 
-test('a member of several organisations picks one, and is told that it earns no credits', async ({
+test('a member of several organisations picks one, and is told that it earns no credits @long', async ({
   page,
 }) => {
   const course = await findCourse(

@@ -56,7 +56,7 @@ test('a card is chosen and paid with by keyboard, and the product gets the payme
   await expectAccessible(console_)
 })
 
-test('a card is declined, and the pay page is left, @narrow', async ({ page }) => {
+test('a card is declined, and the pay page is left, @narrow @long', async ({ page }) => {
   await goToPay(page)
   await expect(page.getByRole('heading', { level: 1, name: '카드 결제' })).toBeVisible()
   await expectAccessible(page)

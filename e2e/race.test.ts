@@ -1,41 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getLecture, listLectures, registerAttender } from '#contract/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
-import { copyDemonstration } from './support/demonstration.ts'
-import { freePort } from './support/free-port.ts'
 import { nobodyThere } from './support/product.ts'
-import { signIn } from './support/sign-in.ts'
+import { rush, type Seeker } from './support/rush.ts'
 import { openStage } from './support/stage.ts'
 
 const stage = openStage()
-const registration = {
-  purpose: 'KNOWLEDGE_PERSONAL',
-  agreements: { collect: true, fourteen: true, ad: false },
-}
-
-/** A signed-in member before one of the product's addresses. */
-interface Seeker {
-  readonly browser: Browser
-  readonly origin: string
-}
-
-/** All of them press the button at once; how often each answer came. */
-async function rush(seekers: readonly Seeker[], lectureId: number): Promise<Record<string, number>> {
-  const answers: Record<string, number> = {}
-  await Promise.all(
-    seekers.map(async ({ browser, origin }) => {
-      const called = await browser.call(origin, registerAttender, {
-        params: { lectureId },
-        body: registration,
-      })
-      const answer = called.status === 201 ? '201' : `${called.status} ${called.refusal().code}`
-      answers[answer] = (answers[answer] ?? 0) + 1
-    }),
-  )
-  return answers
-}
-
 describe('on PostgreSQL with two processes', () => {
   let database: TestDatabase
   let origins: string[]
@@ -100,60 +70,5 @@ describe('on PostgreSQL with two processes', () => {
       [lectureId],
     )
     return row
-  }
-})
-
-describe('on the embedded database', () => {
-  it('200 members at once for 20 seats get exactly these', async () => {
-    const port = await freePort()
-    const origin = `http://localhost:${port}`
-    const sandboxes = await stage.sandboxes(origin)
-    const settings = { ...sandboxes.settings, PORT: String(port), DATA_DIR: sandboxes.dataDir }
-    await copyDemonstration(sandboxes.dataDir)
-    await stage.product({ settings })
-    const seekers = await signedIn(220)
-    const lecture = await roomyCourse(origin)
-
-    // Others take what is more than 20.
-    const early = seekers.splice(200, lecture.seatsLeft - 20)
-    for (const one of early) expect(await rush([one], lecture.id)).toEqual({ 201: 1 })
-    seekers.length = 200
-
-    expect(await rush(seekers, lecture.id)).toEqual({ 201: 20, '409 LECTURE_FULL': 180 })
-    const seen = await Promise.all(
-      seekers.map(async ({ browser }) =>
-        (await browser.call(origin, getLecture, { params: { lectureId: lecture.id } })).reply(),
-      ),
-    )
-    expect(new Set(seen.map(({ seatsLeft }) => seatsLeft))).toEqual(new Set([0]))
-    expect(seen.filter(({ applyState }) => applyState === 'APPLIED')).toHaveLength(20)
-    expect(new Set(seen.flatMap(({ attenderId }) => attenderId ?? [])).size).toBe(20)
-
-    async function signedIn(count: number): Promise<Seeker[]> {
-      const made: Seeker[] = []
-      // Eight at a time: signing in is not what is tried here.
-      const queue = Array.from({ length: count }, (_, index) => `rush-${index}`)
-      const worker = async () => {
-        for (let sub = queue.pop(); sub !== undefined; sub = queue.pop()) {
-          await sandboxes.addAccount({ sub })
-          const browser = new Browser()
-          await signIn(browser, origin, { sub })
-          made.push({ browser, origin })
-        }
-      }
-      await Promise.all(Array.from({ length: 8 }, worker))
-      return made
-    }
-  }, 120_000)
-
-  /** A recruiting demonstration course with 20 to 40 free seats. */
-  async function roomyCourse(origin: string) {
-    const { content } = (await new Browser().call(origin, listLectures, { query: { size: 100 } })).reply()
-    const found = content.find(
-      ({ state, target, fee, seatsLeft }) =>
-        state === 'ANNOUNCED' && target === 'NORMAL' && fee === 0 && seatsLeft >= 20 && seatsLeft <= 40,
-    )
-    if (!found) throw new Error('no course has room')
-    return found
   }
 })

@@ -1,18 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, chown, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demonstrationAccounts } from '#contract/demonstration-accounts.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
-import { nobodyThere, type Product, ready, type Settings } from './support/product.ts'
+import { nobodyThere, ready } from './support/product.ts'
+import { take } from './support/refused-start.ts'
 import { openStage } from './support/stage.ts'
 
 const stage = openStage()
-
-/** Each starts a process: one of them in the ordinary run, all in `npm run test:long`. */
-const tried = <Case>(cases: readonly Case[]) => (process.env['LONG'] ? cases : cases.slice(0, 1))
 
 describe('npm start', () => {
   it('works from another folder, says where everything is, and stops with Ctrl+C', async () => {
@@ -25,7 +20,7 @@ describe('npm start', () => {
       env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
     })
     await ready(`http://localhost:${port}`, npm, 150_000)
-    await vi.waitFor(() => expect(npm.stdout()).toContain('Stop with Ctrl+C'), { timeout: 10_000 })
+    await expect.poll(npm.stdout).toContain('Stop with Ctrl+C')
 
     for (const offset of [0, 1, 3]) {
       const address = `http://localhost:${port + offset}`
@@ -60,31 +55,6 @@ describe('npm start', () => {
 })
 
 describe('the product does not start, and says why in one line and with exit 1,', () => {
-  let base: Settings
-  beforeAll(async () => {
-    const dataDir = await stage.folder()
-    await chmod(dataDir, 0o777)
-    base = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
-  })
-
-  it.each<[string, Settings, string]>(
-    tried([
-      ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
-      ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
-      ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
-      ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
-      ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
-      ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
-      ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
-    ]),
-  )('%s', async (_, wrong, said) => {
-    await expectRefused({ ...base, ...wrong }, said)
-  })
-
-  it('with sandboxes, where anybody signs in as anybody, on a public https address', async () => {
-    await expectRefused({ ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' }, 'SANDBOX=on')
-  })
-
   it('naming every wrong setting at once, a line for each', async () => {
     const wrong = {
       PORT: '3000x',
@@ -104,101 +74,13 @@ describe('the product does not start, and says why in one line and with exit 1,'
       SANDBOX: 'yes',
       LOG_LEVEL: 'loud',
     }
-    const { code, stderr } = await stage.attempt({ settings: { ...base, ...wrong } }).ended
+    const { code, stderr } = await stage.attempt({
+      settings: { ...nobodyThere, DATA_DIR: await stage.folder(), ...wrong },
+    }).ended
     const [heading, ...lines] = stderr.trimEnd().split('\n')
     expect([code, heading]).toEqual([1, 'Settings:'])
     expect(lines.map((line) => /^ {2}([A-Z_]+)(: \S| is not set\.)/.exec(line)?.[1]).sort()).toEqual(
       Object.keys(wrong).sort(),
     )
   })
-
-  it('on a port that is taken', async () => {
-    const database = await stage.database()
-    const { port, release } = await take(Number(base['PORT']))
-    await expectRefused({ ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
-    await release()
-  })
-
-  it.each(
-    tried([
-      ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
-      ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
-      ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
-    ]),
-  )('with a database server that %s', async (_, url, named) => {
-    await expectRefused({ ...base, DATABASE_URL: url }, named)
-  })
-
-  it('with a database that is not there', async () => {
-    const database = await stage.database()
-    await expectRefused({ ...base, DATABASE_URL: `${database.url}_not` }, '_not')
-  })
-
-  it('with a data folder that it may not write', async () => {
-    const dataDir = await stage.folder()
-    await chmod(dataDir, 0o555)
-    await expectRefused({ ...base, DATA_DIR: dataDir }, dataDir)
-  })
 })
-
-describe('for an ordinary user, in a folder of theirs,', () => {
-  let dataDir: string
-  let product: Product
-  beforeAll(async () => {
-    dataDir = await stage.folder()
-    const { user } = ordinaryUser()
-    if (user) await chown(dataDir, user.uid, user.gid)
-    const settings = { ...nobodyThere, DATA_DIR: dataDir, HOME: dataDir }
-    product = await stage.product({ settings, cwd: dataDir, ...ordinaryUser() })
-  })
-
-  it('the product runs', async () => {
-    // A process that has just started has visitors wait until it has caught up.
-    await expect
-      .poll(async () => (await fetch(`${product.origin}/attend`)).status, { timeout: 20_000 })
-      .toBe(200)
-    const database = await stat(join(dataDir, 'db'))
-    expect(database.uid).toBe(ordinaryUser().user?.uid ?? process.getuid?.())
-    expect([database.uid > 0, database.mode & 0o777]).toEqual([true, 0o700])
-  })
-
-  it('a second product is refused by the name of the folder, and the first goes on', async () => {
-    const settings = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
-    await expectRefused(settings, `The database folder ${join(dataDir, 'db')} is in use by another process.`)
-    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
-  })
-
-  it('it stops when told to', async () => {
-    expect(await product.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
-  })
-})
-
-/** Exit 1, and one line on why. */
-async function expectRefused(settings: Settings, said: string): Promise<void> {
-  const { code, stdout, stderr } = await stage.attempt({ settings, ...ordinaryUser() }).ended
-  expect(stderr).toContain(said)
-  // One line, under a heading where it is about settings.
-  expect(
-    stderr
-      .replace(/^Settings:\n/, '')
-      .trimEnd()
-      .split('\n'),
-  ).toHaveLength(1)
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-}
-
-/** Somebody who is not root: the user whom nothing belongs to, or whoever runs the tests. */
-function ordinaryUser(): { user?: { uid: number; gid: number } } {
-  const id = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody']).toString())
-  return process.getuid?.() === 0 ? { user: { uid: id('-u'), gid: id('-g') } } : {}
-}
-
-/** Holds a port as another program would. */
-async function take(port: number): Promise<{ port: number; release(): Promise<void> }> {
-  const server = createServer()
-  await new Promise<void>((taken, refused) => {
-    server.once('error', refused)
-    server.listen(port, taken)
-  })
-  return { port, release: () => new Promise((released) => server.close(() => released())) }
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   getLecture,
   listAppliedLectures,
@@ -35,28 +35,21 @@ describe('told to stop, on PostgreSQL', () => {
 
     const release = await database.lockLecture(lectureId)
     const registering = browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
-    await vi.waitFor(async () => {
-      const waiting = await database.rows(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(waiting).toHaveLength(1)
-    })
+    const waiting = `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => database.rows(waiting)).toHaveLength(1)
 
     const ended = product.process.end('SIGTERM')
-    await vi.waitFor(() => expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed'))
+    await expect.poll(() => answerOf(origin)).toBe('fetch failed')
     expect(product.process.hasEnded()).toBe(false)
     await release()
 
     expect((await registering).status).toBe(201)
     expect(await ended).toMatchObject({ code: 0, signal: null, stderr: '' })
     expect(await database.rows('select apply_state from attender')).toEqual([{ apply_state: 'APPLIED' }])
-    await vi.waitFor(async () => {
-      const open = await database.rows(
-        `select application_name from pg_stat_activity
-         where datname = current_database() and application_name <> 'e2e' and backend_type = 'client backend'`,
-      )
-      expect(open).toEqual([])
-    })
+    const open = `select application_name from pg_stat_activity
+      where datname = current_database() and application_name <> 'e2e' and backend_type = 'client backend'`
+    await expect.poll(() => database.rows(open)).toEqual([])
   })
 })
 
@@ -107,13 +100,13 @@ describe('on the embedded database', () => {
         body.slice(0, 10),
       ].join('\r\n'),
     )
-    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 100 Continue'))
+    await expect.poll(heard).toContain('HTTP/1.1 100 Continue')
 
     const ended = product.process.end('SIGTERM')
-    await vi.waitFor(() => expect(fetch(`${product.origin}/healthz`)).rejects.toThrow('fetch failed'))
+    await expect.poll(() => answerOf(product.origin)).toBe('fetch failed')
     expect(product.process.hasEnded()).toBe(false)
     socket.write(body.slice(10))
-    await vi.waitFor(() => expect(heard()).toContain('HTTP/1.1 201 Created'))
+    await expect.poll(heard).toContain('HTTP/1.1 201 Created')
 
     // It does not wait for this connection, which the client would keep for ever.
     expect(heard().toLowerCase()).toContain('connection: close')
@@ -156,6 +149,13 @@ describe('on the embedded database', () => {
     return { 1: 'shut down', 6: 'in use' }[state] ?? String(state)
   }
 })
+
+/** What a product says to who asks whether it is there. */
+const answerOf = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  )
 
 function hear(socket: Socket): () => string {
   let text = ''

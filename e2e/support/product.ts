@@ -47,7 +47,7 @@ export async function startProduct(wish: ProductWish): Promise<Product> {
 }
 
 /** Waits until `/readyz` says yes; fails with what the process printed if it ends before. */
-export async function ready(origin: string, running: Running, withinMs = 50_000): Promise<void> {
+export async function ready(origin: string, running: Running, withinMs = 100_000): Promise<void> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(

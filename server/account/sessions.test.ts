@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { insertSession } from './session-db.ts'
 import { sessionId } from './sign-in.ts'
 
@@ -9,7 +9,7 @@ const path = '/api/user/v1/sessions'
 const hourMs = 3_600_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.each(bothEngines)('the sessions of a member on %s', (engine) => {
+describe.each(engines)('the sessions of a member on %s', (engine) => {
   let test: TestApp
   let opened = 0
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../db/open.ts'
 import { testNow } from '../testing/test-app.ts'
-import { bothEngines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type AuditEntry, appendAudit, findAuditBreaks } from './append-audit.ts'
 
 const act = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -16,7 +16,7 @@ const act = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
 const append = (db: Db, entityId: string, more?: Partial<AuditEntry>) =>
   db.transaction().execute((tx) => appendAudit(tx, act(entityId, more)))
 
-describe.each(bothEngines)('the record of what staff did on %s', (engine) => {
+describe.each(engines)('the record of what staff did on %s', (engine) => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {

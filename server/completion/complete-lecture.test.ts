@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { courseScene } from '../testing/course-scene.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('completing a course on %s', (engine) => {
+describe.each(engines)('completing a course on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof courseScene>
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excludedProducts } from '#contract/credit.ts'
 import { billingSecret, billingSettings, creditScene } from '../testing/credit-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { listSpentBefore } from './credit-db.ts'
 
 const other = `whsec_${Buffer.from('a secret that nobody has told us').toString('base64')}`
 
-describe.each(bothEngines)('charges of credits on %s', (engine) => {
+describe.each(engines)('charges of credits on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof creditScene>
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { replaceSession } from '../account/session-db.ts'
 import { sessionId, signIn } from '../account/sign-in.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { issueFramePass } from './frame-pass.ts'
 import { addressWithPass, noPass } from './pass-address.ts'
 
@@ -15,7 +15,7 @@ interface Frame {
   readonly cookie: string
 }
 
-describe.each(bothEngines)('a homepage’s frame with cookies of its own, on %s', (engine) => {
+describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     const settings = { HOMEPAGE_ORIGINS: homepage, EMBED_COOKIE_MODE: 'partitioned' }

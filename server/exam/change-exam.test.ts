@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examScene } from '../testing/exam-scene.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('changing the date on %s', (engine) => {
+describe.each(engines)('changing the date on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof examScene>
   let as: TestMember
@@ -150,7 +150,7 @@ describe.each(bothEngines)('changing the date on %s', (engine) => {
   })
 })
 
-describe.each(bothEngines)('cancelling an application on %s', (engine) => {
+describe.each(engines)('cancelling an application on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof examScene>
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followContent } from '../db/content-news.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -105,7 +105,7 @@ describe.each(engines)('what the clock owes exams, on %s', (engine) => {
     const told = async (work: () => Promise<unknown>) => {
       const before = changes
       await work()
-      await vi.waitFor(() => expect(changes).toBeGreaterThan(before))
+      await expect.poll(() => changes).toBeGreaterThan(before)
     }
     await told(() => test.make.exam({ startsInDays: 2 }))
     await told(() => moveDueExams(test.db, test.clock.now(), 'Asia/Seoul'))

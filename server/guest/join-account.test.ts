@@ -4,9 +4,9 @@ import { signIn } from '../account/sign-in.ts'
 import { courseScene } from '../testing/course-scene.ts'
 import { guestScene } from '../testing/guest-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('who signs in with the address of a guest on %s', (engine) => {
+describe.each(engines)('who signs in with the address of a guest on %s', (engine) => {
   let test: TestApp
   let guests: ReturnType<typeof guestScene>
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestForm, guestScene } from '../testing/guest-scene.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('a guest on %s', (engine) => {
+describe.each(engines)('a guest on %s', (engine) => {
   let test: TestApp
   let guests: ReturnType<typeof guestScene>
   beforeAll(async () => {

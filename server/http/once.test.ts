@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../db/open.ts'
 import { testNow } from '../testing/test-app.ts'
-import { bothEngines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Once, once } from './once.ts'
 
-describe.each(bothEngines)('a call that is sent again with its key on %s', (engine) => {
+describe.each(engines)('a call that is sent again with its key on %s', (engine) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)

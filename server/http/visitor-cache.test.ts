@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ContentNews, followContent } from '../db/content-news.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { ReplyCache } from './reply-cache.ts'
 
 const list = '/api/lecture/v1/lectures'
@@ -17,7 +17,7 @@ interface Got {
   bytes: Buffer
 }
 
-describe.each(bothEngines)('replies kept for visitors on %s', (engine) => {
+describe.each(engines)('replies kept for visitors on %s', (engine) => {
   let test: TestApp
   let news: ContentNews
   let lectureId = 0

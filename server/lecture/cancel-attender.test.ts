@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('cancelling a registration on %s', (engine) => {
+describe.each(engines)('cancelling a registration on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('finding a course on %s', (engine) => {
+describe.each(engines)('finding a course on %s', (engine) => {
   let test: TestApp
   const ids: Record<string, number> = {}
   beforeAll(async () => {

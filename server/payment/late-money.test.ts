@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examScene } from '../testing/exam-scene.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
 const holdMs = 15 * 60_000
 
-describe.each(bothEngines)('money of which nobody knew on %s', (engine) => {
+describe.each(engines)('money of which nobody knew on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof examScene>
   let as: TestMember

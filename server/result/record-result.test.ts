@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultScene } from '../testing/result-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 
-describe.each(bothEngines)('results that come in, on %s', (engine) => {
+describe.each(engines)('results that come in, on %s', (engine) => {
   let test: TestApp
   let scene: ReturnType<typeof resultScene>
   beforeAll(async () => {

@@ -13,6 +13,17 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
+/** What outlives a crash of the machine, and what pays in a database that lives for hours; none of it is tried here. */
+const unsafe = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
 /**
  * A PostgreSQL for tests: the one of TEST_DATABASE_URL, else a server of its own in a temporary folder, as user
  * `postgres` where this process is root, which PostgreSQL refuses to run as.
@@ -50,8 +61,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       folder,
       '-h',
       '127.0.0.1',
-      '-c',
-      'max_connections=200',
+      ...[...unsafe, 'max_connections=200'].flatMap((setting) => ['-c', setting]),
     ],
     { ...as, cwd: folder, stdio: 'ignore' },
   )

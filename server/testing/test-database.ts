@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export type Engine = 'pglite' | 'postgres'
 
-/** For what locks, counts or takes something scarce, and for the database's own room: `describe.each(bothEngines)`. */
+/** For the database's own room, for queues and for taking a seat: `describe.each(bothEngines)`. */
 export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
 /**

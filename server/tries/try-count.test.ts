@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { countTry, deleteOldTries, forgetTries, giveBackTry, triesOf } from './try-count-db.ts'
 import { tryKeys } from './try-keys.ts'
 
 const windowMs = 60_000
 const later = (ms: number) => new Date(testNow.getTime() + ms)
 
-describe.each(bothEngines)('tries on %s', (engine) => {
+describe.each(engines)('tries on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)

@@ -5,14 +5,14 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { bothEngines } from '../testing/test-database.ts'
+import { engines } from '../testing/test-database.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { startTicker } from './ticker.ts'
 
 const log = pino({ level: 'silent' })
 const metrics = mailMetrics(new Registry())
 
-describe.each(bothEngines)('work that is done afterwards on %s', (engine) => {
+describe.each(engines)('work that is done afterwards on %s', (engine) => {
   let test: TestApp
   /** What the mail server has taken; while it is away it takes nothing. */
   const sent: Letter[] = []

@@ -67,7 +67,7 @@ describe('opening the pay page', () => {
   it('is done when the browser leaves, also where the provider never says so', async () => {
     browser.script = provider(() => new Promise(() => {}))
     const opening = openPayPage(wish)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await expect.poll(() => asked).toHaveLength(1)
     browser.dispatchEvent(new Event('pagehide'))
     expect(await opening).toEqual({ outcome: 'opening' })
   })

@@ -1,0 +1,100 @@
+import { chmod, chown, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './support/free-port.ts'
+import { nobodyThere, type Product, type Settings } from './support/product.ts'
+import { expectRefused, ordinaryUser, take } from './support/refused-start.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+
+describe('the product does not start, and says why in one line and with exit 1,', () => {
+  let base: Settings
+  beforeAll(async () => {
+    const dataDir = await stage.folder()
+    await chmod(dataDir, 0o777)
+    base = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
+  })
+
+  it.each<[string, Settings, string]>([
+    ['without an identity provider', { OIDC_ISSUER: '' }, 'OIDC_ISSUER is not set.'],
+    ['without a payment provider', { TOSS_CLIENT_KEY: '' }, 'TOSS_CLIENT_KEY is not set.'],
+    ['without a mail server', { SMTP_URL: '' }, 'SMTP_URL is not set.'],
+    ['with a language that is none', { DEFAULT_LANGUAGE: 'fr' }, 'DEFAULT_LANGUAGE: '],
+    ['with a port beyond all ports', { PORT: '70000' }, 'PORT: '],
+    ['with an address that is no origin', { PUBLIC_ORIGIN: 'https://edu.example.com/' }, 'PUBLIC_ORIGIN: '],
+    ['with a database of another kind', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: '],
+  ])('%s', async (_, wrong, said) => {
+    await expectRefused(stage, { ...base, ...wrong }, said)
+  })
+
+  it('with sandboxes, where anybody signs in as anybody, on a public https address', async () => {
+    await expectRefused(
+      stage,
+      { ...base, SANDBOX: 'on', PUBLIC_ORIGIN: 'https://edu.example.com' },
+      'SANDBOX=on',
+    )
+  })
+
+  it('on a port that is taken', async () => {
+    const database = await stage.database()
+    const { port, release } = await take(Number(base['PORT']))
+    await expectRefused(stage, { ...base, DATABASE_URL: database.url }, `Port ${port} is in use.`)
+    await release()
+  })
+
+  it.each([
+    ['refuses', 'postgresql://postgres@127.0.0.1:4/x', '127.0.0.1:4'],
+    ['refuses, by name', 'postgresql://postgres@localhost:4/x', ':4'],
+    ['has no address', 'postgresql://postgres@nowhere.invalid/x', 'nowhere.invalid'],
+  ])('with a database server that %s', async (_, url, named) => {
+    await expectRefused(stage, { ...base, DATABASE_URL: url }, named)
+  })
+
+  it('with a database that is not there', async () => {
+    const database = await stage.database()
+    await expectRefused(stage, { ...base, DATABASE_URL: `${database.url}_not` }, '_not')
+  })
+
+  it('with a data folder that it may not write', async () => {
+    const dataDir = await stage.folder()
+    await chmod(dataDir, 0o555)
+    await expectRefused(stage, { ...base, DATA_DIR: dataDir }, dataDir)
+  })
+})
+
+describe('for an ordinary user, in a folder of theirs,', () => {
+  let dataDir: string
+  let product: Product
+  beforeAll(async () => {
+    dataDir = await stage.folder()
+    const { user } = ordinaryUser()
+    if (user) await chown(dataDir, user.uid, user.gid)
+    const settings = { ...nobodyThere, DATA_DIR: dataDir, HOME: dataDir }
+    product = await stage.product({ settings, cwd: dataDir, ...ordinaryUser() })
+  })
+
+  it('the product runs', async () => {
+    // A process that has just started has visitors wait until it has caught up.
+    await expect
+      .poll(async () => (await fetch(`${product.origin}/attend`)).status, { timeout: 20_000 })
+      .toBe(200)
+    const database = await stat(join(dataDir, 'db'))
+    expect(database.uid).toBe(ordinaryUser().user?.uid ?? process.getuid?.())
+    expect([database.uid > 0, database.mode & 0o777]).toEqual([true, 0o700])
+  })
+
+  it('a second product is refused by the name of the folder, and the first goes on', async () => {
+    const settings = { ...nobodyThere, PORT: String(await freePort()), DATA_DIR: dataDir }
+    await expectRefused(
+      stage,
+      settings,
+      `The database folder ${join(dataDir, 'db')} is in use by another process.`,
+    )
+    expect((await fetch(`${product.origin}/readyz`)).status).toBe(200)
+  })
+
+  it('it stops when told to', async () => {
+    expect(await product.stop()).toMatchObject({ code: 0, signal: null, stderr: '' })
+  })
+})
