@@ -1,12 +1,13 @@
-import { startSandboxes } from '../sandbox/start-sandboxes.ts'
+import { built } from './built.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 
 /**
- * The stand-ins alone, on any free ports, for products that tests start themselves. Prints their settings as one
+ * The built stand-ins alone, on any free ports, for products that tests start themselves. Prints their settings as one
  * line of JSON once they answer.
  */
 const { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir } = process.env
 if (!publicOrigin || !dataDir) throw new Error('PUBLIC_ORIGIN and DATA_DIR are needed.')
+const { startSandboxes } = await built<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
 const sandboxes = await startSandboxes({
   publicOrigin,
   identityPort: 0,

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { readDataSettings } from '../server/config.ts'
-import { root } from '../server/root.ts'
 import { build } from './build.ts'
 import { isBuilt } from './build-stamp.ts'
+import { built } from './built.ts'
 import { freePorts, portOf } from './ports.ts'
 import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
@@ -20,8 +18,7 @@ if (!(await isBuilt())) {
   await build((line) => console.log(line))
 }
 
-const built = (name: string) => import(pathToFileURL(join(root, 'dist/server', name)).href)
-const { startSandboxes } = (await built('sandboxes.js')) as typeof import('../sandbox/start-sandboxes.ts')
+const { startSandboxes } = await built<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`
 const sandboxes = await startSandboxes({
   publicOrigin,
