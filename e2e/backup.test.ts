@@ -1,82 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
-import { getCurrentUser } from '#contract/account.ts'
-import { getLecture, registered } from '#contract/lecture.ts'
-import { listCurrentTerms } from '#contract/terms.ts'
-import { applied, backUp, materialFile, register, runBuilt, startScene } from './support/backup-scene.ts'
+import { describe, expect, it } from 'vitest'
+import { runBuilt } from './support/backup-scene.ts'
 import { openStage } from './support/stage.ts'
 
 const stage = openStage()
-/** Several starts and ends of processes in each. */
-const slow = { timeout: 180_000 }
 
-const wrongSeats = `select count(*)::int as n from lecture where seats_taken <>
-  (select count(*) from attender where lecture_id = lecture.id and apply_state in ('APPLIED', 'PAID'))`
-const auditBreaks = 'select count(*)::int as n from audit_breaks'
-const auditEvents = 'select count(*)::int as n from audit_event'
-
-const databases = process.env['LONG'] ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
-
-describe.each(databases)('a backup of the product on %s', slow, (engine) => {
-  it('taken while people register brings everything back after everything is lost', async () => {
-    const scene = await startScene(stage, engine)
-    const { browser, product } = scene
-    const [first = 0, last = 0, ...others] = scene.lectureIds
-    const { attenderId } = registered((await register(scene, first)).reply())
-    for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
-    // The product looks once a second whether it is closed, later on a busy machine.
-    const terms = await vi.waitFor(
-      async () => (await browser.call(product.origin, listCurrentTerms, {})).reply(),
-      { timeout: 30_000, interval: 100 },
-    )
-    const lecture = async () =>
-      (await browser.call(product.origin, getLecture, { params: { lectureId: first } })).reply()
-    const { seatsLeft } = await lecture()
-
-    let backedUp = false
-    const meanwhile: number[] = []
-    const registering = (async () => {
-      for (const id of others) {
-        if (backedUp) return
-        meanwhile.push(registered((await register(scene, id)).reply()).attenderId)
-      }
-    })()
-    const backup = await backUp(scene)
-    backedUp = true
-    await registering
-    expect(meanwhile.length).toBeGreaterThan(0)
-    await product.stop()
-
-    await scene.lose()
-    expect(await runBuilt('restore', scene.settings(), backup)).toMatchObject({
-      code: 0,
-      stderr: '',
-      stdout: expect.stringMatching(/^Restored as of 20\S+Z \([\d.]+ s\)\.\n$/),
-    })
-    expect(await scene.ask(wrongSeats)).toBe(0)
-    expect([await scene.ask(auditEvents), await scene.ask(auditBreaks)]).toEqual([2, 0])
-    expect(await readFile(join(scene.dataDir, materialFile), 'utf8')).toBe('course material')
-
-    const again = await stage.product({ settings: scene.settings() })
-    // The session lasts, too.
-    expect((await browser.call(again.origin, getCurrentUser, {})).status).toBe(200)
-    const known = (await applied(scene)).map((one) => one.attenderId)
-    expect(known).toContain(attenderId)
-    // Of those made meanwhile, all up to one moment and none after it.
-    const kept = meanwhile.filter((id) => known.includes(id))
-    expect(kept).toEqual(meanwhile.slice(0, kept.length))
-    expect((await browser.call(again.origin, listCurrentTerms, {})).reply()).toEqual(terms)
-    expect((await lecture()).seatsLeft).toBe(seatsLeft)
-    expect((await register(scene, last)).status).toBe(201)
-    await again.stop()
-    await runBuilt('maintenance', scene.settings(), 'on')
-    expect([await scene.ask(auditEvents), await scene.ask(auditBreaks)]).toEqual([3, 0])
-    expect(await scene.ask(wrongSeats)).toBe(0)
-  })
-})
-
-describe('a backup', slow, () => {
+describe('a backup', () => {
   it('of nothing, into the data itself, or without a database, is refused in one line', async () => {
     const DATA_DIR = await stage.folder()
     expect(await runBuilt('backup', { DATA_DIR }, '--to', join(DATA_DIR, 'backups'))).toMatchObject({

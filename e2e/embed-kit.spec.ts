@@ -28,7 +28,7 @@ test.describe('a homepage that has something wrong', () => {
   // The browser tells of the fault, too.
   test.use({ complaintsExpected: true })
 
-  test('is told that its origin is not allowed', async ({ page }) => {
+  test('is told that its origin is not allowed @long', async ({ page }) => {
     const body = `<main><education-centre></education-centre></main><script src="${productUrl}/embed.js"></script>`
     await withStranger(body, async (stranger) => {
       await page.goto(`${stranger}/edu/attend?edu-check`)

@@ -157,7 +157,7 @@ test('a homepage that never answers has a product that can be used in its frame'
   await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
 
-test('on a narrow phone the frame is whole, and so are dialogs in it @narrow', async ({ page }) => {
+test('on a narrow phone the frame is whole, and so are dialogs in it @narrow @long', async ({ page }) => {
   const person = await newPerson()
   await page.goto(homepageUrl)
   await expectNoOverflow(page)

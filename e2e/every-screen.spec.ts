@@ -17,36 +17,32 @@ interface Look {
   readonly media?: Parameters<Page['emulateMedia']>[0]
 }
 
-const small: Look = { language: 'ja', width: 320, media: { colorScheme: 'dark' } }
-
-const looks: readonly Look[] = process.env['LONG']
-  ? [
-      small,
-      ...languages.flatMap((language) => [1280, 390].map((width) => ({ language, width }))),
-      ...(['en', 'ko'] as const).map((language) => ({ language, width: 768 })),
-      { language: 'ko', width: 1280, media: { colorScheme: 'dark' } },
-      { language: 'en', width: 640, media: { reducedMotion: 'reduce' } },
-      { language: 'en', width: 1280, media: { forcedColors: 'active' } },
-    ]
-  : [small]
+const looks: readonly Look[] = [
+  { language: 'ja', width: 320, media: { colorScheme: 'dark' } },
+  ...languages.flatMap((language) => [1280, 390].map((width) => ({ language, width }))),
+  ...(['en', 'ko'] as const).map((language) => ({ language, width: 768 })),
+  { language: 'ko', width: 1280, media: { colorScheme: 'dark' } },
+  { language: 'en', width: 640, media: { reducedMotion: 'reduce' } },
+  { language: 'en', width: 1280, media: { forcedColors: 'active' } },
+]
 
 // Hundreds of screens: not one after the other.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { language, width, media } of looks) {
   const look = [language, `${width} px`, ...Object.values(media ?? {})].join(', ')
-  test.describe(`every screen in ${look}`, () => {
+  test.describe(`every screen in ${look}`, { tag: '@long' }, () => {
     test.use({ viewport: { width, height: 800 }, locale: language })
     test.setTimeout(240_000)
 
     for (const { who, sub, screens } of readers)
-      test(`holds for ${who}`, { tag: who === 'a visitor' ? [] : '@long' }, async ({ page }) => {
+      test(`holds for ${who}`, async ({ page }) => {
         if (media) await page.emulateMedia(media)
         await comeAs(page, sub)
         for (const screen of screens) await lookAt(page, screen, language)
       })
 
-    test('holds where a form is sent empty @long', async ({ page }) => {
+    test('holds where a form is sent empty', async ({ page }) => {
       if (media) await page.emulateMedia(media)
       const { id } = await findCourse(page, recruiting)
       await lookAt(page, { path: `/attend/register/${id}?ismember=false`, act: sendEmpty }, language)

@@ -161,7 +161,7 @@ test('applications that cannot be read are no empty list @long', async ({ page, 
   await expect(page.getByRole('heading', { name: 'You have no exam applications' })).toBeVisible()
 })
 
-test('an application is changed and cancelled on a narrow phone @narrow', async ({
+test('an application is changed and cancelled on a narrow phone @narrow @long', async ({
   page,
   browser,
   centre,

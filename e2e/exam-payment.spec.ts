@@ -155,7 +155,7 @@ test('who leaves the payment finds the seat held, goes on later, and can give it
   await expect(page.locator('#koreanName')).toBeEnabled()
 })
 
-test('while the provider does not answer the page waits, and shows the answer by itself', async ({
+test('while the provider does not answer the page waits, and shows the answer by itself @long', async ({
   page,
   centre,
 }) => {
@@ -210,7 +210,7 @@ test('an amount that was changed on the way back is refused, and the order can b
   await expectAccessible(page)
 })
 
-test('when the hold runs out the seat is not to be paid any more', async ({ page, centre }) => {
+test('when the hold runs out the seat is not to be paid any more @long', async ({ page, centre }) => {
   const orderId = await atThePayStep(page, centre, await centre.exam({ inDays: 8 }))
   // An hour after the start of all journeys here: those before this one may have taken some of the 15 minutes.
   await centre.moveTo(60)
@@ -266,7 +266,7 @@ test('an order of somebody else, or none at all, is not found @long', async ({ p
 test.describe('on a narrow phone in Korean', () => {
   test.use({ locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a member applies and pays', async ({ page, centre }) => {
+  test('a member applies and pays @long', async ({ page, centre }) => {
     await atTheForm(page, centre, await centre.exam({ inDays: 17 }))
     const holds = async () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'ko')

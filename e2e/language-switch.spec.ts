@@ -53,7 +53,7 @@ test('a guest’s form goes along when the language is switched, as does the pla
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
-test('a member’s form, a half-typed code, a chosen language of mails and an invitation go along', async ({
+test('a member’s form, a half-typed code, a chosen language of mails and an invitation go along @long', async ({
   page,
 }) => {
   const { id } = await findCourse(page, recruiting)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PdfMaker, startPdfMaker } from '../certification/pdf-maker.ts'
+import { first } from '../testing/at-length.ts'
 import { openPdf } from '../testing/pdf-tools.ts'
 import type { CompletionCertificateRow } from './completion-certificate-db.ts'
 import { completionFace } from './completion-face.ts'
@@ -41,7 +42,8 @@ describe('the PDF of a completion certificate', () => {
   const make = (wish: Partial<CompletionCertificateRow> = {}) =>
     pdfs.make(completionFace({ ...certificate, ...wish }, 'Asia/Seoul'))
 
-  it.each([
+  const looks = [
+    ['the longest names', 'en', longest, ['15hours']],
     ['Korean', 'ko', {}, ['수료증', '컨테이너와쿠버네티스운영', '15시간', '수료자']],
     [
       'English',
@@ -56,8 +58,8 @@ describe('the PDF of a completion certificate', () => {
       ['修了証', 'コンテナとKubernetesの運用', '15時間', '修了者'],
     ],
     ['Chinese, which reads English', 'zh', {}, ['Certificateofcompletion']],
-    ['the longest names', 'en', longest, ['15hours']],
-  ] as const)('is whole, small and readable in %s', async (_, language, wish, told) => {
+  ] as const
+  it.each(first(2, looks))('is whole, small and readable in %s', async (_, language, wish, told) => {
     const bytes = await make({ ...wish, language })
     const pdf = openPdf(bytes)
     expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)

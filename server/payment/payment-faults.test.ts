@@ -15,7 +15,7 @@ import { findDifferences } from './reconcile-db.ts'
 import { refundOrder } from './refund-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-const runs = process.env['LONG'] ? 1_000 : 30
+const runs = process.env['LONG'] ? 1_000 : 50
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000)
 
 const form = {
