@@ -8,6 +8,10 @@ const port = Number(process.env['E2E_PORT'] ?? 3700)
 // One folder a run, so that a journey never meets yesterday's data.
 process.env['E2E_DATA'] ??= join(tmpdir(), `education-journeys-${process.pid}`)
 
+const english = { locale: 'en-US', viewport: { width: 1280, height: 900 } }
+/** What takes place in a product of its own: one after the other, so that each worker starts only one. */
+const withExams = /(exam|certificates).*\.spec\.ts$/
+
 /** Journeys through the built product, in the machine's Chromium. */
 export default defineConfig({
   testDir: 'e2e',
@@ -30,8 +34,15 @@ export default defineConfig({
   projects: [
     {
       name: 'English at 1280',
+      testIgnore: withExams,
       grepInvert: [/@narrow/, ...atLength],
-      use: { locale: 'en-US', viewport: { width: 1280, height: 900 } },
+      use: english,
+    },
+    {
+      name: 'English at 1280, exams',
+      testMatch: withExams,
+      grepInvert: [/@narrow/, ...atLength],
+      use: english,
     },
     {
       name: 'Korean at 390',

@@ -81,7 +81,7 @@ test('attendance of a course under way says what may still be missed, or that it
   expect(material.name).toMatch(/\.pdf$/)
 })
 
-test('a new account is led to its registrations', async ({ page }) => {
+test('a new account is led to its registrations @long', async ({ page }) => {
   await signIn(page, await newPerson(), path)
   await expect(page.getByRole('heading', { name: 'You have no completed courses' })).toBeVisible()
   await expectAccessible(page)

@@ -74,7 +74,7 @@ test('a member changes the date once, and cancels what was free of charge', asyn
   await expectAccessible(page)
 })
 
-test('what is not paid yet can be paid on; what was paid comes back when it is cancelled', async ({
+test('what is not paid yet can be paid on; what was paid comes back when it is cancelled @long', async ({
   page,
   centre,
 }) => {

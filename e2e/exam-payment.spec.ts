@@ -99,7 +99,7 @@ test('a member applies with a code, pays and has a receipt', async ({ page, cent
   await expect(page.locator('form.form')).toHaveCount(0)
 })
 
-test('a card is declined, another refused at the confirmation, and a third one pays', async ({
+test('a card is declined, another refused at the confirmation, and a third one pays @long', async ({
   page,
   centre,
 }) => {

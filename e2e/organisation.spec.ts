@@ -117,7 +117,7 @@ test('what is refused is told, and what was typed stays @long', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'has been withdrawn' })).toBeFocused()
 })
 
-test('an owner sees who attended what and which certificates there are', async ({ page }) => {
+test('an owner sees who attended what and which certificates there are @long', async ({ page }) => {
   await signIn(page, { sub: 'partner-owner' }, `${path}?view=attendance`)
   await expect(page.getByRole('row').nth(1)).toContainText(/수\*+\d/)
   await expectAccessible(page)

@@ -38,7 +38,9 @@ async function goToPay(page: Page): Promise<string> {
   return orderId
 }
 
-test('a card is chosen and paid with by keyboard, and the product gets the payment', async ({ page }) => {
+test('a card is chosen and paid with by keyboard, and the product gets the payment @long', async ({
+  page,
+}) => {
   const orderId = await goToPay(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay by card' })).toBeVisible()
   await expect(page.getByText(orderId)).toBeVisible()

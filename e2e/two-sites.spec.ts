@@ -16,158 +16,154 @@ async function openAs(page: Page, person: { sub: string }, address: string): Pro
   await connected(page)
 }
 
+// Products of their own, with other cookies.
 const long = { tag: '@long' }
 
 for (const thirdParty of ['blocked', 'allowed'] as const)
-  test.describe(`in a homepage of another site, cookies of other sites ${thirdParty},`, () => {
+  test.describe(`in a homepage of another site, cookies of other sites ${thirdParty},`, long, () => {
     test.use({ thirdParty })
 
-    const exam = thirdParty === 'blocked' ? {} : long
-    test(
-      'a visitor applies for an exam, pays, comes back, changes the date and cancels',
-      exam,
-      async ({ page, centre, homepage }) => {
-        const examId = await centre.exam({ inDays: 14 })
-        const other = await centre.exam({ inDays: 15 })
-        expect(other).not.toBe(examId)
-        const person = await newPerson('홍길동', centre.identityUrl)
-        await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
-        await expect(dialog(page)).toBeInViewport()
-        await expectThirdParty(page, thirdParty)
-        await dialog(page).getByRole('link', { name: 'Sign in to apply' }).click()
-        await pickAccount(page, person)
-        await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date\\?.*exam=${examId}$`))
-        await dialog(page).getByRole('link', { name: 'Apply', exact: true }).click()
-        await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
-        // What the browser gave the frame is there after a reload, too.
-        await page.reload()
-        await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
-        await inFrame(page).locator('#englishFirstName').fill('Gildong')
-        await inFrame(page).locator('#englishLastName').fill('Hong')
-        await inFrame(page).locator('#termsAgreed').check()
-        await inFrame(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
-        await expect(page).toHaveURL(new RegExp(`^${centre.origin}/payment/orders/`))
-        await page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }).click()
-        await page.waitForURL(`${centre.paymentUrl}/pay/*`)
-        await page.locator('button[value="pay"]').click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
-        await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
-        await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
-        await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
+    test('a visitor applies for an exam, pays, comes back, changes the date and cancels', async ({
+      page,
+      centre,
+      homepage,
+    }) => {
+      const examId = await centre.exam({ inDays: 14 })
+      const other = await centre.exam({ inDays: 15 })
+      expect(other).not.toBe(examId)
+      const person = await newPerson('홍길동', centre.identityUrl)
+      await page.goto(`${homepage}/edu/certification/date?exam=${examId}`)
+      await expect(dialog(page)).toBeInViewport()
+      await expectThirdParty(page, thirdParty)
+      await dialog(page).getByRole('link', { name: 'Sign in to apply' }).click()
+      await pickAccount(page, person)
+      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date\\?.*exam=${examId}$`))
+      await dialog(page).getByRole('link', { name: 'Apply', exact: true }).click()
+      await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
+      // What the browser gave the frame is there after a reload, too.
+      await page.reload()
+      await expect(inFrame(page).locator('#koreanName')).toBeEnabled()
+      await inFrame(page).locator('#englishFirstName').fill('Gildong')
+      await inFrame(page).locator('#englishLastName').fill('Hong')
+      await inFrame(page).locator('#termsAgreed').check()
+      await inFrame(page).getByRole('button', { name: 'Hold a seat and continue' }).click()
+      await expect(page).toHaveURL(new RegExp(`^${centre.origin}/payment/orders/`))
+      await page.getByRole('button', { name: /^Pay [\d,]+ KRW$/ }).click()
+      await page.waitForURL(`${centre.paymentUrl}/pay/*`)
+      await page.locator('button[value="pay"]').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your seat is confirmed' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'See my exams' }).click()
+      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/date`))
+      await expect.poll(async () => (await statusOf(page)).path).toMatch(/^\/account\/certification-apply/)
 
-        const row = inFrame(page).locator('main tbody tr').first()
-        await row.getByRole('button', { name: /^Change the date/ }).click()
-        await expect(dialog(page)).toBeInViewport()
-        await dialog(page).locator('label').first().click()
-        await dialog(page).getByRole('button', { name: 'Change date' }).click()
-        await expect(said(page)).toContainText('The date has been changed to')
-        await row.getByRole('button', { name: /^Cancel/ }).click()
-        await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
-        await expect(said(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
-      },
-    )
+      const row = inFrame(page).locator('main tbody tr').first()
+      await row.getByRole('button', { name: /^Change the date/ }).click()
+      await expect(dialog(page)).toBeInViewport()
+      await dialog(page).locator('label').first().click()
+      await dialog(page).getByRole('button', { name: 'Change date' }).click()
+      await expect(said(page)).toContainText('The date has been changed to')
+      await row.getByRole('button', { name: /^Cancel/ }).click()
+      await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
+      await expect(said(page)).toContainText(/The refund of [\d,]+ KRW is under way\./)
+    })
 
-    const course = thirdParty === 'allowed' ? {} : long
-    test(
-      'a visitor registers for a course, is still signed in later, and cancels',
-      course,
-      async ({ page, centre, homepage }) => {
-        const person = await newPerson('홍길동', centre.identityUrl)
-        const { id, title } = await findCourse(page, recruiting)
-        await page.goto(`${homepage}/edu/attend/detail/${id}`)
-        await expectThirdParty(page, thirdParty)
-        await inFrame(page).getByRole('link', { name: 'Register', exact: true }).click()
-        await pickAccount(page, person)
-        await expect(page).toHaveURL(`${homepage}/edu/attend/register/${id}`)
-        await expect(inFrame(page).getByText(person.email)).toBeVisible()
-        await inFrame(page).getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
-        await inFrame(page).getByLabel('Agree to all').check()
-        await inFrame(page).getByRole('button', { name: 'Register', exact: true }).click()
-        await expect(inFrame(page).getByRole('heading', { name: 'You are registered' })).toBeVisible()
+    test('a visitor registers for a course, is still signed in later, and cancels', async ({
+      page,
+      centre,
+      homepage,
+    }) => {
+      const person = await newPerson('홍길동', centre.identityUrl)
+      const { id, title } = await findCourse(page, recruiting)
+      await page.goto(`${homepage}/edu/attend/detail/${id}`)
+      await expectThirdParty(page, thirdParty)
+      await inFrame(page).getByRole('link', { name: 'Register', exact: true }).click()
+      await pickAccount(page, person)
+      await expect(page).toHaveURL(`${homepage}/edu/attend/register/${id}`)
+      await expect(inFrame(page).getByText(person.email)).toBeVisible()
+      await inFrame(page).getByLabel('Purpose').selectOption('KNOWLEDGE_PERSONAL')
+      await inFrame(page).getByLabel('Agree to all').check()
+      await inFrame(page).getByRole('button', { name: 'Register', exact: true }).click()
+      await expect(inFrame(page).getByRole('heading', { name: 'You are registered' })).toBeVisible()
 
-        await page.goto(`${homepage}/account/edu/applied`)
-        const row = inFrame(page).getByRole('row').filter({ hasText: title })
-        await row.getByRole('button', { name: /Cancel/ }).click()
-        await expect(dialog(page)).toBeInViewport()
-        await dialog(page).getByRole('button', { name: 'Cancel registration' }).click()
-        await expect(row).toContainText('Cancelled')
-      },
-    )
+      await page.goto(`${homepage}/account/edu/applied`)
+      const row = inFrame(page).getByRole('row').filter({ hasText: title })
+      await row.getByRole('button', { name: /Cancel/ }).click()
+      await expect(dialog(page)).toBeInViewport()
+      await dialog(page).getByRole('button', { name: 'Cancel registration' }).click()
+      await expect(row).toContainText('Cancelled')
+    })
 
-    test(
-      'a member reads results, downloads the certificate and verifies it',
-      long,
-      async ({ page, centre, homepage }) => {
-        const { examId, candidates } = await sitExam(centre, ['홍길동'])
-        const [candidate] = candidates
-        if (!candidate) throw new Error('Nobody sat the exam.')
-        const staff = staffOf(centre, examId)
-        await staff.record(candidate, 812)
-        await staff.publish()
-        await expect
-          .poll(async () => (await candidate.results())[0]?.certificationIssueCode, { timeout: 20_000 })
-          .toMatch(/^\w{20}$/)
-        await openAs(page, candidate.person, `${homepage}/education#edu=/account/certification-result`)
-        await expect(inFrame(page).getByRole('img', { name: /^812 of 1,000/ })).toBeVisible()
-        await inFrame(page).getByRole('link', { name: 'See the certificate' }).click()
-        const link = inFrame(page).getByRole('link', { name: 'Download PDF: certificate for Essentials' })
-        await expect(link).toBeVisible({ timeout: 20_000 })
-        const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-        expect(download.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-\d{8}\.pdf$/)
-        await inFrame(page)
-          .getByRole('link', { name: 'Verify page of the certificate for Essentials' })
-          .click()
-        await expect(inFrame(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
-        await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/search`))
-      },
-    )
+    test('a member reads results, downloads the certificate and verifies it', async ({
+      page,
+      centre,
+      homepage,
+    }) => {
+      const { examId, candidates } = await sitExam(centre, ['홍길동'])
+      const [candidate] = candidates
+      if (!candidate) throw new Error('Nobody sat the exam.')
+      const staff = staffOf(centre, examId)
+      await staff.record(candidate, 812)
+      await staff.publish()
+      await expect
+        .poll(async () => (await candidate.results())[0]?.certificationIssueCode, { timeout: 20_000 })
+        .toMatch(/^\w{20}$/)
+      await openAs(page, candidate.person, `${homepage}/education#edu=/account/certification-result`)
+      await expect(inFrame(page).getByRole('img', { name: /^812 of 1,000/ })).toBeVisible()
+      await inFrame(page).getByRole('link', { name: 'See the certificate' }).click()
+      const link = inFrame(page).getByRole('link', { name: 'Download PDF: certificate for Essentials' })
+      await expect(link).toBeVisible({ timeout: 20_000 })
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+      expect(download.suggestedFilename()).toMatch(/^ESSENTIALS-JOURNEY-\d{8}\.pdf$/)
+      await inFrame(page).getByRole('link', { name: 'Verify page of the certificate for Essentials' }).click()
+      await expect(inFrame(page).getByRole('heading', { name: 'Valid' })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`^${homepage}/edu/certification/search`))
+    })
 
-    test(
-      'a member founds an organisation, chooses the language of mails, and signs out everywhere',
-      long,
-      async ({ page, centre, homepage }) => {
-        const person = await newPerson('홍길동', centre.identityUrl)
-        await openAs(page, person, `${homepage}/education#edu=/account/organisation`)
-        await inFrame(page).getByRole('button', { name: 'Found an organisation' }).click()
-        await dialog(page).getByLabel('Name of the organisation').fill(`Example Works ${person.sub}`)
-        await dialog(page).getByRole('button', { name: 'Found an organisation' }).click()
-        await expect(inFrame(page).getByRole('status').filter({ hasText: 'has been founded' })).toBeVisible()
+    test('a member founds an organisation, chooses the language of mails, and signs out everywhere', async ({
+      page,
+      centre,
+      homepage,
+    }) => {
+      const person = await newPerson('홍길동', centre.identityUrl)
+      await openAs(page, person, `${homepage}/education#edu=/account/organisation`)
+      await inFrame(page).getByRole('button', { name: 'Found an organisation' }).click()
+      await dialog(page).getByLabel('Name of the organisation').fill(`Example Works ${person.sub}`)
+      await dialog(page).getByRole('button', { name: 'Found an organisation' }).click()
+      await expect(inFrame(page).getByRole('status').filter({ hasText: 'has been founded' })).toBeVisible()
 
-        await inFrame(page).getByRole('link', { name: 'Settings' }).click()
-        const language = inFrame(page).getByRole('region', { name: 'Language of mails' })
-        await language.getByRole('combobox', { name: 'Language' }).selectOption('日本語')
-        await language.getByRole('button', { name: 'Save' }).click()
-        await expect(language.getByRole('status')).toContainText('日本語')
-        // The window that signed in and this frame are one browser.
-        const sessions = inFrame(page).getByRole('region', { name: 'Where you are signed in' })
-        await expect(sessions.getByRole('listitem')).toHaveCount(1)
-        await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-        await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
-        await expect(page).toHaveURL(new RegExp(`^${centre.origin}/`))
-        await page.goto(`${homepage}/account/edu/applied`)
-        await page.waitForURL(`${centre.identityUrl}/**`)
-      },
-    )
+      await inFrame(page).getByRole('link', { name: 'Settings' }).click()
+      const language = inFrame(page).getByRole('region', { name: 'Language of mails' })
+      await language.getByRole('combobox', { name: 'Language' }).selectOption('日本語')
+      await language.getByRole('button', { name: 'Save' }).click()
+      await expect(language.getByRole('status')).toContainText('日本語')
+      // The window that signed in and this frame are one browser.
+      const sessions = inFrame(page).getByRole('region', { name: 'Where you are signed in' })
+      await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page).toHaveURL(new RegExp(`^${centre.origin}/`))
+      await page.goto(`${homepage}/account/edu/applied`)
+      await page.waitForURL(`${centre.identityUrl}/**`)
+    })
 
-    test(
-      'a guest registers, and credits and terms are read, without signing in',
-      long,
-      async ({ page, homepage }) => {
-        const course = await findCourse(page, recruiting)
-        await page.goto(`${homepage}/edu/attend/detail/${course.id}`)
-        await inFrame(page).getByRole('link', { name: 'Register without an account' }).click()
-        await inFrame(page).getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
-        await inFrame(page).getByRole('button', { name: 'Send verification email' }).click()
-        await expect(inFrame(page).getByLabel('Verification code')).toBeVisible()
-        await page.goto(`${homepage}/kr/account/credit`)
-        await expect(heading(page, /./)).toBeVisible()
-        await page.goto(`${homepage}/education#edu=/terms/service`)
-        await expect(heading(page, /./)).toBeVisible()
-      },
-    )
+    test('a guest registers, and credits and terms are read, without signing in', async ({
+      page,
+      homepage,
+    }) => {
+      const course = await findCourse(page, recruiting)
+      await page.goto(`${homepage}/edu/attend/detail/${course.id}`)
+      await inFrame(page).getByRole('link', { name: 'Register without an account' }).click()
+      await inFrame(page).getByLabel('Email', { exact: true }).fill(`guest-${Date.now()}@example.com`)
+      await inFrame(page).getByRole('button', { name: 'Send verification email' }).click()
+      await expect(inFrame(page).getByLabel('Verification code')).toBeVisible()
+      await page.goto(`${homepage}/kr/account/credit`)
+      await expect(heading(page, /./)).toBeVisible()
+      await page.goto(`${homepage}/education#edu=/terms/service`)
+      await expect(heading(page, /./)).toBeVisible()
+    })
   })
 
-test.describe('a browser that keeps nothing in frames', () => {
+test.describe('a browser that keeps nothing in frames', long, () => {
   test.use({ thirdParty: 'blocked' })
 
   test('is told so, instead of being sent round for ever', async ({ page, context, centre, homepage }) => {
