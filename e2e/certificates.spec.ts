@@ -208,7 +208,7 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
   await expect(field(page)).toHaveValue(groupCode(code))
 })
 
-test('the way of a QR code, and of the home page, needs no script', async ({ browser, centre }) => {
+test('the way of a QR code, and of the home page, needs no script @long', async ({ browser, centre }) => {
   const { examId, candidates } = await sitExam(centre, ['홍길동'])
   const [candidate] = candidates as [Candidate]
   const staff = staffOf(centre, examId)

@@ -62,7 +62,7 @@ test.describe('a homepage that has something wrong', () => {
   })
 })
 
-test('a product that does not answer has a way on', async ({ page }) => {
+test('a product that does not answer has a way on @long', async ({ page }) => {
   await page.clock.install()
   await page.route(`${productUrl}/attend*`, (route) => route.abort())
   await page.goto(`${homepageUrl}/edu/attend`)

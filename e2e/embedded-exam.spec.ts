@@ -3,7 +3,7 @@ import { test } from './support/exam-journey.ts'
 import { headless, inFrame, statusOf } from './support/homepage.ts'
 import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
 
-test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back', async ({
+test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back @long', async ({
   page,
   centre,
 }) => {

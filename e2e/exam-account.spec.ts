@@ -7,7 +7,7 @@ const rows = (page: Page) => page.locator('main tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog')
 const said = (page: Page) => page.locator('main p[role="status"]')
 
-test('a visitor signs in on the way to the applications, and finds the schedule where there are none', async ({
+test('a visitor signs in on the way to the applications, and finds the schedule where there are none @long', async ({
   page,
   centre,
 }) => {

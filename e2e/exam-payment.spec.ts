@@ -125,7 +125,7 @@ test('a card is declined, another refused at the confirmation, and a third one p
   await expect(page.getByRole('heading', { level: 1, name: 'Your seat is paid' })).toBeVisible()
 })
 
-test('who leaves the payment finds the seat held, goes on later, and can give it up', async ({
+test('who leaves the payment finds the seat held, goes on later, and can give it up @long', async ({
   page,
   centre,
 }) => {

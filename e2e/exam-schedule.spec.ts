@@ -47,7 +47,7 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
   await expect(page).toHaveURL(/\/certification\/apply\/\d+$/)
 })
 
-test('the months before and after are a click away, and an empty one leads on', async ({ page, centre }) => {
+test('the months before and after are a click away, and an empty one leads on @long', async ({ page, centre }) => {
   await page.goto('/certification/date')
   const title = page.getByRole('heading', { level: 2 }).first()
   const present = (await title.textContent()) ?? ''
@@ -128,7 +128,7 @@ for (const [sub, reason] of [
   ['iam', 'IAM accounts cannot apply for exams.'],
   ['nameless', 'Please set it'],
 ] as const)
-  test(`why ${sub} cannot apply is said before any click`, async ({ page }) => {
+  test(`why ${sub} cannot apply is said before any click @long`, async ({ page }) => {
     await signIn(page, { sub }, '/certification/date')
     const row = day(page).getByRole('row').nth(1)
     await expect(row).toContainText(reason)
