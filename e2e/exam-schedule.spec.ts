@@ -47,7 +47,10 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
   await expect(page).toHaveURL(/\/certification\/apply\/\d+$/)
 })
 
-test('the months before and after are a click away, and an empty one leads on @long', async ({ page, centre }) => {
+test('the months before and after are a click away, and an empty one leads on @long', async ({
+  page,
+  centre,
+}) => {
   await page.goto('/certification/date')
   const title = page.getByRole('heading', { level: 2 }).first()
   const present = (await title.textContent()) ?? ''
