@@ -17,7 +17,7 @@ test('a visitor reads the terms, an earlier version, and keeps a copy', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible()
   await expect(page).toHaveTitle('Terms of service · Cloud Provider Education')
   await expect(page.getByText('In force since 2026.03.01')).toBeVisible()
-  await expect(page.getByText('you can join its waiting list')).toBeVisible()
+  await expect(page.getByText('the seat is open again at once')).toBeVisible()
   await expectAccessible(page)
 
   const versions = page.getByRole('navigation', { name: 'Versions' })
@@ -25,7 +25,7 @@ test('a visitor reads the terms, an earlier version, and keeps a copy', async ({
   await versions.getByRole('link', { name: '2020.01.01' }).click()
   await expect(page).toHaveURL('/terms/service/1')
   await expect(page.getByText('In force from 2020.01.01, replaced on 2026.03.01')).toBeVisible()
-  await expect(page.getByText('you can join its waiting list')).toHaveCount(0)
+  await expect(page.getByText('the seat is open again at once')).toHaveCount(0)
   await expect(versions.getByRole('link', { name: '2020.01.01' })).toHaveAttribute('aria-current', 'page')
   await expect(versions.locator('[aria-current]')).toHaveCount(1)
   await expectAccessible(page)

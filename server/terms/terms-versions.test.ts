@@ -87,8 +87,8 @@ describe.each(engines)('versions of terms on %s', (engine) => {
     const [first, second] = [(await get('service/versions/1')).body, (await get('service/versions/2')).body]
     expect(first).toMatchObject({ typeId: 'service', version: 1, standing: 'EARLIER', language: 'en' })
     expect(first.languages).toEqual(['en', 'ja', 'ko'])
-    expect(second.text).toContain('waiting list')
-    expect(first.text).not.toContain('waiting list')
+    expect(second.text).toContain('the seat is open again at once')
+    expect(first.text).not.toContain('the seat is open again at once')
   })
 
   it.each([

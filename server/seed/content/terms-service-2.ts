@@ -23,7 +23,7 @@ Whoever registers must be fourteen or older, give true details and use an accoun
 
 - You can register while a course is recruiting and seats are left. Seats are given in the order of registration, one per person and course.
 - Courses are free of charge unless a fee is shown. Where there is a fee, a seat is held for the time shown and is yours once the fee is paid.
-- When a course is full, you can join its waiting list. A freed seat is offered to the next person, for 24 hours or until the last moment at which that person could still cancel, whichever comes sooner.
+- When somebody cancels, the seat is open again at once, to whoever registers first.
 - Courses for partners are open to the owner and the members of partner organisations.
 
 ## 4. Cancelling and changes
@@ -80,7 +80,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 - 모집 중이고 좌석이 남은 강의를 신청할 수 있습니다. 좌석은 신청한 순서대로, 강의마다 한 사람에게 하나씩 배정됩니다.
 - 금액이 표시되지 않은 강의는 무료입니다. 유료 강의의 좌석은 화면에 표시된 시간 동안 확보되며, 수강료를 결제하면 신청이 완료됩니다.
-- 정원이 모두 찬 강의는 대기를 신청할 수 있습니다. 빈 좌석은 다음 대기자에게 먼저 제안되며, 제안은 24시간과 그 대기자가 아직 취소할 수 있는 마지막 시각 가운데 먼저 오는 때까지 유효합니다.
+- 신청이 취소된 좌석은 바로 다시 열리며, 먼저 신청한 사람에게 배정됩니다.
 - 파트너 대상 강의는 파트너 조직의 소유자와 구성원만 신청할 수 있습니다.
 
 ## 제4조 (취소와 변경)
@@ -137,7 +137,7 @@ The law of the Republic of Korea applies, and the competent court is the one nam
 
 - 募集中で空席のある講座に申し込むことができます。席は申し込み順に、1つの講座につき1人1席が割り当てられます。
 - 料金の表示がない講座は無料です。有料の講座では、画面に表示された時間だけ席を確保し、受講料の支払いをもって申し込みが完了します。
-- 満席の講座には、キャンセル待ちの登録ができます。空いた席は次の方に優先して案内します。案内の有効期間は、24時間後と、その方がまだキャンセルできる最後の時刻とのうち、早いほうまでです。
+- キャンセルされた席は、すぐにまた申し込めるようになり、先に申し込んだ方のものになります。
 - パートナー向けの講座には、パートナー組織のオーナーとメンバーが申し込めます。
 
 ## 第4条（キャンセルと変更）
