@@ -57,7 +57,7 @@ test('by the keyboard alone an organisation is founded, joined, ruled and dissol
   await expectHolds(page, dissolve, dialog)
   await page.keyboard.press('Enter')
   await pressAt(page, dialog.getByRole('button', { name: 'Dissolve the organisation' }))
-  await expect(page.getByRole('heading', { name: 'You belong to no organisation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible()
 })
 
 test('by the keyboard alone settings are changed and other browsers signed out', { tag: '@long' }, async ({
@@ -75,7 +75,7 @@ test('by the keyboard alone settings are changed and other browsers signed out',
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   await chooseAt(page, page.getByRole('combobox', { name: 'Language' }), 'ja')
   await pressAt(page, button(page, 'Save'))
-  await expect(said(page, 'Saved: your mails come in 日本語.')).toBeVisible()
+  await expect(said(page, 'Saved: your emails come in 日本語.')).toBeVisible()
 
   await pressAt(page, button(page, 'Agree to marketing messages'))
   await expect(page.getByText('Your consent holds until')).toBeVisible()

@@ -5,7 +5,7 @@ export const certificateMails = {
   issued: '発行日',
   until: '有効期限',
   code: '認定番号',
-  seeDates: '試験日程を見る',
+  seeDates: '試験の日程を見る',
   seeCertificates: '認定証を見る',
   footer: 'Cloud Provider 教育センター。このメールは認定証をお持ちの方にお送りしています。',
   certificateExpiring: {

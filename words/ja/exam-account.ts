@@ -68,7 +68,7 @@ export const examAccount = {
   changedNow: '日程を{day}に変更しました。',
   empty: '試験の申し込みはありません',
   emptyText: '試験に申し込むと、お支払いの内容と期限がここに表示されます。',
-  seeSchedule: '試験日程を見る',
+  seeSchedule: '試験の日程を見る',
   emptyPage: 'このページに申し込みはありません',
   emptyPageText: '一覧の件数が減りました。',
   firstPage: '最初のページへ',

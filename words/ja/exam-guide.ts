@@ -7,7 +7,7 @@ export const examGuide = {
     title: '次回の試験',
     none: '次回の日程は未定です。',
     chooseDate: '日程を選ぶ',
-    seeSchedule: '試験日程を見る',
+    seeSchedule: '試験の日程を見る',
   },
   figure: {
     number: '{figure, number}',

@@ -43,7 +43,7 @@ export const result = {
   reason: '理由：{reason}',
   empty: '試験結果はありません',
   emptyText: '試験が終わると結果の状況が、発表後は得点がここに表示されます。',
-  seeSchedule: '試験日程を見る',
+  seeSchedule: '試験の日程を見る',
   emptyPage: 'このページに試験結果はありません',
   emptyPageText: '一覧の件数が減りました。',
   firstPage: '最初のページへ',
