@@ -132,7 +132,7 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect(inFrame(page).getByRole('status').filter({ hasText: 'has been founded' })).toBeVisible()
 
       await inFrame(page).getByRole('link', { name: 'Settings' }).click()
-      const language = inFrame(page).getByRole('region', { name: 'Language of mails' })
+      const language = inFrame(page).getByRole('region', { name: 'Language of emails' })
       await language.getByRole('combobox', { name: 'Language' }).selectOption('日本語')
       await language.getByRole('button', { name: 'Save' }).click()
       await expect(language.getByRole('status')).toContainText('日本語')
