@@ -7,6 +7,10 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
+  // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [react(), tailwindcss(), compiledWords(), lateScript(), plainImports()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
@@ -45,7 +49,7 @@ const codeSplitting = {
     },
     {
       name: 'pieces',
-      test: /web\/(ui\/(badge|moment|disclosure)|exam\/(exam-badge|exam-state|schedule-link))\./,
+      test: /web\/(client\/use-scripts|ui\/(badge|moment|disclosure)|exam\/(exam-badge|exam-state|schedule-link))\./,
     },
   ],
 }

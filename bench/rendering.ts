@@ -54,6 +54,7 @@ async function requestWithReplies(origin: string, url: string): Promise<PageRequ
     maintenance: null,
     settings: {
       zone: 'Asia/Seoul',
+      offsets: { from: [], until: 0 },
       publicOrigin: origin,
       inquiryUrl: null,
       faqUrl: null,

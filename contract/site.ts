@@ -1,3 +1,4 @@
+import type { ZoneOffsets } from './centre-time.ts'
 import type { HomepageSettings } from './homepage-address.ts'
 import type { Language } from './languages.ts'
 
@@ -5,6 +6,8 @@ import type { Language } from './languages.ts'
 export interface PageSettings {
   /** The centre's time zone, `Asia/Seoul`. */
   readonly zone: string
+  /** Of the years around now. */
+  readonly offsets: ZoneOffsets
   /** Origin of public addresses, without a slash at the end. */
   readonly publicOrigin: string
   readonly inquiryUrl: string | null

@@ -1,5 +1,7 @@
 import { offsetMinutes, offsetText, wallClock } from '#contract/centre-time.ts'
 import type { Language } from '#contract/languages.ts'
+import { calendarNames } from './calendar-names.ts'
+import { numberIn } from './numbers.ts'
 import { languageOfWords } from './page-words.ts'
 
 /** Zones that readers of the product know by a name; others show their distance from UTC. */
@@ -24,19 +26,17 @@ const made = new Map<string, Formats>()
 
 function makeFormats(language: Language, zone: string) {
   const locale = languageOfWords(language)
-  const weekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: zone })
-  const longWeekdayNames = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone })
-  const monthNames = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: zone })
-  const numbers = new Intl.NumberFormat(locale)
+  const names = calendarNames[locale]
 
-  const clock = remembered((at) => wallClock(date(at), zone))
+  const clock = (at: Moment) => wallClock(new Date(at), zone)
   const listDay = (at: Moment) => clock(at).day
   const textDay = (at: Moment) => listDay(at).replaceAll('-', '.')
   const time = (at: Moment) => clock(at).time.slice(0, 5)
-  const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(date(at), zone))}`
-  const weekday = remembered((at) => weekdayNames.format(date(at)))
-  const longWeekday = remembered((at) => longWeekdayNames.format(date(at)))
-  const month = remembered((at) => monthNames.format(date(at)))
+  const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(new Date(at), zone))}`
+  const year = (at: Moment) => listDay(at).slice(0, 4)
+  // A day by itself is one of UTC.
+  const dayOfWeek = (at: Moment) => new Date(listDay(at)).getUTCDay()
+  const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
 
   return {
     /** `2026-12-15` */
@@ -61,36 +61,16 @@ function makeFormats(language: Language, zone: string) {
     weekdays: (start: Moment, finish: Moment) =>
       listDay(start) === listDay(finish) ? weekday(start) : `${weekday(start)}–${weekday(finish)}`,
     /** `Tuesday` */
-    longWeekday,
+    longWeekday: (at: Moment) => names.longWeekday(dayOfWeek(at)),
     /** `2026` */
-    year: (at: Moment) => listDay(at).slice(0, 4),
+    year,
     /** `12-15` */
     monthAndDay: (at: Moment) => listDay(at).slice(5),
     /** `December 2026` */
-    month,
+    month: (at: Moment) => names.month(year(at), Number(listDay(at).slice(5, 7))),
     /** `30,000 KRW` */
-    won: (amount: number) => `${numbers.format(amount)} KRW`,
+    won: (amount: number) => `${numberIn(locale, amount)} KRW`,
   }
 }
 
 type Moment = Date | string
-
-const rememberedMoments = 2_000
-
-/** Keeps what was worked out of an instant's text: a row of a list shows the same one half a dozen times. */
-function remembered<Result>(work: (at: Moment) => Result): (at: Moment) => Result {
-  const known = new Map<string, Result>()
-  return (at) => {
-    if (typeof at !== 'string') return work(at)
-    const before = known.get(at)
-    if (before !== undefined) return before
-    const result = work(at)
-    if (known.size >= rememberedMoments) known.clear()
-    known.set(at, result)
-    return result
-  }
-}
-
-function date(at: Moment): Date {
-  return typeof at === 'string' ? new Date(at) : at
-}

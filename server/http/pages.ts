@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
+import { offsetsAround } from '#contract/zone-offsets.ts'
 import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
@@ -53,7 +54,7 @@ export type OtherPage =
 
 /** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
 export function pageSender({ config, clock, site, actorOf, readInside }: Deps): SendPage {
-  const settings: PageSettings = {
+  const settings: Omit<PageSettings, 'offsets'> = {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
     inquiryUrl: config.inquiryUrl,
@@ -76,14 +77,15 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
     const actor = closed ? visitor : await actorOf(request, reply)
     const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
+    const now = clock.now()
     const made = await site.render({
       url,
       language,
-      now: clock.now().toISOString(),
+      now: now.toISOString(),
       signedIn,
       replaced: other !== undefined,
       maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
-      settings,
+      settings: { ...settings, offsets: offsetsAround(now, config.zone) },
       send: readInside(request, reply, language),
     })
     remember(request, reply, config)

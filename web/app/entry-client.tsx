@@ -1,11 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { tellOffsets } from '#contract/centre-time.ts'
 import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { saysSignedIn } from '../client/cookies.ts'
 import { redoEarlyActs } from '../client/early-acts.ts'
 import { keepHomepage } from '../client/homepage-return.ts'
+import { nextTask } from '../client/next-task.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { keptPageKey, readTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
@@ -16,7 +17,8 @@ void start(readBoot(document))
 async function start(boot: Boot) {
   // Before the router reads the address; a sign-in's code leaves the history with it.
   if (boot.address) history.replaceState(null, '', boot.address)
-  const { homepage } = boot.settings
+  const { homepage, zone, offsets } = boot.settings
+  tellOffsets(zone, offsets)
   const frame =
     homepage && window.parent !== window
       ? (await import('../embed/open-frame.ts')).openFrame(homepage)
@@ -35,6 +37,7 @@ async function start(boot: Boot) {
     log: (error) => console.warn(error.message),
   })
   const outcomes = reuseOutcomes(boot.outcomes)
+  await nextTask()
   const router = boot.maintenance
     ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
         client,
@@ -50,9 +53,13 @@ async function start(boot: Boot) {
       })
   // Tells the router that the page came rendered; without it the first render differs from the server's.
   router.ssr = { manifest: undefined }
+  await nextTask()
   await router.load()
   outcomes.end()
   hydrating = false
+  await nextTask()
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   // In pieces, between which the browser answers and paints.

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readScheduleAddress } from '../exam/schedule-address.ts'
 import { load } from './load.ts'
 import { membersOnly } from './members-only.ts'
-import { metaOf } from './page-meta.ts'
+import { hiddenPage, metaOf } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
 
 export const examGuideRoute = createRoute({
@@ -36,7 +36,7 @@ export const applyRoute = createRoute({
       const { readApplication } = await import('../exam/application-reads.ts')
       return readApplication(api, at.params.examId, { ...options, visitor: at.context.visitor })
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('apply')('title'), hidden: true }),
+  head: hiddenPage((words) => words('apply')('title')),
   component: lazyRouteComponent(() => import('./apply-page.tsx'), 'ApplyPage'),
 })
 

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { emailConfirmPath, guestRegistrationPath } from '#contract/guest-paths.ts'
 import { tokenOf } from './link-token.ts'
 import { load, loadWords } from './load.ts'
-import { metaOf } from './page-meta.ts'
+import { hiddenPage } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
 
 export const emailConfirmRoute = createRoute({
@@ -10,8 +10,7 @@ export const emailConfirmRoute = createRoute({
   path: emailConfirmPath,
   staticData: { footer: true, part: 'app/email-confirm-page.tsx', words: ['guest'] },
   loader: loadWords,
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('guest')('confirmPageTitle'), hidden: true }),
+  head: hiddenPage((words) => words('guest')('confirmPageTitle')),
   component: lazyRouteComponent(() => import('./email-confirm-page.tsx'), 'EmailConfirmPage'),
 })
 
@@ -34,8 +33,7 @@ export const guestRegistrationRoute = createRoute({
       return readGuestRegistration(api, at.deps.token, options)
     })
   },
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('guestRegistration')('title'), hidden: true }),
+  head: hiddenPage((words) => words('guestRegistration')('title')),
   component: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'GuestRegistrationPage'),
   notFoundComponent: lazyRouteComponent(() => import('./guest-registration-page.tsx'), 'NoGuestRegistration'),
 })

@@ -5,6 +5,7 @@ import { page, replies } from './rendered-page.ts'
 
 const settings = {
   zone: 'Asia/Seoul',
+  offsets: { from: [], until: 0 },
   publicOrigin: 'https://edu.example',
   inquiryUrl: null,
   faqUrl: null,

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFormats, useWords } from '../client/client-context.tsx'
-import { returnWhenOpen } from '../client/return-when-open.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
@@ -10,7 +9,10 @@ export function MaintenancePage({ until }: { until: string | null }) {
   const say = useWords('shell')
   const formats = useFormats()
   const here = useRouterState({ select: ({ location }) => location.href })
-  useEffect(() => returnWhenOpen(here), [here])
+  useEffect(() => {
+    const asking = import('../client/return-when-open.ts').then((part) => part.returnWhenOpen(here))
+    return () => void asking.then((giveUp) => giveUp())
+  }, [here])
   return (
     <PlainPage title={say('maintenance')}>
       <div className="text-column">

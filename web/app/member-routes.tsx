@@ -3,7 +3,7 @@ import { readPage } from '../lecture/lecture-address.ts'
 import { readOrgAddress } from '../partner/org-address.ts'
 import { load } from './load.ts'
 import { loadForMember, membersOnly } from './members-only.ts'
-import { metaOf } from './page-meta.ts'
+import { hiddenPage } from './page-meta.ts'
 import { rootRoute } from './root-route.tsx'
 
 export const registerRoute = createRoute({
@@ -20,7 +20,7 @@ export const registerRoute = createRoute({
       const { readRegistration } = await import('./registration-reads.ts')
       return readRegistration(api, at.params.lectureId, { ...options, visitor: at.context.visitor })
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('register')('title'), hidden: true }),
+  head: hiddenPage((words) => words('register')('title')),
   component: lazyRouteComponent(() => import('./register-page.tsx'), 'RegisterPage'),
 })
 
@@ -55,8 +55,7 @@ export const appliedRoute = createRoute({
       const { readAppliedLectures } = await import('../lecture/applied-reads.ts')
       return readAppliedLectures(api, at.deps.page, options)
     }),
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('account')('registrations'), hidden: true }),
+  head: hiddenPage((words) => words('account')('registrations')),
   component: lazyRouteComponent(() => import('./applied-page.tsx'), 'AppliedPage'),
 })
 
@@ -70,7 +69,7 @@ export const completedRoute = createRoute({
       const { readCompleted } = await import('../completion/completed-reads.ts')
       return readCompleted(api, at.deps.page, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('completed')('title'), hidden: true }),
+  head: hiddenPage((words) => words('completed')('title')),
   component: lazyRouteComponent(() => import('./completed-page.tsx'), 'CompletedPage'),
 })
 
@@ -83,8 +82,7 @@ export const certificatesRoute = createRoute({
       const { readCertificates } = await import('../certification/certificate-reads.ts')
       return readCertificates(api, options)
     }),
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('certificates')('title'), hidden: true }),
+  head: hiddenPage((words) => words('certificates')('title')),
   component: lazyRouteComponent(() => import('./certificates-page.tsx'), 'CertificatesPage'),
 })
 
@@ -98,8 +96,7 @@ export const appliedExamsRoute = createRoute({
       const { readAppliedExams } = await import('../exam/applied-exam-reads.ts')
       return readAppliedExams(api, at.deps.page, options)
     }),
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('account')('examApplications'), hidden: true }),
+  head: hiddenPage((words) => words('account')('examApplications')),
   component: lazyRouteComponent(() => import('./applied-exams-page.tsx'), 'AppliedExamsPage'),
 })
 
@@ -113,7 +110,7 @@ export const resultsRoute = createRoute({
       const { readResults } = await import('../result/result-reads.ts')
       return readResults(api, at.deps.page, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('result')('title'), hidden: true }),
+  head: hiddenPage((words) => words('result')('title')),
   component: lazyRouteComponent(() => import('./results-page.tsx'), 'ResultsPage'),
 })
 
@@ -127,7 +124,6 @@ export const organisationRoute = createRoute({
       const { readOrganisation } = await import('../partner/org-reads.ts')
       return readOrganisation(api, at.deps, options)
     }),
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('organisation')('title'), hidden: true }),
+  head: hiddenPage((words) => words('organisation')('title')),
   component: lazyRouteComponent(() => import('./organisation-page.tsx'), 'OrganisationPage'),
 })

@@ -34,6 +34,12 @@ export function metaOf({ title, description, hidden, query }: RouteMeta) {
   return { meta, links }
 }
 
+/** The `head` option of a page that is its reader's own: it has a name, and search engines leave it out. */
+export function hiddenPage(name: (words: Client['translator']) => string) {
+  return ({ match }: { match: HeadAt }) =>
+    metaOf({ title: name(match.context.client.translator), hidden: true })
+}
+
 interface MetaMatch {
   readonly meta?: readonly (Meta | object)[] | undefined
   readonly links?: readonly (MetaLink | object)[] | undefined

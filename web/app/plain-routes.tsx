@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { readPage } from '../lecture/lecture-address.ts'
 import { load, loadWords } from './load.ts'
-import { metaOf } from './page-meta.ts'
+import { hiddenPage, metaOf } from './page-meta.ts'
 import { ErrorPage } from './problem-page.tsx'
 import { rootRoute } from './root-route.tsx'
 
@@ -10,7 +10,7 @@ export const signInRoute = createRoute({
   path: '/sign-in',
   staticData: { footer: true, part: 'app/sign-in-page.tsx', words: ['signIn'] },
   loader: loadWords,
-  head: ({ match }) => metaOf({ title: match.context.client.translator('signIn')('title'), hidden: true }),
+  head: hiddenPage((words) => words('signIn')('title')),
   component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -39,8 +39,7 @@ export const errorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/error',
   staticData: { footer: false },
-  head: ({ match }) =>
-    metaOf({ title: match.context.client.translator('shell')('errorTitle'), hidden: true }),
+  head: hiddenPage((words) => words('shell')('errorTitle')),
   component: ErrorPage,
 })
 

@@ -120,6 +120,7 @@ export function page(url: string, more: Partial<PageRequest> = {}): Promise<Page
     maintenance: null,
     settings: {
       zone: 'Asia/Seoul',
+      offsets: { from: [], until: 0 },
       publicOrigin: 'https://edu.example',
       inquiryUrl: 'https://ask.example',
       faqUrl: null,

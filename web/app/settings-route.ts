@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from './member-routes.tsx'
 import { loadForMember } from './members-only.ts'
-import { metaOf } from './page-meta.ts'
+import { hiddenPage } from './page-meta.ts'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
@@ -12,6 +12,6 @@ export const settingsRoute = createRoute({
       const { readSettings } = await import('../account/settings-reads.ts')
       return readSettings(api, options)
     }),
-  head: ({ match }) => metaOf({ title: match.context.client.translator('settings')('title'), hidden: true }),
+  head: hiddenPage((words) => words('settings')('title')),
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 })

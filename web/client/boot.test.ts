@@ -9,6 +9,7 @@ test('nothing in the boot element can end it, and it reads back as it was', () =
     signedIn: false,
     settings: {
       zone: 'Asia/Seoul',
+      offsets: { from: [], until: 0 },
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
       faqUrl: null,

@@ -1,5 +1,6 @@
-import { createTranslator, type useTranslations } from 'use-intl'
+import { _createCache, _createIntlFormatters, createTranslator, type useTranslations } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
+import { numberIn } from '#words/numbers.ts'
 import { languageOfWords, loadLanguage, loadTopics, type PageWords, type Topic } from '#words/page-words.ts'
 
 declare module 'use-intl' {
@@ -55,10 +56,22 @@ function translatorOf(locale: string, messages: object, namespace: string): Say 
   const known = made.get(namespace)
   if (known) return known
   const say = remembering(
-    createTranslator({ locale, messages, ...(namespace && { namespace }) } as never) as unknown as Say,
+    createTranslator({
+      locale,
+      messages,
+      ...(namespace && { namespace }),
+      _formatters: formatters,
+    } as never) as unknown as Say,
   )
   made.set(namespace, say)
   return say
+}
+
+const formatters = {
+  ..._createIntlFormatters(_createCache()),
+  getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
+    format: (value: number | bigint) => numberIn(locale, value, options),
+  }),
 }
 
 type Say = ((key: string, ...values: unknown[]) => string) & object

@@ -23,6 +23,7 @@ async function shown(mailed: boolean): Promise<string> {
     words,
     settings: {
       zone: 'Asia/Seoul',
+      offsets: { from: [], until: 0 },
       publicOrigin: 'http://localhost',
       inquiryUrl: null,
       faqUrl: null,
