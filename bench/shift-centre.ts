@@ -39,7 +39,9 @@ export async function openCentre(stage: Stage): Promise<Centre> {
   if (!exam) throw new Error(`The demonstration has no exam that can be applied for in ${now.slice(0, 7)}.`)
   const issuer = settings['OIDC_ISSUER'] ?? ''
   await addApplicant(issuer)
-  return { origin, homepage: settings['HOMEPAGE_ORIGINS'] ?? '', issuer, lectureId: 2, examId: exam.id }
+  // It has an origin of the same site, and one of another.
+  const [homepage = ''] = settings['HOMEPAGE_ORIGINS']?.split(' ') ?? []
+  return { origin, homepage, issuer, lectureId: 2, examId: exam.id }
 }
 
 /** Signs a reader in by the provider's pages, at full speed. */
