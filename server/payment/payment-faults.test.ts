@@ -104,19 +104,14 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
   it('have met every way in which an order can end', async () => {
     const ways = await test.db
       .selectFrom('payment_order')
-      .select((order) => ['state', 'refund_because', order.fn.countAll<number>().as('orders')])
+      .select(['state', 'refund_because'])
       .groupBy(['state', 'refund_because'])
       .execute()
-    const met = Object.fromEntries(
-      ways.map(({ state, refund_because, orders }) => [
-        [state, refund_because].filter(Boolean).join(' '),
-        orders,
-      ]),
-    )
+    const met = ways.map(({ state, refund_because }) => [state, refund_because].filter(Boolean).join(' '))
     const usual = ['DONE', 'FAILED', 'EXPIRED', 'CANCELED MEMBER']
-    // 2 and 5 times in 50 runs, and in some fifty never.
-    const rare = ['CANCELED DROPPED', 'CANCELED NO_SEAT']
-    expect(Object.keys(met)).toEqual(expect.arrayContaining(runs > batch ? [...usual, ...rare] : usual))
+    // Some fifty runs never meet these.
+    const rare = runs > batch ? ['CANCELED DROPPED', 'CANCELED NO_SEAT'] : []
+    expect(met).toEqual(expect.arrayContaining([...usual, ...rare]))
   })
 
   async function oneRun(runSeed: number): Promise<void> {
