@@ -58,6 +58,7 @@ function Bar({ exam, y, from, width }: BarProps) {
         x={`${late ? from + width : from}%`}
         y={`${y + 1.3}em`}
         className={late ? 'bar-name at-end' : 'bar-name'}
+        paintOrder="stroke"
       >
         {say('barName', { name: exam.name, state })}
       </text>
