@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkCharacter, groupCode } from '#contract/certificate-code.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { type Candidate, sitExam, staffOf } from './support/exam-results.ts'
-import { expectAccessible, expectNoOverflow, test as journey, signIn } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, test as journey, signIn, takenOver } from './support/journey.ts'
 
 /** Journeys in a product whose clock goes over exams. */
 const test = journey.extend<object, { centre: ExamCentre }>({
@@ -117,6 +117,7 @@ test('a certificate shows itself once it has been made, is downloaded, and its c
     const list = (await response.json()) as object[]
     await route.fulfill({ response, json: making ? list.map((one) => ({ ...one, ready: false })) : list })
   })
+  await takenOver(page)
   await page.getByRole('link', { name: 'See the certificate' }).click()
   await expect(page).toHaveURL(`/account/certification#${code}`)
   const item = page.locator(`[id="${code}"]`)

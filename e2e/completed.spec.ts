@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverflow, newPerson, signIn, test } from './support/journey.ts'
+import { expectAccessible, expectNoOverflow, newPerson, signIn, takenOver, test } from './support/journey.ts'
 
 const path = '/account/completed'
 /** An account of the demonstration that has courses behind it, and courses under way. */
@@ -103,6 +103,7 @@ test('a certificate that is being made shows itself once it is ready', async ({ 
     await route.fulfill({ response, json: list })
   })
   await signIn(page, learner, '/account/certification')
+  await takenOver(page)
   await page
     .getByRole('navigation', { name: 'My page' })
     .getByRole('link', { name: 'Completed courses' })

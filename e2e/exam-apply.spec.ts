@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { atTheForm, fillIn, step, test } from './support/exam-journey.ts'
-import { expectAccessible, newPerson, signIn } from './support/journey.ts'
+import { expectAccessible, newPerson, signIn, takenOver } from './support/journey.ts'
 
 test('nothing is sent while a name is being composed', async ({ page, centre }) => {
   await atTheForm(page, centre, await centre.exam({ inDays: 6 }))
@@ -76,6 +76,7 @@ test('terms that have changed are shown anew, and what was typed stays', async (
     return route.fulfill({ json: terms.map((one) => ({ ...one, version: one.version - 1 })) })
   })
   // Within the page that is open, the browser reads the terms itself.
+  await takenOver(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Apply' }).click()
   await fillIn(page)
   await expect(page.getByText(/version 0/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { expectAccessible, findCourse, recruiting, test } from './support/journey.ts'
+import { expectAccessible, findCourse, recruiting, takenOver, test } from './support/journey.ts'
 
 test('a visitor finds a course from the home page without a full page load', async ({ page }) => {
   await page.goto('/')
@@ -133,6 +133,7 @@ test('what does not exist is said, with a way on', async ({ page }) => {
 
 test('a list without its server keeps its rows, and a first read offers to try again', async ({ page }) => {
   await page.goto('/')
+  await takenOver(page)
   await page.route('**/api/lecture/v1/lectures?**', (route) => route.abort())
   await page.getByRole('link', { name: 'Browse courses' }).click()
   const retry = page.getByRole('button', { name: 'Try again' })

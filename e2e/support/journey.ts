@@ -65,6 +65,14 @@ export async function signIn(page: Page, person: { sub: string }, nextUrl = '/')
   await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth'))
 }
 
+/** Waits until the page's script has taken over: from now on a link is followed without loading a page anew. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { early } = window as { early?: { over: AbortController } }
+    return early?.over.signal.aborted
+  })
+}
+
 /** Nothing that axe knows is wrong with the page as it stands, but for rules that cannot apply there. */
 export async function expectAccessible(page: Page, but: readonly string[] = []): Promise<void> {
   const rules = Object.fromEntries(but.map((rule) => [rule, { enabled: false }]))
