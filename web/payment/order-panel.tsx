@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
-import { isPaid, type OrderStep } from './order-step.ts'
+import { isToPay, type OrderStep } from './order-step.ts'
 import { usePaying } from './use-paying.ts'
 
-/** What is paid for and how much; while it may be paid, the way to do so, and the way out. */
+/** What is paid for, and how much while it is to be paid, with the way to do so, and the way out. */
 export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
   const say = useWords('payment')
   const { won } = useFormats()
@@ -19,7 +19,7 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
     <aside className="panel panel-sticky" aria-label={say('order')}>
       <DateBlock start={subject.startAt} finish={subject.finishAt} look="large" hours />
       <b>{subject.title}</b>
-      {!isPaid(step) && (
+      {isToPay(step) && (
         <Amount
           rows={[
             discount > 0 ? [say(`fee.${subject.kind}`), won(fee)] : null,

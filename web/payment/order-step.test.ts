@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStates } from '#contract/exam-states.ts'
-import { isPaid, orderStep, orderSteps } from './order-step.ts'
+import { isPaid, isToPay, orderStep, orderSteps } from './order-step.ts'
 
 type Facts = Parameters<typeof orderStep>[0]
 const [yes, no] = [{ allowed: true }, { allowed: false }]
@@ -51,4 +51,9 @@ test('every state leads to a step, and money taken is never shown as still to be
       expect(orderSteps).toContain(step)
       if (state === 'DONE' || seat === 'TAKEN') expect(step === 'WAITING' || isPaid(step)).toBe(true)
     }
+})
+
+test('an amount is asked for only while a seat is held for it', () => {
+  expect(orderSteps.filter(isToPay)).toEqual(['PAY', 'FAILED', 'WAITING'])
+  expect(orderSteps.filter((step) => isToPay(step) && isPaid(step))).toEqual([])
 })

@@ -34,3 +34,8 @@ export function orderStep(
 export function isPaid(step: OrderStep): boolean {
   return ['DONE', 'REFUNDING', 'REFUNDED', 'PAID_OTHERWISE'].includes(step)
 }
+
+/** Whether the amount is still asked for, or on its way. */
+export function isToPay(step: OrderStep): boolean {
+  return ['PAY', 'FAILED', 'WAITING'].includes(step)
+}
