@@ -76,6 +76,32 @@ test('what is typed before the script has come is there for it', async ({ page }
   await expect(code).toHaveAccessibleDescription(/./)
 })
 
+for (const moment of ['begins', 'ends'] as const)
+  test(`a link that is followed while the script takes over, as it ${moment}, leads on`, async ({ page }) => {
+    await page.addInitScript((moment) => {
+      if (location.pathname !== '/') return
+      const follow = () =>
+        document.querySelector<HTMLElement>('.site-nav a[href="/certification/search"]')?.click()
+      const { port1, port2 } = new MessageChannel()
+      // Between any two tasks of the page.
+      port1.onmessage = () => {
+        const root = document.getElementById('root')
+        const { early } = window as { early?: { over: AbortController } }
+        if (moment === 'ends') {
+          if (early?.over.signal.aborted) return follow()
+        } else if (root && Object.keys(root).some((key) => key.startsWith('__reactContainer')))
+          return follow()
+        port2.postMessage(null)
+      }
+      port2.postMessage(null)
+    }, moment)
+    await page.goto('/')
+    await expect(page.getByRole('textbox', { name: 'Certificate code' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Certificate code' }).fill('short')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('A code has 20 characters.')).toBeVisible()
+  })
+
 test('a visitor’s first view is painted from one reply; members keep the styles', async ({ page }) => {
   const styles: string[] = []
   page.on('request', (request) => {

@@ -37,16 +37,22 @@ async function start(boot: Boot) {
     log: (error) => console.warn(error.message),
   })
   const outcomes = reuseOutcomes(boot.outcomes)
+  let onTakenOver = () => {}
+  const takenOver = new Promise<void>((resolve) => {
+    onTakenOver = resolve
+  })
   await nextTask()
   const router = boot.maintenance
     ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
         client,
         maintenance: boot.maintenance,
+        onTakenOver,
         ...(frame && { history: frame.history }),
       })
     : createAppRouter({
         client,
         outcomes,
+        onTakenOver,
         restoreScroll: frame ? frame.scrolls : true,
         ...(frame && { history: frame.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -64,6 +70,8 @@ async function start(boot: Boot) {
   if (!root) throw new Error('The page has no root element.')
   // In pieces, between which the browser answers and paints.
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
+  // The router goes nowhere before: a page that is left while it is taken over is torn.
+  await takenOver
   frame?.begin(router, client)
   await redoEarlyActs()
   if (frame || readTab(keptPageKey))

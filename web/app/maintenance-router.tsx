@@ -9,6 +9,7 @@ import { useEffect } from 'react'
 import type { MaintenanceNotice } from '#contract/site.ts'
 import type { Client } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
+import { TakenOver } from '../client/taken-over.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { metaOf } from './page-meta.ts'
 import { Shell } from './shell.tsx'
@@ -17,10 +18,11 @@ interface Parts {
   readonly client: Client
   readonly maintenance: MaintenanceNotice
   readonly history?: RouterHistory
+  readonly onTakenOver?: () => void
 }
 
 /** Shows the maintenance page at every address and reads nothing; each link asks the server again. */
-export function createMaintenanceRouter({ client, maintenance, history }: Parts) {
+export function createMaintenanceRouter({ client, maintenance, history, onTakenOver }: Parts) {
   const say = client.translator('shell')
   const closedRoute = createRootRoute({
     head: () => metaOf({ title: say('maintenance'), description: say('description'), hidden: true }),
@@ -34,7 +36,12 @@ export function createMaintenanceRouter({ client, maintenance, history }: Parts)
   return createRouter({
     routeTree: closedRoute.addChildren([anyRoute]),
     ...(history ? { history } : {}),
-    InnerWrap: ({ children }) => <ClientProvider client={client}>{children}</ClientProvider>,
+    InnerWrap: ({ children }) => (
+      <ClientProvider client={client}>
+        {children}
+        <TakenOver tell={onTakenOver} />
+      </ClientProvider>
+    ),
   })
 }
 

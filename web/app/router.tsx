@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { ClientProvider } from '../client/client-context.tsx'
+import { TakenOver } from '../client/taken-over.tsx'
 import { applyRoute, examGuideRoute, examScheduleRoute } from './exam-routes.ts'
 import { emailConfirmRoute, guestRegistrationRoute } from './guest-routes.ts'
 import { homeRoute } from './home-route.ts'
@@ -63,6 +64,8 @@ interface RouterParts extends RouterContext {
   /** In the browser only: on the server it would write a script into the page. */
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
+  /** Called once the browser's page is React's. */
+  onTakenOver?: () => void
 }
 
 export function createAppRouter({
@@ -71,6 +74,7 @@ export function createAppRouter({
   history,
   restoreScroll = false,
   reducedMotion = false,
+  onTakenOver,
 }: RouterParts) {
   const query = createQueryCodec()
   return createRouter({
@@ -85,7 +89,12 @@ export function createAppRouter({
     defaultHashScrollIntoView: { behavior: reducedMotion ? 'instant' : 'smooth' },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
-    InnerWrap: ({ children }) => <ClientProvider client={client}>{children}</ClientProvider>,
+    InnerWrap: ({ children }) => (
+      <ClientProvider client={client}>
+        {children}
+        <TakenOver tell={onTakenOver} />
+      </ClientProvider>
+    ),
   })
 }
 

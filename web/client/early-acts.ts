@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Does again what a reader did before the page's script had taken over. React answers at once, wherever it is. */
+/** Does again what a reader did before the page's script had taken over, which has heard nothing of it. */
 export async function redoEarlyActs(): Promise<void> {
   const { early } = window
   if (!early) return
