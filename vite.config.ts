@@ -7,9 +7,12 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
-  // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
+    },
   },
   plugins: [react(), tailwindcss(), compiledWords(), lateScript(), plainImports()],
   build: {

@@ -68,9 +68,10 @@ async function start(boot: Boot) {
   await nextTask()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
+  // What is pressed from here on is told to React: the router goes nowhere before it has all of the page.
+  if (window.early) window.early.ending = true
   // In pieces, between which the browser answers and paints.
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
-  // The router goes nowhere before: a page that is left while it is taken over is torn.
   await takenOver
   frame?.begin(router, client)
   await redoEarlyActs()

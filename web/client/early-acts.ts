@@ -5,8 +5,10 @@ declare global {
     /** Of the page's template, which keeps what a reader does until the page's script has taken over. */
     early?: {
       readonly typed: ReadonlySet<EventTarget>
-      /** The latest button that could not answer; it shows that it waits. */
-      readonly pressed?: HTMLButtonElement
+      /** The latest button or link that could not answer; it shows that it waits. */
+      readonly pressed?: HTMLElement
+      /** React is taking the page over: what would leave it waits for the end of that, too. */
+      ending?: boolean
       readonly over: AbortController
     }
   }
