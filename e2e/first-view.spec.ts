@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
+import { findCourse, newPerson, recruiting, signIn, takenOver, test } from './support/journey.ts'
 
 /** Holds the page's script back; what it returns lets it come. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -74,6 +74,19 @@ test('what is typed before the script has come is there for it', async ({ page }
   await expect(page).toHaveURL(/\/certification\/search$/)
   await expect(code).toHaveValue('SHORT')
   await expect(code).toHaveAccessibleDescription(/./)
+})
+
+test('who has scrolled before the script has come stays there', async ({ page }) => {
+  const letCome = await holdScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  letCome()
+  await takenOver(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(400)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 for (const moment of ['begins', 'ends'] as const)

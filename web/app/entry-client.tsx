@@ -37,6 +37,7 @@ async function start(boot: Boot) {
     log: (error) => console.warn(error.message),
   })
   const outcomes = reuseOutcomes(boot.outcomes)
+  let over = false
   let onTakenOver = () => {}
   const takenOver = new Promise<void>((resolve) => {
     onTakenOver = resolve
@@ -53,7 +54,8 @@ async function start(boot: Boot) {
         client,
         outcomes,
         onTakenOver,
-        restoreScroll: frame ? frame.scrolls : true,
+        // Who has scrolled before stays there.
+        restoreScroll: frame ? frame.scrolls : () => over || window.scrollY === 0,
         ...(frame && { history: frame.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
@@ -73,6 +75,7 @@ async function start(boot: Boot) {
   // In pieces, between which the browser answers and paints.
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
   await takenOver
+  over = true
   frame?.begin(router, client)
   await redoEarlyActs()
   if (frame || readTab(keptPageKey))
