@@ -107,6 +107,8 @@ for (const thirdParty of ['blocked', 'allowed'] as const)
       await expect
         .poll(async () => (await candidate.results())[0]?.certificationIssueCode, { timeout: 20_000 })
         .toMatch(/^\w{20}$/)
+      // A press would miss while the homepage still scrolls to the certificate, which cannot be waited for in the frame.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await openAs(page, candidate.person, `${homepage}/education#edu=/account/certification-result`)
       await expect(inFrame(page).getByRole('img', { name: /^812 of 1,000/ })).toBeVisible()
       await inFrame(page).getByRole('link', { name: 'See the certificate' }).click()
