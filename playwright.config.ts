@@ -52,7 +52,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node --import tsx scripts/start.ts',
+    command: 'exec scripts/run scripts/start.ts',
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'], SANDBOX_MINUTE_MS: '200' },
     timeout: 120_000,

@@ -75,7 +75,7 @@ function replyOf(port: number, path: string): Promise<Bare> {
 async function startBare(stage: Stage, bare: Bare): Promise<number> {
   const file = join(await stage.folder(), 'reply.json')
   await writeFile(file, JSON.stringify(bare))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/bare-process.ts', file], { cwd: root })
+  const child = spawn(process.execPath, ['bench/bare-process.ts', file], { cwd: root })
   const ended = new Promise((resolve) => child.once('close', resolve))
   stage.closing(() => {
     child.kill()

@@ -17,7 +17,7 @@ export async function hammer({
   try {
     const requestsFile = join(folder, 'requests.json')
     await writeFile(requestsFile, JSON.stringify(requests))
-    const given = ['--import', 'tsx', 'bench/hammer-process.ts', JSON.stringify({ ...job, requestsFile })]
+    const given = ['bench/hammer-process.ts', JSON.stringify({ ...job, requestsFile })]
     const { stdout } = await run(process.execPath, given, { cwd: root })
     return JSON.parse(stdout) as Hammered
   } finally {

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { build } from '../scripts/build.ts'
-import { isBuilt } from '../scripts/build-stamp.ts'
+import { buildIfChanged } from '../scripts/build.ts'
 import { root } from '../server/root.ts'
 import { measureAddresses } from './addresses.ts'
 import { measureApplication } from './application.ts'
@@ -40,7 +39,7 @@ const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
 async function bench(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.filter((name) => !measures[name])
   if (unknown.length > 0) throw new Error(`There are: ${Object.keys(measures).join(', ')}`)
-  if (!(await isBuilt())) await build(console.log)
+  await buildIfChanged()
   const outcomes: Outcome[] = []
   for (const [name, measure] of Object.entries(measures)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue

@@ -23,7 +23,8 @@ export async function openCentre(stage: Stage): Promise<Centre> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const sandboxes = launch({
-    given: ['--import', 'tsx', 'scripts/sandboxes.ts'],
+    command: 'scripts/run',
+    given: ['scripts/sandboxes.ts'],
     env: { PUBLIC_ORIGIN: origin, DATA_DIR: await stage.folder() },
   })
   stage.closing(() => sandboxes.end('SIGKILL'))

@@ -42,12 +42,13 @@ describe('npm start', () => {
       const port = await freePort()
       const { release } = await take(port + offset)
       const start = stage.launch({
-        given: ['--import', 'tsx', 'scripts/start.ts'],
+        command: 'scripts/run',
+        given: ['scripts/start.ts'],
         env: { PORT: String(port), DATA_DIR: await stage.folder() },
       })
       const { code, stdout, stderr } = await start.ended
       await release()
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(/^Node \S+\n$/) })
       expect(stderr).toMatch(
         new RegExp(`^Port ${port + offset} is in use\\. Choose another with PORT=….*\\n$`),
       )

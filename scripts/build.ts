@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { root } from '../server/root.ts'
-import { stampBuild } from './build-stamp.ts'
+import { isBuilt, stampBuild } from './build-stamp.ts'
 import { embedBuild } from './embed-build.ts'
 import { precompress } from './precompress.ts'
 
@@ -30,4 +30,13 @@ export async function build(tell: (line: string) => void): Promise<void> {
   await stampBuild()
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await build((line) => console.log(line))
+/** Builds unless the sources are those of the last build. */
+export async function buildIfChanged(): Promise<void> {
+  if (await isBuilt()) return
+  console.log('Building (only when something has changed):')
+  await build((line) => console.log(line))
+}
+
+/** `npm run build`; `scripts/run scripts/build.ts --if-changed` for tests. */
+if (import.meta.filename === process.argv[1])
+  await (process.argv[2] === '--if-changed' ? buildIfChanged() : build((line) => console.log(line)))

@@ -8,8 +8,8 @@ const ordinary = process.env['LONG'] ? [] : ofTypes.map((rule) => `--skip=nurser
 await runAll([
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', ...ordinary, '.'] },
   { name: 'types', command: 'tsc', args: ['-b', '--emitDeclarationOnly'] },
-  { name: 'row types', command: 'node', args: ['--import', 'tsx', 'scripts/db-types.ts', '--check'] },
-  { name: 'diagrams', command: 'node', args: ['--import', 'tsx', 'scripts/docs-diagrams.ts', '--check'] },
+  { name: 'row types', command: 'node', args: ['scripts/db-types.ts', '--check'] },
+  { name: 'diagrams', command: 'node', args: ['scripts/docs-diagrams.ts', '--check'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'rule tests', command: 'vitest', args: ['run', '--project', 'rules'] },
 ])

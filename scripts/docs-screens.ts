@@ -27,7 +27,8 @@ const origin = `http://localhost:${port}`
 const folder = await mkdtemp(join(tmpdir(), 'education-screens-'))
 await setClockTo(present)
 const product = launch({
-  given: ['--import', 'tsx', 'scripts/start.ts'],
+  command: 'scripts/run',
+  given: ['scripts/start.ts'],
   env: { PORT: String(port), DATA_DIR: folder },
 })
 try {

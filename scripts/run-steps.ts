@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { root } from '../server/root.ts'
 
 export interface Step {
   readonly name: string
-  /** A command of `node_modules/.bin`, or of the PATH. */
+  /** A command of the PATH, where `scripts/run` has put `node_modules/.bin` first. */
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Record<string, string>
@@ -51,6 +50,5 @@ function runQuietly(step: Step): Promise<{ code: number | null; output: string }
 }
 
 function options(step: Step) {
-  const path = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`
-  return { cwd: root, env: { ...process.env, PATH: path, ...step.env } }
+  return { cwd: root, env: { ...process.env, ...step.env } }
 }

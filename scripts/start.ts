@@ -1,6 +1,5 @@
 import { readDataSettings } from '../server/config.ts'
-import { build } from './build.ts'
-import { isBuilt } from './build-stamp.ts'
+import { buildIfChanged } from './build.ts'
 import { built } from './built.ts'
 import { freePorts, portOf } from './ports.ts'
 import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
@@ -13,10 +12,7 @@ const port = portOf(process.env['PORT'])
 const ports = sandboxPorts(port)
 await freePorts([port, ...Object.values(ports)])
 
-if (!(await isBuilt())) {
-  console.log('Building (only when something has changed):')
-  await build((line) => console.log(line))
-}
+await buildIfChanged()
 
 const { startSandboxes } = await built<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`

@@ -11,8 +11,8 @@ const browser = findBrowser()
 if (!browser) throw new Error('Chromium is missing.')
 
 const started = performance.now()
-await runShown({ name: 'check', command: 'node', args: ['--import', 'tsx', 'scripts/check.ts'] })
-await runShown({ name: 'build', command: 'node', args: ['--import', 'tsx', 'scripts/build.ts'] })
+await runShown({ name: 'check', command: 'node', args: ['scripts/check.ts'] })
+await runShown({ name: 'build', command: 'node', args: ['scripts/build.ts'] })
 await runShown({ name: 'integration tests', command: 'vitest', args: ['run', '--project', 'integration'] })
 await runShown({
   name: 'browser journeys',

@@ -35,7 +35,8 @@ export async function startCreditCentre(port: number): Promise<CreditCentre> {
   const folder = await mkdtemp(join(tmpdir(), 'education-credits-'))
   await copyDemonstration(join(folder, 'data'))
   const running = launch({
-    given: ['--import', 'tsx', 'scripts/start.ts'],
+    command: 'scripts/run',
+    given: ['scripts/start.ts'],
     env: { PORT: String(port), DATA_DIR: join(folder, 'data') },
   })
   await ready(origin, running, 90_000)

@@ -42,7 +42,8 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
   const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
   await copyDemonstration(join(folder, 'data'))
   const running = launch({
-    given: ['--import', 'tsx', 'scripts/start.ts'],
+    command: 'scripts/run',
+    given: ['scripts/start.ts'],
     env: { PORT: String(port), DATA_DIR: join(folder, 'data'), SANDBOX_MINUTE_MS: '200', ...settings },
   })
   await ready(origin, running, 90_000)

@@ -31,7 +31,8 @@ export const test = base.extend<object, { centre: ExamCentre }>({
       const folder = await mkdtemp(join(tmpdir(), 'education-exams-'))
       await copyDemonstration(folder)
       const running = launch({
-        given: ['--import', 'tsx', 'scripts/start.ts'],
+        command: 'scripts/run',
+        given: ['scripts/start.ts'],
         env: { PORT: String(port), DATA_DIR: folder, SANDBOX_MINUTE_MS: '200' },
       })
       const origin = `http://localhost:${port}`

@@ -4,12 +4,12 @@ import { createServer } from 'node:net'
 const first = 20_000 + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 4) * 3_000
 let next = first + (process.pid % 290) * 10
 
-/** A port with five free ones behind it, for a product whose stand-ins listen beside it. */
+/** The first of eight free ports in a row, for a product whose stand-ins listen beside it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next
-    next = next + 6 < first + 3_000 ? next + 6 : first
-    const free = await Promise.all([0, 1, 2, 3, 4, 5].map((offset) => isFree(port + offset)))
+    next = next + 8 < first + 3_000 ? next + 8 : first
+    const free = await Promise.all(Array.from({ length: 8 }, (_, offset) => isFree(port + offset)))
     if (free.every(Boolean)) return port
   }
 }

@@ -37,7 +37,8 @@ type Told = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
 /** Starts the identity provider and the mail server for a product at this address. */
 export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
   const running = launch({
-    given: ['--import', 'tsx', 'scripts/sandboxes.ts'],
+    command: 'scripts/run',
+    given: ['scripts/sandboxes.ts'],
     env: { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir },
   })
   const failed = running.ended.then(({ stderr }): never => {

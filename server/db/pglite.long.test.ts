@@ -154,11 +154,10 @@ const syncCounter = `
   console.log(JSON.stringify({ commits, reads }))`
 
 function child(script: string, ...given: string[]): ChildProcess {
-  const started = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script, ...given],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const started = spawn(process.execPath, ['--input-type=module', '--eval', script, ...given], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.add(started)
   return started
 }

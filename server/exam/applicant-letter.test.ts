@@ -113,9 +113,10 @@ function read(one: Scene) {
   const parts = applicantParts(kind, row, mailing)
   const entry = applicantEntry(kind, row, mailing)
   const content = calendarOf(entry, { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 })
-  const description = (readCalendar(content).get('DESCRIPTION') ?? '')
-    .replace(/\\n/g, '\n')
-    .replace(/\\([\\;,])/g, '$1')
+  const description = (readCalendar(content).get('DESCRIPTION') ?? '').replace(
+    /\\(.)/g,
+    (_, escaped: string) => (escaped === 'n' ? '\n' : escaped),
+  )
   const view = (now: Date) => presentAppliedExam(row, { now, language, zone })
   const everywhere = (shown: string) => {
     expect(letterText(parts)).toContain(shown)

@@ -1,0 +1,114 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from '../server/root.ts'
+
+const run = promisify(execFile)
+/** Without the folders of installed commands, which npm puts first. */
+const machinePath = (process.env['PATH'] ?? '')
+  .split(':')
+  .filter((folder) => !folder.endsWith('/node_modules/.bin'))
+  .join(':')
+const versionOf = (command: string, path: string) =>
+  spawnSync(command, ['--version'], { env: { PATH: path }, encoding: 'utf8' })
+    .stdout.trim()
+    .slice(1)
+
+/** A project with the launcher, and a script that tells which Node it and what it starts run on. */
+let project: string
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'education-run-'))
+  await chmod(project, 0o755)
+  await mkdir(join(project, 'scripts'))
+  await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
+  for (const name of ['run', 'tsx.mjs'])
+    await copyFile(join(root, 'scripts', name), join(project, 'scripts', name))
+  await symlink(join(root, 'node_modules/tsx'), join(project, 'node_modules/tsx'))
+  await writeFile(
+    join(project, 'scripts/start.ts'),
+    `import { execFileSync } from 'node:child_process'
+    const told: string[] = process.argv.slice(2)
+    const started = execFileSync('node', ['--version'], { encoding: 'utf8' }).trim()
+    console.log(process.versions.node, started, ...told)`,
+  )
+})
+afterEach(() => rm(project, { recursive: true, force: true }))
+
+const start = (env: Record<string, string> = {}, user: object = {}) =>
+  run(join(project, 'scripts/run'), ['scripts/start.ts', 'one', 'two words'], {
+    cwd: project,
+    env: { PATH: machinePath, ...env },
+    ...user,
+  })
+
+const installed = () => join(project, 'node_modules/.bin/node')
+
+async function install(text: string): Promise<void> {
+  await writeFile(installed(), text)
+  await chmod(installed(), 0o755)
+}
+
+describe('a script of the project', () => {
+  it('runs on the Node that npm ci installed, tells its version first, and starts others on it', async () => {
+    await symlink(process.execPath, installed())
+    const { stdout } = await start()
+    const { node } = process.versions
+    expect(stdout).toBe(`Node ${node}\n${node} v${node} one two words\n`)
+  })
+
+  it('runs on the machine’s Node where none is installed, and says what an old one costs', async () => {
+    const { stdout, stderr } = await start()
+    const machine = versionOf('node', machinePath)
+    expect(stdout).toBe(`Node ${machine}\n${machine} v${machine} one two words\n`)
+    expect(/^Warning: .* Node 24\..*twice the processor time.*\n$/.test(stderr)).toBe(
+      Number.parseInt(machine, 10) < 24,
+    )
+  })
+
+  it('runs on the Node of NODE_BIN_DIR before all others', async () => {
+    await install('#!/bin/sh\nexit 0\n')
+    const { stdout } = await start({ NODE_BIN_DIR: dirname(process.execPath) })
+    expect(stdout).toContain(`Node ${process.versions.node}\n`)
+  })
+
+  it.each([
+    ['is for another C library', '#!/lib/of-another-libc.so\n'],
+    ['is for another processor', '\x7fELF of another kind'],
+    ['lacks a symbol of the C library', '#!/bin/sh\necho "version GLIBC_2.99 not found" >&2\nexit 1\n'],
+  ])('runs on the machine’s Node where the installed one %s, and says so once', async (_, binary) => {
+    await install(binary)
+    const machine = versionOf('node', machinePath)
+    const first = await start()
+    expect(first.stdout).toBe(`Node ${machine}\n${machine} v${machine} one two words\n`)
+    expect(first.stderr).toMatch(
+      /^The Node that npm ci installed does not start on this system\. The machine's own is used instead\.\n/,
+    )
+    await expect(stat(installed())).rejects.toThrow('ENOENT')
+    expect((await start()).stderr).not.toContain('does not start')
+  })
+
+  it('says in one line what to do where the installed one does not start and may not be removed', async () => {
+    await install('#!/lib/of-another-libc.so\n')
+    await chmod(join(project, 'node_modules/.bin'), 0o555)
+    const nobody = { uid: 65_534, gid: 65_534 }
+    const user = process.getuid?.() === 0 ? nobody : {}
+    await expect(start({}, user)).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^\S+ does not start on this system and cannot be removed\. .*\n$/),
+    })
+    await chmod(join(project, 'node_modules/.bin'), 0o755)
+  })
+
+  it.each(['0.10.48', '18.20.8', '20.18.3'])('is refused by Node %s in one line', async (version) => {
+    await install(`#!/bin/sh\necho v${version}\n`)
+    await expect(start()).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `Node ${version} is too old: Node 24 is needed, or at least 20.19.\n`,
+    })
+  })
+})
