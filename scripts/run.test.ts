@@ -24,7 +24,7 @@ beforeEach(async () => {
   await chmod(project, 0o755)
   await mkdir(join(project, 'scripts'))
   await mkdir(join(project, 'node_modules/.bin'), { recursive: true })
-  for (const name of ['run', 'tsx.mjs'])
+  for (const name of ['run', 'older-node.mjs'])
     await copyFile(join(root, 'scripts', name), join(project, 'scripts', name))
   await symlink(join(root, 'node_modules/tsx'), join(project, 'node_modules/tsx'))
   await writeFile(
