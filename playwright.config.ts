@@ -54,7 +54,13 @@ export default defineConfig({
   webServer: {
     command: 'exec scripts/run scripts/start.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'], SANDBOX_MINUTE_MS: '200' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA'],
+      SANDBOX_MINUTE_MS: '200',
+      // Journeys may say which address they come from.
+      TRUST_PROXY: 'loopback',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     reuseExistingServer: false,

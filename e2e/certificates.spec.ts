@@ -160,6 +160,7 @@ test('anybody checks a code: typed, by its address, and one that no certificate 
   const code = await codeOf(candidate)
 
   await page.goto('/')
+  await takenOver(page)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/certifications/')) calls.push(request.url())

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import type { CompletedLecture } from '#contract/completed-lecture.ts'
+import { Browser } from './support/browser.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn, takenOver, test } from './support/journey.ts'
+import { signIn as signInAs } from './support/sign-in.ts'
 
 const path = '/account/completed'
 /** An account of the demonstration that has courses behind it, and courses under way. */
@@ -14,6 +17,24 @@ async function downloadOf(page: Page, name: RegExp) {
     page.getByRole('link', { name }).first().click(),
   ])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Staff hands out a new version of the material of a course that the page's reader has completed. */
+async function handOut(page: Page, title: string, fileName: string) {
+  const { content } = await (await page.request.get('/api/lecture/v1/completed-lectures?size=100')).json()
+  const { lectureId } = content.find((one: CompletedLecture) => one.title === title)
+  const { origin } = new URL(page.url())
+  const operator = new Browser()
+  await signInAs(operator, origin, { sub: 'operator' })
+  const bytes = Buffer.from(`%PDF-1.4\n% made at ${Date.now()}\n%%EOF\n`)
+  const query = new URLSearchParams({ fileName, availableFrom: 'START' })
+  const answer = await operator.visit(`${origin}/api/admin/v1/lectures/${lectureId}/materials?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
+  expect(answer.status).toBe(201)
+  return { bytes, version: JSON.parse(answer.text).version as number }
 }
 
 test('a member sees what became of courses, and downloads certificate and material', async ({ page }) => {
@@ -40,12 +61,13 @@ test('a member sees what became of courses, and downloads certificate and materi
   expect(certificate.name).toBe('Certificate of completion - Linux for Cloud Work.pdf')
   expect(certificate.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
+  const handedOut = await handOut(page, 'Linux for Cloud Work', '실습 자료.pdf')
+  await page.reload()
   await expect(item).toContainText('New version')
   const material = await downloadOf(page, /^Download the material of Linux for Cloud Work/)
-  expect(material.name).toBe('클라우드 업무를 위한 리눅스.pdf')
-  expect(material.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(material).toEqual({ name: '실습 자료.pdf', bytes: handedOut.bytes })
   await page.reload()
-  await expect(item).toContainText('version 2')
+  await expect(item).toContainText(`version ${handedOut.version}`)
   await expect(item).not.toContainText('New version')
 })
 

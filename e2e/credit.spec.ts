@@ -6,6 +6,7 @@ import {
   test as journey,
   pickAccount,
   signIn,
+  takenOver,
 } from './support/journey.ts'
 
 /** Journeys in a product whose clock goes over courses and over the end of credits. */
@@ -57,6 +58,7 @@ test('credits come with a course, are spent by billing, are reminded of and expi
   for (let charges = 1; charges <= 10; charges++)
     expect(await centre.charge(person, 10 * charges)).toMatchObject({ status: 200 })
   await page.reload()
+  await takenOver(page)
   const left = shown(credits - 550)
   await expect(page.getByText(`${left} can be used now`)).toBeVisible()
   await expect(line(page, 'Used for COMPUTE').first()).toContainText(`−100${left}`)

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { signInNew, test } from './support/exam-month.ts'
-import { expectAccessible, expectNoOverflow, newPerson, pickAccount, signIn } from './support/journey.ts'
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  pickAccount,
+  signIn,
+  takenOver,
+} from './support/journey.ts'
 
 const calendar = (page: Page) => page.locator('table.calendar')
 const day = (page: Page) => page.locator('#day')
@@ -12,6 +19,7 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
 }) => {
   const person = await newPerson('홍길동', centre.identity)
   await page.goto('/')
+  await takenOver(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exam schedule' })).toBeFocused()
   await expect(page).toHaveTitle(/^Exam schedule · /)
@@ -20,6 +28,8 @@ test('a visitor finds an exam by level and day, and signs in on the way to apply
   await page.getByRole('link', { name: 'Associate', exact: true }).click()
   await expect(page).toHaveURL(`/certification/date?month=${centre.month}&level=ASSOCIATE`)
   await expect(page.getByRole('link', { name: 'Associate', exact: true })).toBeFocused()
+  // The exams of the other levels are gone only once those of this one have come.
+  await expect(calendar(page).getByRole('link', { name: /Essentials|Professional/ })).toHaveCount(0)
   const open = calendar(page).getByRole('link', { name: /Open, \d+ seats? left/ })
   const chosen = open.nth(2)
   const name = (await chosen.getAttribute('aria-label'))?.split(':')[0] ?? ''

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { findCourse, newPerson, recruiting, signIn, takenOver, test } from './support/journey.ts'
 
-/** Holds the page's script back; what it returns lets it come. */
-async function holdScript(page: Page): Promise<() => void> {
+/** Holds the page's script back, or a part of it; what it returns lets it come. */
+async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
   let letCome = () => {}
   const come = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(script, async (route) => {
     await come
     await route.continue()
   })
@@ -53,6 +53,21 @@ test('what works without a script does not wait for it', async ({ page }) => {
   letCome()
 })
 
+test('a form that is sent while React takes over goes with what was typed before', async ({ page }) => {
+  await signIn(page, await newPerson())
+  const letCome = await holdScript(page)
+  await page.goto('/account/settings', { waitUntil: 'commit' })
+  await page.getByRole('combobox').selectOption({ label: '日本語' })
+  const typing = /\/assets\/kept-controls-.*\.js$/
+  const letTypingCome = await holdScript(page, typing)
+  const asked = page.waitForRequest(typing)
+  letCome()
+  await asked
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  letTypingCome()
+  await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
+})
+
 test('what is typed before the script has come is there for it', async ({ page }) => {
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)
@@ -69,7 +84,7 @@ test('what is typed before the script has come is there for it', async ({ page }
   const code = page.getByRole('textbox', { name: 'Certificate code' })
   await code.fill('SHORT')
   held()
-  await page.waitForLoadState('networkidle')
+  await takenOver(page)
   await code.press('Enter')
   await expect(page).toHaveURL(/\/certification\/search$/)
   await expect(code).toHaveValue('SHORT')

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoOverflow,
   findCourse,
+  fromOwnAddress,
   newPerson,
   recruiting,
   signIn,
@@ -11,6 +12,8 @@ import {
 } from './support/journey.ts'
 
 const send = 'Send verification email'
+
+test.beforeEach(fromOwnAddress)
 
 test('a guest confirms an address in another tab, registers, and cancels by the link of the mail', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newPerson, signIn, test } from './support/journey.ts'
+import { newPerson, signIn, takenOver, test } from './support/journey.ts'
 import { chooseAt, expectHolds, expectSeen, pressAt, tabTo, typeAt } from './support/keyboard.ts'
 
 const path = '/account/organisation'
@@ -97,6 +97,7 @@ test('by the keyboard alone settings are changed and other browsers signed out',
 
 test('by the keyboard alone credits and their statement are read', { tag: '@long' }, async ({ page }) => {
   await signIn(page, { sub: 'second-member' }, '/')
+  await takenOver(page)
   await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Credit guide' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { connected, homepageUrl, inFrame } from './support/homepage.ts'
-import { findCourse, newPerson, recruiting, signIn, test } from './support/journey.ts'
+import { findCourse, fromOwnAddress, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
 const switchTo = (page: Page, language: string) =>
   page.getByRole('contentinfo').getByRole('link', { name: language, exact: true })
@@ -106,7 +106,9 @@ test('a search and its filters go along, and the schedule’s view and day', asy
 
 test('codes of mails are not kept, and a browser that keeps nothing switches all the same', async ({
   page,
+  context,
 }) => {
+  await fromOwnAddress({ context })
   const { id } = await findCourse(page, recruiting)
   await page.goto(`/attend/register/${id}?ismember=false`)
   await page.locator('#email').fill(`reader-${Date.now()}@example.com`)

@@ -9,6 +9,7 @@ import {
   signIn,
   test,
 } from './support/journey.ts'
+import { newPartnerMember } from './support/partner.ts'
 
 test('a visitor who registers signs in on the way, registers, sees it and cancels it', async ({ page }) => {
   const person = await newPerson()
@@ -88,9 +89,9 @@ test('a member without a name is told what is missing and can register all the s
   await expectAccessible(page)
 })
 
-test('a member of a partner organisation registers for a partner course', async ({ page }) => {
+test('a member of a partner organisation registers for a partner course', async ({ page, baseURL }) => {
   const course = await findCourse(page, ({ label, target }) => label === 'RECRUITING' && target === 'PARTNER')
-  await signIn(page, { sub: 'partner-member' }, `/attend/register/${course.id}`)
+  await signIn(page, await newPartnerMember(baseURL ?? ''), `/attend/register/${course.id}`)
   await page.getByLabel('Purpose').selectOption('INTRODUCE_TRANSFER')
   await page.getByLabel('Agree to all').check()
   await page.getByRole('button', { name: 'Register', exact: true }).click()

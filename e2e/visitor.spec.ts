@@ -4,6 +4,7 @@ import { expectAccessible, findCourse, recruiting, takenOver, test } from './sup
 
 test('a visitor finds a course from the home page without a full page load', async ({ page }) => {
   await page.goto('/')
+  await takenOver(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   let documents = 0
@@ -55,6 +56,7 @@ test('a course is taken into a calendar by anybody', async ({ page }) => {
 
 test('the credit guide is a link away from the home page', async ({ page }) => {
   await page.goto('/')
+  await takenOver(page)
   await page.getByRole('main').getByRole('link', { name: 'Credit guide' }).click()
   await expect(page).toHaveURL(/\/credit$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Credit guide' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3700)
 export const identityUrl = `http://localhost:${port + 1}`
@@ -16,8 +16,16 @@ interface Person {
 export const test = base.extend<{ page: Page; complaintsExpected: boolean }>({
   /** Where the browser's complaints are what the journey is about. */
   complaintsExpected: [false, { option: true }],
-  page: async ({ page, complaintsExpected }, use) => {
+  page: async ({ page, complaintsExpected }, use, info) => {
     const complaints: string[] = []
+    // Pages tell their reader nothing of a call without an answer (specification §8): a report of a failure does.
+    const unanswered: string[] = []
+    page.on('requestfailed', (request) =>
+      unanswered.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+    )
+    page.on('response', (response) => {
+      if (response.status() >= 500) unanswered.push(`${response.url()}: ${response.status()}`)
+    })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
       // The browser itself logs every reply of 400 and above; those are what some journeys are about.
@@ -26,6 +34,8 @@ export const test = base.extend<{ page: Page; complaintsExpected: boolean }>({
       if (['error', 'warning'].includes(message.type()) && !isReply) complaints.push(message.text())
     })
     await use(page)
+    if (info.status !== info.expectedStatus)
+      await info.attach('calls without an answer', { body: unanswered.join('\n') })
     if (!complaintsExpected) expect(complaints).toEqual([])
   },
 })
@@ -33,7 +43,11 @@ export const test = base.extend<{ page: Page; complaintsExpected: boolean }>({
 let people = 0
 
 /** A new account at the provider; that of another product's, where it has one of its own. */
-export async function newPerson(name = '홍길동', provider = identityUrl): Promise<Person> {
+export async function newPerson(
+  name = '홍길동',
+  provider = identityUrl,
+  roles: readonly 'partner'[] = [],
+): Promise<Person> {
   people += 1
   const sub = `journey-${process.pid}-${Date.now()}-${people}`
   const person = { sub, name, email: `${sub}@example.com` }
@@ -46,7 +60,7 @@ export async function newPerson(name = '홍길동', provider = identityUrl): Pro
       phoneNumber: '010-0000-0000',
       accountType: 'MEMBER',
       locale: 'en',
-      roles: [],
+      roles,
     }),
   })
   expect(answer.status).toBe(201)
@@ -65,12 +79,25 @@ export async function signIn(page: Page, person: { sub: string }, nextUrl = '/')
   await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth'))
 }
 
-/** Waits until the page's script has taken over: from now on a link is followed without loading a page anew. */
+/**
+ * Waits until the page's script has taken over: from now on a link is followed without loading a page anew, and the
+ * new page's heading gets the focus. Pages of others have nothing to wait for.
+ */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { early } = window as { early?: { over: AbortController } }
-    return early?.over.signal.aborted
+    return !early || early.over.signal.aborted
   })
+}
+
+let addresses = 0
+
+/** Has the browser come from an address of its own: one may have only so many mails sent within an hour. */
+export async function fromOwnAddress({ context }: { context: BrowserContext }): Promise<void> {
+  addresses += 1
+  const host = (process.pid * 1_000 + addresses) % 2 ** 24
+  const address = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address })
 }
 
 /** Nothing that axe knows is wrong with the page as it stands, but for rules that cannot apply there. */

@@ -1,4 +1,5 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
+import { takenOver } from './journey.ts'
 
 /** More stops than any screen has. */
 const most = 250
@@ -20,8 +21,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${most} presses of ${key} do not lead to ${target}.`)
 }
 
-/** Goes to an element by Tab and presses a key there. */
+/** Goes to an element by Tab and presses a key there, once the page's script has taken over. */
 export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await takenOver(page)
   await tabTo(page, target)
   await page.keyboard.press(key)
 }

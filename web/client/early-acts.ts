@@ -18,11 +18,10 @@ declare global {
 export async function redoEarlyActs(): Promise<void> {
   const { early } = window
   if (!early) return
+  // Loaded while the template still keeps what is done: a form that is sent meanwhile would go without what was typed.
+  const { retell } = early.typed.size > 0 ? await import('./kept-controls.ts') : {}
   early.over.abort()
-  if (early.typed.size > 0) {
-    const { retell } = await import('./kept-controls.ts')
-    for (const control of early.typed) retell(control as Control)
-  }
+  if (retell) for (const control of early.typed) retell(control as Control)
   early.pressed?.removeAttribute('aria-busy')
   early.pressed?.click()
 }
