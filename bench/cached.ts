@@ -37,7 +37,7 @@ export async function measureCached(stage: Stage): Promise<Outcome[]> {
     const bytes = Buffer.from(kept.body, 'base64').length
     outcomes.push({
       what: `cached ${what} (${(bytes / 1000).toFixed(1)} KB br) against bare node:http with the same bytes`,
-      ...ratio(ours, limit, 0.6, 'replies/s'),
+      ...ratio(ours, limit, 0.8, 'replies/s'),
     })
   }
   return outcomes

@@ -6,7 +6,12 @@ import { median, type Outcome } from './outcome.ts'
 import { cpuMsOf } from './process-facts.ts'
 import { demonstration, type Stage } from './stage.ts'
 
-const pages = { 'home page': '/', 'list page': '/attend', 'course page': '/attend/detail/2' }
+/** Addresses, and milliseconds that rendering them may take. */
+const pages = {
+  'home page': { url: '/', most: 1 },
+  'list page': { url: '/attend', most: 1 },
+  'course page': { url: '/attend/detail/2', most: 0.6 },
+}
 const warmUp = 300
 const perRound = 200
 const rounds = 5
@@ -18,7 +23,7 @@ export async function measureRendering(stage: Stage): Promise<Outcome[]> {
   const entry = pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href
   const { render } = (await import(entry)) as { render(request: PageRequest): Promise<PageReply> }
   const outcomes: Outcome[] = []
-  for (const [what, url] of Object.entries(pages)) {
+  for (const [what, { url, most }] of Object.entries(pages)) {
     const request = await requestWithReplies(product.origin, url)
     for (let times = 0; times < warmUp; times++) await render(request)
     const figures: number[] = []
@@ -32,7 +37,7 @@ export async function measureRendering(stage: Stage): Promise<Outcome[]> {
     outcomes.push({
       what: `rendering the ${what} on the server`,
       figure: `${milliseconds.toFixed(2)} ms CPU`,
-      budget: { text: '≤ 1.5 ms CPU', met: milliseconds <= 1.5 },
+      budget: { text: `≤ ${most} ms CPU`, met: milliseconds <= most },
     })
     outcomes.push({
       what: `the same ${what} over HTTP, not kept: request, database and rendering`,

@@ -1,94 +1,113 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
 import { root } from '../server/root.ts'
-import { measureAddresses } from './addresses.ts'
-import { measureApplication } from './application.ts'
-import { measureCached } from './cached.ts'
-import { measureFirstView } from './first-view.ts'
-import { measureHtml } from './html.ts'
-import { measureLayoutShift } from './layout-shift.ts'
-import { measureLighthouse } from './lighthouse.ts'
+import { changesWithNode, measures } from './measures.ts'
 import type { Outcome } from './outcome.ts'
-import { measureRegistration } from './registration.ts'
-import { measureRendering } from './rendering.ts'
-import { measureRush } from './rush.ts'
-import { openStage, type Stage } from './stage.ts'
-import { measureStarting } from './starting.ts'
-import { measureTwoProcesses } from './two-processes.ts'
-import { measureVerify } from './verify.ts'
 
-const measures: Record<string, (stage: Stage) => Promise<Outcome[]>> = {
-  'first-view': measureFirstView,
-  cached: measureCached,
-  rendering: measureRendering,
-  registration: measureRegistration,
-  application: measureApplication,
-  verify: measureVerify,
-  rush: measureRush,
-  'two-processes': measureTwoProcesses,
-  starting: measureStarting,
-  addresses: measureAddresses,
-  html: measureHtml,
-  'layout-shift': measureLayoutShift,
-  lighthouse: measureLighthouse,
+const run = promisify(execFile)
+
+/** What was measured on the Node that is in use, and the figure of the same on another one. */
+interface Row extends Outcome {
+  readonly beside?: string | undefined
 }
 
-/** `npm run bench` measures everything and writes it down; `npm run bench -- rush cached` measures these and prints. */
-async function bench(wanted: readonly string[]): Promise<void> {
+/** A Node to measure on: the one in use, or that of a folder. */
+interface Node {
+  readonly version: string
+  readonly folder: string | undefined
+}
+
+/**
+ * `npm run bench` measures everything and writes it down; `npm run bench -- rush cached` measures these and prints.
+ * `--beside <folder>` measures what changes with Node on the node of that folder as well, in turn.
+ */
+async function bench(wanted: readonly string[], beside: string | undefined): Promise<void> {
   const unknown = wanted.filter((name) => !measures[name])
   if (unknown.length > 0) throw new Error(`There are: ${Object.keys(measures).join(', ')}`)
   await buildIfChanged()
-  const outcomes: Outcome[] = []
-  for (const [name, measure] of Object.entries(measures)) {
+  const own = await nodeIn(undefined)
+  const other = beside === undefined ? undefined : await nodeIn(beside)
+  const rows: Row[] = []
+  for (const name of Object.keys(measures)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     console.log(`# ${name}`)
-    const stage = await openStage()
-    try {
-      for (const outcome of await measure(stage)) {
-        outcomes.push(outcome)
-        console.log(lineOf(outcome))
-      }
-    } finally {
-      await stage.close()
+    const outcomes = await measured(name, own)
+    const others = other && changesWithNode(name) ? await measured(name, other) : []
+    for (const [index, outcome] of outcomes.entries()) {
+      const row = { ...outcome, beside: others[index]?.figure }
+      rows.push(row)
+      console.log(lineOf(row, other))
     }
-    if (wanted.length === 0) await writeDown(outcomes)
+    if (wanted.length === 0) await writeDown(rows, own, other)
   }
-  if (outcomes.some(({ budget }) => budget?.met === false)) process.exitCode = 1
+  if (rows.some(({ budget }) => budget?.met === false)) process.exitCode = 1
 }
 
-function lineOf({ what, figure, budget }: Outcome): string {
-  if (!budget) return `       ${what}: ${figure}`
-  return `${budget.met ? 'ok    ' : 'MISSED'} ${what}: ${figure}; budget ${budget.text}`
+async function nodeIn(folder: string | undefined): Promise<Node> {
+  const { stdout } = await run(folder ? join(folder, 'node') : process.execPath, ['--version'])
+  return { version: stdout.trim().slice(1), folder }
+}
+
+/** Measures in a process of its own, which all that it starts has its Node from. */
+async function measured(name: string, { folder }: Node): Promise<Outcome[]> {
+  const env = { ...process.env, ...(folder && { NODE_BIN_DIR: folder }) }
+  const { stdout } = await run('scripts/run', ['bench/measure-process.ts', name], {
+    cwd: root,
+    env,
+    maxBuffer: 16_000_000,
+  })
+  return JSON.parse(stdout) as Outcome[]
+}
+
+function lineOf({ what, figure, budget, beside }: Row, other: Node | undefined): string {
+  const both = beside && other ? `${figure} (Node ${other.version}: ${beside})` : figure
+  if (!budget) return `       ${what}: ${both}`
+  return `${budget.met ? 'ok    ' : 'MISSED'} ${what}: ${both}; budget ${budget.text}`
 }
 
 const marks = ['<!-- npm run bench writes from here -->', '<!-- to here -->'] as const
 
 /** Good or bad, with the machine and the day. */
-async function writeDown(outcomes: readonly Outcome[]): Promise<void> {
+async function writeDown(rows: readonly Row[], own: Node, other: Node | undefined): Promise<void> {
   const file = join(root, 'docs/performance.md')
   const text = await readFile(file, 'utf8')
   const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number]
   if (start < 0 || end < start) throw new Error(`${file} has no place for the figures`)
   const [{ model = 'unknown' } = {}] = cpus()
-  const machine = `${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-  const rows = outcomes.map(
-    ({ what, figure, budget }) =>
-      `| ${what} | ${figure} | ${budget ? `${budget.text}: ${budget.met ? 'met' : '**missed**'}` : ''} |`,
-  )
+  const machine = `${cpus().length} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${own.version}`
+  const cells = (row: readonly string[]) => `| ${row.join(' | ')} |`
+  const titles = [
+    'what',
+    ...(other ? [`Node ${own.version}`, `Node ${other.version}`] : ['figure']),
+    'budget',
+  ]
   const written = [
     marks[0],
     '',
     `${new Date().toISOString().slice(0, 10)}, ${machine}`,
     '',
-    '| what | figure | budget |',
-    '|---|---|---|',
-    ...rows,
+    cells(titles),
+    `|${titles.map(() => '---').join('|')}|`,
+    ...rows.map(({ what, figure, beside, budget }) =>
+      cells([
+        what,
+        figure,
+        ...(other ? [beside ?? ''] : []),
+        budget ? `${budget.text}: ${budget.met ? 'met' : '**missed**'}` : '',
+      ]),
+    ),
     '',
     '',
   ].join('\n')
   await writeFile(file, text.slice(0, start) + written + text.slice(end))
 }
 
-await bench(process.argv.slice(2))
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string' } },
+  allowPositionals: true,
+})
+await bench(positionals, values.beside)
