@@ -16,7 +16,7 @@ export function termsBlocks(text: string): TermsBlock[] {
     items = []
   }
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
-    const [, mark = '', rest = line] = /^(##|-) +(.*)$/.exec(line) ?? []
+    const [, mark = '', rest = line] = /^(##|-) +(\S.*)$/.exec(line) ?? []
     if (line === '' || mark === '##' || (mark === '-') !== items.length > 0) close()
     if (mark === '##') blocks.push({ kind: 'heading', key: String(blocks.length), text: rest })
     else if (mark === '-') items.push(rest)

@@ -135,7 +135,7 @@ function remembered<Result>(work: (header: string) => Result): (header: string) 
     if (before !== undefined) return before
     const result = work(header)
     if (known.size >= 500) known.clear()
-    if (header.length < 200) known.set(header, result)
+    if (header.length <= acceptedLength) known.set(header, result)
     return result
   }
 }
@@ -172,12 +172,19 @@ function send(kept: KeptReply, request: IncomingMessage, reply: ServerResponse):
   reply.end(bytes, 'latin1')
 }
 
-const encodingOf = remembered((accepted): Encoding => {
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+/** Browsers send a tenth of it; what is beyond is not read. */
+const acceptedLength = 200
+
+const encodingOf = (accepted: string): Encoding => bestEncoding(accepted.slice(0, acceptedLength))
+
+const bestEncoding = remembered((accepted): Encoding => {
+  const taken = new Set(accepted.split(',').flatMap((one) => takenEncoding(one) ?? []))
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
 })
 
-function takes(list: string, encoding: string): boolean {
-  const at = new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`).exec(list)
-  return at !== null && Number(at[1] ?? 1) > 0
+/** The name in one part of an Accept-Encoding header, unless it is refused: `gzip;q=0`. */
+function takenEncoding(part: string): string | undefined {
+  const [name = '', ...options] = part.split(';').map((one) => one.trim())
+  const weight = options.find((one) => one.startsWith('q='))?.slice(2) ?? 1
+  return Number(weight) > 0 ? name : undefined
 }

@@ -75,6 +75,6 @@ function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
 
 /** `Education Centre <education@example.com>` taken apart. */
 export function organizerOf(mailFrom: string): { name: string; email: string } {
-  const [, name = '', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
-  return { name: name || email, email }
+  const [, name = '', email = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? []
+  return { name: name.trim() || email, email }
 }

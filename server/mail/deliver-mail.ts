@@ -60,5 +60,6 @@ const problemLength = 200
 /** An error as staff may read it: its first line, without the addresses that mail servers repeat. */
 function problemOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/)
-  return line.replace(/[^\s<>()"]+@[^\s<>()"]+/g, '…').slice(0, problemLength) || 'unknown'
+  const told = line.replace(/[^\s<>()"]+/g, (word) => (/.@./.test(word) ? '…' : word))
+  return told.slice(0, problemLength) || 'unknown'
 }

@@ -18,7 +18,7 @@ export interface TossCall {
 
 /** One call of the core API. Never throws, and tells the log about everything that is ours to put right. */
 export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretKey: string; log: Logger }) {
-  const base = apiUrl.replace(/\/+$/, '')
+  const base = apiUrl.endsWith('/') ? apiUrl.slice(0, -1) : apiUrl
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
   return async ({

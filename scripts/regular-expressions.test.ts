@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSync } from 'recheck'
+import { parseSync, Visitor } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { root } from '../server/root.ts'
+
+interface Found {
+  readonly file: string
+  readonly source: string
+  readonly flags: string
+}
+
+/** What never meets text of others, or little of it: files, and why. */
+const bounded: Readonly<Record<string, string>> = {
+  'server/http/built-site.ts': 'reads our own template',
+  'words/numbers.ts': 'sixteen digits at most',
+  'web/client/excerpt.ts': 'an excerpt of 155 columns',
+}
+/** Where expressions are made of parts: from the paths of our own endpoints. */
+const fromOurPaths = ['contract/shared-address.ts', 'server/http/inside-reads.ts']
+
+const rooms = ['contract', 'server', 'web', 'words']
+const isProduct = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|\/generated\//.test(file)
+
+function sources(): string[] {
+  return rooms
+    .flatMap((room) => readdirSync(join(root, room), { recursive: true }).map((path) => `${room}/${path}`))
+    .filter(isProduct)
+    .sort()
+}
+
+/** Every regular expression that is written in the product, and the files that make some while they run. */
+function expressions(): { literals: Found[]; made: string[] } {
+  const literals: Found[] = []
+  const made = new Set<string>()
+  for (const file of sources()) {
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+      },
+      NewExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.add(file)
+      },
+    }).visit(program)
+  }
+  return { literals, made: [...made] }
+}
+
+const length = 16_384
+
+/** Texts of 16 KB that begin like a match again and again, and end in none. */
+function worstTexts({ source }: Found): string[] {
+  const letters = source
+    .replace(/\\[sS]/g, ' ')
+    .replace(/\\[dD]/g, '0')
+    .replace(/\\[wW]/g, 'a')
+    .replace(/\\(.)/g, '$1')
+  const plain = source.replace(/\\[a-zA-Z]|[[\](){}?*+|^$\\]/g, '')
+  return [...new Set([...letters, ' ', letters, plain])]
+    .filter((piece) => piece !== '')
+    .flatMap((piece) => [
+      piece.repeat(length / piece.length),
+      `${piece.repeat(length / piece.length)}\u0000`,
+      `${plain}${piece.repeat(length / piece.length)}\u0000`,
+    ])
+}
+
+function milliseconds(expression: RegExp, text: string): number {
+  expression.lastIndex = 0
+  const began = performance.now()
+  text.replace(expression, '')
+  return performance.now() - began
+}
+
+describe('regular expressions', () => {
+  const { literals, made } = expressions()
+  const unbounded = literals.filter(({ file }) => !bounded[file])
+
+  it('are all seen, and made from nothing but our own paths', () => {
+    expect(literals.length).toBeGreaterThan(100)
+    expect(made).toEqual(fromOurPaths)
+    for (const file of Object.keys(bounded)) expect(literals.map((one) => one.file)).toContain(file)
+  })
+
+  it('take time in proportion to the text, whatever it is', () => {
+    const slow = unbounded.flatMap(({ file, source, flags }) => {
+      const found = checkSync(source, flags)
+      if (found.status === 'safe') return []
+      return [{ file, source, attack: found.status === 'vulnerable' ? found.attack.pattern : found.error }]
+    })
+    expect(slow).toEqual([])
+  })
+
+  it('read 16 KB of their worst text at once, or in proportion to 4 KB of it', () => {
+    const slow: object[] = []
+    for (const found of unbounded)
+      for (const text of worstTexts(found)) {
+        const expression = new RegExp(found.source, found.flags)
+        const whole = milliseconds(expression, text)
+        if (whole < 5) continue
+        // Quadratic time is sixteen times as long; a pause of the machine does not come back.
+        const ratios = Array.from({ length: 5 }, () => {
+          const part = milliseconds(expression, text.slice(-length / 4))
+          return milliseconds(expression, text) / part
+        })
+        if (Math.min(...ratios) > 8) slow.push({ ...found, text: text.slice(0, 20), whole, ratios })
+      }
+    expect(slow).toEqual([])
+  })
+})
