@@ -45,6 +45,22 @@ describe('whoever watches over the product', () => {
   })
 })
 
+describe('the language of an address', () => {
+  it('is kept by every browser that asks for it, stored page or not', async () => {
+    const cookieOf = async (cookie: string) => {
+      const answer = await get(`${origin}/credit?lang=ja`, { cookie })
+      expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'ja'])
+      return { kept: answer.headers.get('set-cookie'), shared: answer.headers.get('cache-control') }
+    }
+    const everybody = { kept: null, shared: 'public, max-age=0, s-maxage=5, stale-while-revalidate=60' }
+    const own = { kept: expect.stringMatching(/^lang=ja; /), shared: 'private, no-cache' }
+    expect(await cookieOf('lang=ja')).toEqual(everybody)
+    expect(await cookieOf('')).toEqual(own)
+    expect(await cookieOf('lang=ko')).toEqual(own)
+    expect(await cookieOf('other=1; lang=ja')).toEqual(everybody)
+  })
+})
+
 describe('metrics', () => {
   let guarded: Product
   beforeAll(async () => {

@@ -38,6 +38,7 @@ import { examRoutes } from './exam/exam-routes.ts'
 import { testLinkOf } from './exam/hand-over.ts'
 import { launchRoutes } from './exam/launch-routes.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
+import { type AnonymousCache, anonymousCache } from './http/anonymous-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { bodyTimes, limitBodyTimes, serverTimes } from './http/body-times.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -52,12 +53,11 @@ import { limitFloods, shedUnderPressure } from './http/limits.ts'
 import { closeForMaintenance, isPage } from './http/maintenance.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
-import { pageSender, type SendPage, type Site, type SiteSource } from './http/pages.ts'
+import { pageSender, type SendPage, type SiteSource } from './http/pages.ts'
 import { countRefusedTries } from './http/refused-tries.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { countReplies } from './http/reply-metrics.ts'
 import type { Api } from './http/serve.ts'
-import { type VisitorCache, visitorCache } from './http/visitor-cache.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
@@ -110,9 +110,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const visitors = deps.replies && visitorCacheOf(deps, deps.replies)
+  const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies)
   const app = Fastify({
-    ...(visitors && { serverFactory: visitors.serverFactory }),
+    ...(anonymous && { serverFactory: anonymous.serverFactory }),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: ordinaryBytes,
@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(formbody)
-  visitors?.follow(app)
+  anonymous?.follow(app)
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,
@@ -141,7 +141,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   })
   const site = await deps.site?.(app.server)
-  if (site?.middleware) developWith(app, site.middleware)
+  // While the site is developed its modules are answered before anything of the product looks at the request.
+  const develop = site?.middleware
+  if (develop) app.addHook('onRequest', (request, reply, done) => develop(request.raw, reply.raw, done))
   secureHeaders(app, {
     publicOrigin: config.publicOrigin,
     identityOrigin: deps.identity.origin,
@@ -170,7 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, sendPage)
-  visitors?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
+  anonymous?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
   return app
 }
 
@@ -216,9 +218,14 @@ function billingRoutes(api: Api, { config, database }: AppDeps): void {
 }
 
 /** Under maintenance a visitor is told so, whatever was kept before. */
-function visitorCacheOf({ config, maintenance, registry }: AppDeps, replies: ReplyCache): VisitorCache {
+function anonymousCacheOf({ config, maintenance, registry }: AppDeps, replies: ReplyCache): AnonymousCache {
   countReplies(replies, registry)
-  return visitorCache({ ...config, replies, times: serverTimes, open: () => maintenance.current() === null })
+  return anonymousCache({
+    ...config,
+    replies,
+    times: serverTimes,
+    open: () => maintenance.current() === null,
+  })
 }
 
 function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
@@ -288,9 +295,4 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   )
   // It is no route either, and would answer floods for ever.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
-}
-
-/** Modules of the site are answered before anything of the product looks at the request. */
-function developWith(app: FastifyInstance, middleware: NonNullable<Site['middleware']>): void {
-  app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
 }

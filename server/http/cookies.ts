@@ -1,4 +1,6 @@
+import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/languages.ts'
 
 /** Which cookies keep a member signed in within the homepage's frame. */
 export const cookieModes = ['same-site', 'partitioned'] as const
@@ -22,6 +24,7 @@ export const sessionDays = 14
 /** The readable cookies that say only "signed in": in a window, in a frame with cookies of its own. */
 const memberMarker = 'member'
 const frameMarker = 'frame-member'
+export const markerNames = [memberMarker, frameMarker]
 
 /** Of a frame under one homepage alone. Browsers take it by http, too, where that is of this machine. */
 export const inPartition = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
@@ -68,6 +71,21 @@ export function sessionCookie(request: FastifyRequest, publicOrigin: string): st
   return request.cookies[session] ?? request.cookies[frameSession]
 }
 
-export function isInFrame({ headers }: FastifyRequest): boolean {
+export function isInFrame({ headers }: Pick<FastifyRequest['raw'], 'headers'>): boolean {
   return /^i?frame$/.test(String(headers['sec-fetch-dest']))
+}
+
+interface LanguageCookie {
+  readonly publicOrigin: string
+  readonly cookieMode: CookieMode
+}
+
+/** `Set-Cookie` by which a browser keeps the language of `?lang=` for the pages after this one. */
+export function languageCookie(
+  request: Pick<FastifyRequest['raw'], 'headers'>,
+  language: Language,
+  { publicOrigin, cookieMode }: LanguageCookie,
+): string {
+  const forFrame = cookieMode === 'partitioned' && isInFrame(request)
+  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forFrame), maxAge: 365 * 86_400 })
 }

@@ -7,7 +7,7 @@ import { type Actor, visitor } from '../account/actor.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import type { KitSources } from '../embed/embed-kit.ts'
-import { isInFrame, ownCookie } from './cookies.ts'
+import { languageCookie } from './cookies.ts'
 import { isOfLink, isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
@@ -88,7 +88,9 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
       settings: { ...settings, offsets: offsetsAround(now, config.zone) },
       send: readInside(request, reply, language),
     })
-    remember(request, reply, config)
+    const asked = askedLanguage(request)
+    if (asked && request.cookies['lang'] !== asked)
+      reply.header('set-cookie', languageCookie(request, asked, config))
     reply
       .header('vary', 'Cookie, Accept-Language')
       .header(
@@ -106,18 +108,6 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
       .header('content-language', made.lang)
       .send(html)
   }
-}
-
-/** `?lang=` is kept for the pages after this one. */
-function remember(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { publicOrigin, cookieMode }: Pick<Config, 'publicOrigin' | 'cookieMode'>,
-): void {
-  const asked = askedLanguage(request)
-  if (!asked || request.cookies['lang'] === asked) return
-  const forFrame = cookieMode === 'partitioned' && isInFrame(request)
-  reply.setCookie('lang', asked, { ...ownCookie(publicOrigin, forFrame), maxAge: 365 * 86_400 })
 }
 
 function fill(template: string, { lang, head, body, boot }: PageReply): string {

@@ -24,11 +24,13 @@ export class KeptReply {
   readonly etag: string
   readonly madeAt: number
   readonly size: number
+  readonly isPage: boolean
   readonly #body: Buffer
   readonly #texts: Partial<Record<Squeezed, string>> = {}
 
   constructor({ headers, body }: SharedReply, madeAt: number) {
     this.headers = headers
+    this.isPage = headers.some((one) => one.startsWith('text/html'))
     // Weak: the same text in any encoding.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.madeAt = madeAt

@@ -1,15 +1,27 @@
 import { request as open } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ContentNews, followContent } from '../db/content-news.ts'
+import { AppError } from '../refusals/app-error.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { ReplyCache } from './reply-cache.ts'
 
 const list = '/api/lecture/v1/lectures'
+/** The address of somebody who has been told to wait. */
+const flooding = '192.0.2.1'
 const log = pino({ level: 'silent' })
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
 
 interface Got {
   status: number
@@ -17,18 +29,22 @@ interface Got {
   bytes: Buffer
 }
 
-describe.each(engines)('replies kept for visitors on %s', (engine) => {
+describe.each(engines)('stored responses on %s', (engine) => {
   let test: TestApp
   let news: ContentNews
   let lectureId = 0
   let served = 0
+  /** What is asked for by an address with `slow` in it waits for this. */
+  let gate = deferred()
   const replies = new ReplyCache({ freshMs: 600_000 })
 
   beforeAll(async () => {
     test = await startTestApp(engine, {}, { replies, seatsChanged: () => news.seatsChanged() })
     news = await followContent({ database: test.database, changed: () => replies.clear(), log })
-    test.app.addHook('onRequest', async () => {
+    test.app.addHook('onRequest', async ({ url, headers }) => {
       served += 1
+      if (headers['x-forwarded-for'] === flooding) throw new AppError('TOO_MANY_REQUESTS')
+      if (url.includes('slow')) await gate.promise
     })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     await told(async () => {
@@ -102,8 +118,7 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
         etag: first.headers['etag'],
       })
     }
-    expect(first.headers['x-request-id']).toBeDefined()
-    expect(again.headers['x-request-id']).toBeUndefined()
+    expect([first.headers['x-request-id'], again.headers['x-request-id']]).toEqual([undefined, undefined])
   })
 
   it('are not sent again to who has them, kept or not', async () => {
@@ -181,10 +196,18 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
     expect(served).toBe(1)
   })
 
-  it('are made for each who asks at the same time where they cannot be kept', async () => {
+  it('are made once for all who ask at the same time where they cannot be kept, too', async () => {
     const got = await Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 404))
-    expect(served).toBe(20)
+    expect(new Set(got.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
+    expect(served).toBe(1)
+    expect((await get(`${list}/999999`)).status).toBe(404)
+    expect(served).toBe(2)
+  })
+
+  it('are not the refusals of somebody else who asked first, and for too much', async () => {
+    const [refused, other] = await Promise.all([get(list, { 'x-forwarded-for': flooding }), get(list)])
+    expect([refused.status, other.status]).toEqual([429, 200])
   })
 
   it('go on for those who wait when the first to ask has left', async () => {
@@ -194,6 +217,20 @@ describe.each(engines)('replies kept for visitors on %s', (engine) => {
     const others = Promise.all(Array.from({ length: 5 }, () => get(list)))
     first.destroy()
     expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('go on for those who ask later when the first asked in a pipeline that was reset', async () => {
+    gate = deferred()
+    const { port } = test.app.server.address() as AddressInfo
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+    const pipeline = connect(port, '127.0.0.1').on('error', () => {})
+    pipeline.write(`${ask('/healthz?slow').repeat(3)}${ask(list)}`)
+    await vi.waitFor(() => expect(served).toBe(4))
+    pipeline.resetAndDestroy()
+    replies.clear()
+    const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
+    gate.resolve()
+    expect(later).toMatchObject({ status: 200 })
   })
 
   it('are dropped when a course changes, whichever way', async () => {

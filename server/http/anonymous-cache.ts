@@ -1,0 +1,176 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerFactory,
+  LightMyRequestResponse,
+} from 'fastify'
+import type { Language } from '#contract/languages.ts'
+import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
+import { type AnonymousKey, anonymousKeys, cookieLanguage } from './anonymous-key.ts'
+import { type CookieMode, languageCookie } from './cookies.ts'
+import type { KeptReply, ReplyCache } from './reply-cache.ts'
+import { sendStored } from './send-stored.ts'
+
+interface Deps {
+  readonly replies: ReplyCache
+  readonly publicOrigin: string
+  readonly defaultLanguage: Language
+  readonly cookieMode: CookieMode
+  /** How long a request may take to arrive. */
+  readonly times: ServerOptions
+  /** False while nobody is to be answered from here, as under maintenance. */
+  readonly open: () => boolean
+}
+
+export interface AnonymousCache {
+  readonly serverFactory: FastifyServerFactory
+  /** Has the application's responses stored: after cookies are set, before bytes are compressed. */
+  follow(app: FastifyInstance): void
+  /** Names the addresses at which everybody without a session gets the same. */
+  share(paths: readonly SharedPath[]): void
+}
+
+const forEverybody = {
+  'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
+}
+
+/**
+ * Response cache for requests without a session, in front of the application. Concurrent misses share one response,
+ * which the application makes for a request of this process: it depends on nobody's connection.
+ */
+export function anonymousCache(deps: Deps): AnonymousCache {
+  const { replies, open } = deps
+  let isShared: (url: string) => boolean = () => false
+  let ask: FastifyInstance['inject'] | undefined
+  const keyOf = anonymousKeys(deps)
+  const begun = new WeakMap<FastifyRequest, number>()
+  const misses = new Map<string, Promise<Made>>()
+
+  const answer = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
+    const key = open() ? keyOf(request) : null
+    const kept = key === null ? undefined : replies.find(key.text)
+    if (key !== null && kept) send(kept, key, request, response)
+    else if (key !== null && isShared(request.url ?? '')) {
+      const isFirst = !misses.has(key.text)
+      missed(key, request).then(
+        ({ epoch, made }) => {
+          const stored = replies.find(key.text)
+          if (stored) send(stored, key, request, response)
+          else if (isFirst) sendOnce(made, response)
+          // Something changed meanwhile: what was begun before is no answer to who has asked since.
+          else if (replies.epoch !== epoch) answer(request, response, application)
+          // A limit that one client has reached is not another's.
+          else if (isEverybodys(made)) sendOnce(made, response)
+          else application(request, response)
+        },
+        () => application(request, response),
+      )
+    } else application(request, response)
+  }
+
+  /** What is stored was made for somebody who had chosen the language before; who has not is told to keep it. */
+  const send = (kept: KeptReply, key: AnonymousKey, request: IncomingMessage, response: ServerResponse) => {
+    const choosesLanguage = kept.isPage && key.asked && cookieLanguage(request) !== key.language
+    sendStored(
+      kept,
+      request,
+      response,
+      choosesLanguage ? languageCookie(request, key.language, deps) : undefined,
+    )
+  }
+
+  const missed = (key: AnonymousKey, request: IncomingMessage): Promise<Made> => {
+    const before = misses.get(key.text)
+    if (before) return before
+    const { epoch } = replies
+    const asked = (async () => {
+      if (!ask) throw new Error('The application is not there yet.')
+      return { epoch, made: await ask(detached(key, request)) }
+    })().finally(() => misses.delete(key.text))
+    misses.set(key.text, asked)
+    return asked
+  }
+
+  return {
+    serverFactory: (application) =>
+      createServer({ ...deps.times }, (request, response) => answer(request, response, application)),
+    follow(app) {
+      ask = app.inject.bind(app)
+      app.addHook('onRequest', async (request) => void begun.set(request, replies.epoch))
+      app.addHook('onSend', async (request, reply, payload) => {
+        const key = isShared(request.url) ? keyOf(request.raw) : null
+        if (key === null || typeof payload !== 'string' || !isWhole(reply)) return payload
+        reply.headers(forEverybody)
+        const made = { headers: keptHeaders(reply), body: Buffer.from(payload) }
+        const kept = replies.keep(key.text, made, begun.get(request) ?? replies.epoch)
+        reply.header('etag', kept.etag)
+        return payload
+      })
+    },
+    share(paths) {
+      isShared = sharedAddresses(paths)
+    },
+  }
+}
+
+interface Made {
+  /** What the cache's was when the application was asked. */
+  readonly epoch: number
+  readonly made: LightMyRequestResponse
+}
+
+/** The same request without anything of the one who asks but the address, by which floods are counted. */
+function detached({ language }: AnonymousKey, { url = '/', headers, socket }: IncomingMessage) {
+  const { host, accept, 'x-forwarded-for': forwardedFor } = headers
+  return {
+    method: 'GET',
+    url,
+    headers: {
+      cookie: `lang=${language}`,
+      ...(host !== undefined && { host }),
+      ...(accept !== undefined && { accept }),
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+    },
+    ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
+  } as const
+}
+
+/** Only a success that sets no cookie is stored. */
+function isWhole(reply: FastifyReply): boolean {
+  return reply.statusCode === 200 && reply.getHeader('set-cookie') === undefined
+}
+
+function isEverybodys({ statusCode, headers }: LightMyRequestResponse): boolean {
+  return [200, 302, 404].includes(statusCode) && headers['set-cookie'] === undefined
+}
+
+const ofOneReply = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection|date|etag)$/
+
+function keptHeaders(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    ofOneReply.test(name) || value === undefined ? [] : [name, String(value)],
+  )
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+/** A response that is not stored, as the application made it. */
+function sendOnce(
+  { statusCode, headers, rawPayload }: LightMyRequestResponse,
+  response: ServerResponse,
+): void {
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && !ofConnection.has(name)) response.setHeader(name, value)
+  response.setHeader('content-length', rawPayload.length)
+  response.statusCode = statusCode
+  response.end(rawPayload)
+}
