@@ -15,12 +15,12 @@ const list = '/api/lecture/v1/lectures'
 const flooding = '192.0.2.1'
 const log = pino({ level: 'silent' })
 
-function deferred() {
-  let resolve = () => {}
-  const promise = new Promise<void>((done) => {
-    resolve = done
+function hold(path: string) {
+  let open = () => {}
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
   })
-  return { promise, resolve: () => resolve() }
+  return { path, promise, open: () => open() }
 }
 
 interface Got {
@@ -34,8 +34,8 @@ describe.each(engines)('stored responses on %s', (engine) => {
   let news: ContentNews
   let lectureId = 0
   let served = 0
-  /** What is asked for by an address with `slow` in it waits for this. */
-  let gate = deferred()
+  /** Holds requests for one path up. */
+  let gate = hold('')
   const replies = new ReplyCache({ freshMs: 600_000 })
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     test.app.addHook('onRequest', async ({ url, headers }) => {
       served += 1
       if (headers['x-forwarded-for'] === flooding) throw new AppError('TOO_MANY_REQUESTS')
-      if (url.includes('slow')) await gate.promise
+      if (url === gate.path) await gate.promise
     })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     await told(async () => {
@@ -197,7 +197,14 @@ describe.each(engines)('stored responses on %s', (engine) => {
   })
 
   it('are made once for all who ask at the same time where they cannot be kept, too', async () => {
-    const got = await Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
+    gate = hold(`${list}/999999`)
+    const asked = vi.fn()
+    test.app.server.on('request', asked)
+    const answers = Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(20))
+    test.app.server.off('request', asked)
+    gate.open()
+    const got = await answers
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 404))
     expect(new Set(got.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
     expect(served).toBe(1)
@@ -220,17 +227,38 @@ describe.each(engines)('stored responses on %s', (engine) => {
   })
 
   it('go on for those who ask later when the first asked in a pipeline that was reset', async () => {
-    gate = deferred()
+    gate = hold('/healthz')
     const { port } = test.app.server.address() as AddressInfo
     const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
     const pipeline = connect(port, '127.0.0.1').on('error', () => {})
-    pipeline.write(`${ask('/healthz?slow').repeat(3)}${ask(list)}`)
+    pipeline.write(`${ask('/healthz').repeat(3)}${ask(list)}`)
     await vi.waitFor(() => expect(served).toBe(4))
     pipeline.resetAndDestroy()
     replies.clear()
     const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
-    gate.resolve()
+    gate.open()
     expect(later).toMatchObject({ status: 200 })
+  })
+
+  it('are sent one after the other to who asks for several at once, within reason', async () => {
+    const { port } = test.app.server.address() as AddressInfo
+    const several = (count: number) =>
+      new Promise<number>((resolve) => {
+        let text = ''
+        const answered = () => text.split('HTTP/1.1 200 OK').length - 1
+        const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+        socket.on('error', () => {}).on('close', () => resolve(answered()))
+        socket.on('data', (piece) => {
+          text += piece
+          if (answered() === count) socket.destroy()
+        })
+        socket.write(`GET ${list} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(count))
+      })
+    expect(await several(20)).toBe(20)
+    expect(served).toBe(1)
+    expect(await several(20)).toBe(20)
+    expect(await several(5_000)).toBeLessThan(100)
+    expect((await get(list)).status).toBe(200)
   })
 
   it('are dropped when a course changes, whichever way', async () => {

@@ -16,6 +16,7 @@ import type { Language } from '#contract/languages.ts'
 import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
 import { type AnonymousKey, anonymousKeys, cookieLanguage } from './anonymous-key.ts'
 import { type CookieMode, languageCookie } from './cookies.ts'
+import { endPipelining } from './pipelining.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -102,7 +103,9 @@ export function anonymousCache(deps: Deps): AnonymousCache {
 
   return {
     serverFactory: (application) =>
-      createServer({ ...deps.times }, (request, response) => answer(request, response, application)),
+      createServer({ ...deps.times }, (request, response) => {
+        if (!endPipelining(request, response)) answer(request, response, application)
+      }),
     follow(app) {
       ask = app.inject.bind(app)
       app.addHook('onRequest', async (request) => void begun.set(request, replies.epoch))
