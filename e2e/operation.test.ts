@@ -45,6 +45,18 @@ describe('whoever watches over the product', () => {
   })
 })
 
+describe('addresses that lead out of the folder of files', () => {
+  it.each(['%5c..%5cx', '..%5c..%5cpackage.json', '%5c', '%2e%2e/%2e%2e/package.json', 'a%0d%0ab'])(
+    '/assets/%s is not found, and the log has no fault of ours',
+    async (path) => {
+      const faults = () => centre.product.process.stdout().split('"level":50').length
+      const before = faults()
+      expect((await get(`${origin}/assets/${path}`)).status).toBe(404)
+      expect(faults()).toBe(before)
+    },
+  )
+})
+
 describe('the language of an address', () => {
   it('is kept by every browser that asks for it, stored page or not', async () => {
     const cookieOf = async (cookie: string) => {

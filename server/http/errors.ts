@@ -74,6 +74,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_BAD_URL: 'BAD_ADDRESS',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
+  // Out of the folder of files.
+  FST_STATIC_FORBIDDEN_PATH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'OVERLOADED',
 }
 
