@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { applicationName, type Db, openDatabase } from '../db/open.ts'
+import { type Db, openDatabase } from '../db/open.ts'
+import { applicationName } from '../db/postgres-pool.ts'
 import { stamp } from './data-folder.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './open.ts'
+import { keepAlive } from './postgres-pool.ts'
 
 /** Tells every process on the database that what visitors read has changed. */
 export interface ContentNews {
@@ -67,7 +68,7 @@ async function listenOn(url: string, changed: () => void, log: Logger): Promise<
   let retry: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...keepAlive })
     next.on('notification', changed)
     next.on('error', (error) => log.warn({ err: error }, 'the connection for news was lost'))
     next.on('end', again)

@@ -1,6 +1,7 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { applicationName, type Database, type Tx } from '../db/open.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { applicationName } from '../db/postgres-pool.ts'
 
 /** What each queue's jobs carry. */
 export interface JobData {

@@ -1,0 +1,84 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Database, openDatabase } from './open.ts'
+
+const statementMs = 300
+
+/** Between the product and PostgreSQL, as a firewall that may drop what it has let through. */
+async function openFirewall(target: URL) {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer((inner) => {
+    const outer = connect(Number(target.port), target.hostname)
+    const pair = [inner, outer] as const
+    pairs.add(pair)
+    for (const one of pair) one.on('error', () => {})
+    inner.pipe(outer).pipe(inner)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** From now on nothing passes on the connections there are, and nobody is told. */
+    dropAll: () => {
+      for (const [inner, outer] of pairs) {
+        inner.unpipe(outer).pause()
+        outer.unpipe(inner).pause()
+      }
+    },
+    close: () => {
+      for (const pair of pairs) for (const one of pair) one.destroy()
+      return new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+describe('connections that something on the way has dropped without a word', () => {
+  let firewall: Awaited<ReturnType<typeof openFirewall>>
+  let database: Database
+  beforeAll(async () => {
+    firewall = await openFirewall(new URL(inject('postgresUrl')))
+    database = await openDatabase({ url: firewall.url, folder: '', statementMs })
+  })
+  afterAll(async () => {
+    await firewall.close()
+    await database.close()
+  })
+
+  const one = () =>
+    sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows[0]?.one)
+  /** Opens all connections that the pool has. */
+  const fill = () => Promise.all(Array.from({ length: 10 }, one))
+
+  it('are given up when the first of them says nothing, all of them at once', async () => {
+    await fill()
+    firewall.dropAll()
+    await expect(one()).rejects.toThrow('Query read timeout')
+    for (let times = 0; times < 10; times++) expect(await one()).toBe(1)
+  })
+
+  it('end a transaction once, without waiting for each of its further statements', async () => {
+    await fill()
+    const began = performance.now()
+    const transaction = database.db.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx)
+      firewall.dropAll()
+      await sql`select 2`.execute(tx)
+    })
+    await expect(transaction).rejects.toThrow('Query read timeout')
+    expect(performance.now() - began).toBeLessThan(2 * (statementMs + 2_000))
+    expect(await one()).toBe(1)
+  })
+
+  it('are not those on which a statement merely takes too long', async () => {
+    const backend = () =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid`
+        .execute(database.db)
+        .then(({ rows }) => rows[0]?.pid)
+    const pid = await backend()
+    await expect(sql`select pg_sleep(5)`.execute(database.db)).rejects.toThrow('statement timeout')
+    expect(await backend()).toBe(pid)
+  })
+})

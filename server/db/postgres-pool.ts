@@ -1,0 +1,88 @@
+import type { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { parsers } from './column-parsers.ts'
+
+/** What PostgreSQL shows as the name of the product's connections. */
+export const applicationName = 'education-centre'
+
+/** How soon an idle connection is asked for a sign of life; it is given up ten seconds later without one. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
+
+/** The server itself ends a statement that takes too long; where it says nothing, the connection is lost. */
+const silenceMs = 2_000
+
+type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
+type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
+
+/** Connections to PostgreSQL, and the same as Kysely takes them. `statementMs` of 0 is without end. */
+export function openPool(url: string, statementMs = 10_000): { pool: pg.Pool; forKysely: KyselyPool } {
+  const types = new pg.TypeOverrides()
+  for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
+  const pool = new pg.Pool({
+    connectionString: url,
+    // By this name a restore sees that the product is running.
+    application_name: applicationName,
+    max: 10,
+    types,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: 15_000,
+    ...keepAlive,
+    ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
+  })
+  // A lost connection is replaced by the pool; without a listener it would end the process, be it idle or between
+  // two statements of a transaction, whose next one then fails.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { pool, forKysely: forKysely(pool) }
+}
+
+/**
+ * Names each statement by its text, so that PostgreSQL plans it once a connection. The texts come from code,
+ * never from input, so their number is bounded.
+ *
+ * A connection without an answer is thrown away, and so are those that were opened before the silence: what dropped one
+ * of them, such as a firewall, has most likely dropped the others.
+ */
+function forKysely(pool: pg.Pool): KyselyPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const openedAt = new WeakMap<pg.PoolClient, number>()
+  pool.on('connect', (client) => openedAt.set(client, performance.now()))
+  let silentAt = 0
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect()
+    if ((openedAt.get(client) ?? 0) >= silentAt) return client
+    client.release(true)
+    return connect()
+  }
+  return {
+    connect: async () => {
+      const client = await connect()
+      let lost: Error | undefined
+      const query = async (text: string, values: unknown[] = []) => {
+        if (lost) throw lost
+        try {
+          return await (values.length === 0
+            ? client.query(text)
+            : client.query({ name: nameOf(text), text, values }))
+        } catch (error) {
+          if (isSilence(error)) {
+            lost = error
+            silentAt = performance.now()
+          }
+          throw error
+        }
+      }
+      return { query, release: () => client.release(lost !== undefined) } as unknown as KyselyClient
+    },
+    end: () => pool.end(),
+  }
+}
+
+const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
