@@ -118,7 +118,8 @@ describe.each(engines)('stored responses on %s', (engine) => {
         etag: first.headers['etag'],
       })
     }
-    expect([first.headers['x-request-id'], again.headers['x-request-id']]).toEqual([undefined, undefined])
+    expect(first.headers['x-request-id']).toBeDefined()
+    expect(again.headers['x-request-id']).toBeUndefined()
   })
 
   it('are not sent again to who has them, kept or not', async () => {

@@ -65,6 +65,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
       missed(key, request).then(
         ({ epoch, made }) => {
           const stored = replies.find(key.text)
+          if (isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
           if (stored) send(stored, key, request, response)
           else if (isFirst) sendOnce(made, response)
           // Something changed meanwhile: what was begun before is no answer to who has asked since.
