@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findCourse, newPerson, recruiting, signIn, takenOver, test } from './support/journey.ts'
 
-/** Holds the page's script back, or a part of it; what it returns lets it come. */
+/** Delays requests for the page's scripts until the returned function is called. */
 async function holdScript(page: Page, script = /\/assets\/.*\.js$/): Promise<() => void> {
   let letCome = () => {}
   const come = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
   await stampBuild()
 }
 
-/** Builds unless the sources are those of the last build. */
+/** Builds unless `dist` is up to date with the sources. */
 export async function buildIfChanged(): Promise<void> {
   if (await isBuilt()) return
   console.log('Building (only when something has changed):')

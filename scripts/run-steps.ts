@@ -3,7 +3,7 @@ import { root } from '../server/root.ts'
 
 export interface Step {
   readonly name: string
-  /** A command of the PATH, where `scripts/run` has put `node_modules/.bin` first. */
+  /** Looked up in PATH, which `scripts/run` begins with `node_modules/.bin`. */
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Record<string, string>

@@ -17,7 +17,7 @@ const versionOf = (command: string, path: string) =>
     .stdout.trim()
     .slice(1)
 
-/** A project with the launcher, and a script that tells which Node it and what it starts run on. */
+/** A temporary project: the launcher, and a script that prints its own Node version and that of a child process. */
 let project: string
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'education-run-'))

@@ -5,10 +5,10 @@ import { parsers } from './column-parsers.ts'
 /** What PostgreSQL shows as the name of the product's connections. */
 export const applicationName = 'education-centre'
 
-/** How soon an idle connection is asked for a sign of life; it is given up ten seconds later without one. */
+/** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** The server itself ends a statement that takes too long; where it says nothing, the connection is lost. */
+/** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
 const silenceMs = 2_000
 
 type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
@@ -41,8 +41,8 @@ export function openPool(url: string, statementMs = 10_000): { pool: pg.Pool; fo
  * Names each statement by its text, so that PostgreSQL plans it once a connection. The texts come from code,
  * never from input, so their number is bounded.
  *
- * A connection without an answer is thrown away, and so are those that were opened before the silence: what dropped one
- * of them, such as a firewall, has most likely dropped the others.
+ * After a query time-out the connection is discarded, and on checkout every other one opened before it: what dropped one
+ * half-open connection, such as a firewall, has most likely dropped all of them.
  */
 function forKysely(pool: pg.Pool): KyselyPool {
   const names = new Map<string, string>()

@@ -33,7 +33,7 @@ describe.each(engines)('what is kept of exams for visitors on %s', (engine) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, as && { headers: as.headers })
     return JSON.stringify(await reply.json())
   }
-  /** Resolves when all the news of a change has come, of each table for itself. */
+  /** Resolves once the notifications of all changed tables have arrived. */
   const told = async (change: () => Promise<unknown>, tables = 1) => {
     const all = replies.epoch + tables
     await change()

@@ -73,7 +73,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
         .on('error', reject)
         .end()
     })
-  /** Resolves when all the news of a change has come, of each table for itself. */
+  /** Resolves once the notifications of all changed tables have arrived. */
   const told = async (change: () => Promise<unknown>, tables = 1) => {
     const all = replies.epoch + tables
     await change()

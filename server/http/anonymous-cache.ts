@@ -79,7 +79,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     } else application(request, response)
   }
 
-  /** What is stored was made for somebody who had chosen the language before; who has not is told to keep it. */
+  /** Stored pages carry no `Set-Cookie`: it is added for browsers whose language cookie differs from `?lang=`. */
   const send = (kept: KeptReply, key: AnonymousKey, request: IncomingMessage, response: ServerResponse) => {
     const choosesLanguage = kept.isPage && key.asked && cookieLanguage(request) !== key.language
     sendStored(

@@ -4,7 +4,7 @@ import { cookieNames, markerNames } from './cookies.ts'
 import { acceptedLanguage } from './language.ts'
 import { remembered } from './remembered.ts'
 
-/** What a response to a request without a session is stored under. */
+/** Cache key of a response to a request without a session. */
 export interface AnonymousKey {
   readonly language: Language
   /** Whether the address itself asks for the language. */
@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Reads the key of a request; null where it has cookies of a session or its marker, for other methods than GET, and for
- * a language written in a way that only the application reads.
+ * The cache key of a request; null for methods other than GET, for requests with a session or marker cookie, and for a
+ * percent-encoded or unknown language, which the application resolves.
  */
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
   const { session, frameSession } = cookieNames(publicOrigin)
