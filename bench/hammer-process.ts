@@ -70,7 +70,15 @@ function work(socket: Socket): Promise<void> {
 
 await Promise.all(
   Array.from({ length: job.connections }, (_, index) =>
-    work(connect({ port: job.ports[index % job.ports.length] ?? 0, host: '127.0.0.1', noDelay: true })),
+    work(
+      connect({
+        port: job.ports[index % job.ports.length] ?? 0,
+        host: '127.0.0.1',
+        // Clients of their own: one address may not ask so often.
+        localAddress: `127.0.1.${(index % 250) + 1}`,
+        noDelay: true,
+      }),
+    ),
   ),
 )
 const result: Hammered = { replies, seconds: (performance.now() - started) / 1000, statuses }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -10,75 +11,48 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
-import { accountRoutes } from './account/account-routes.ts'
 import { actorReader } from './account/read-actor.ts'
-import { sessionRoutes } from './account/session-routes.ts'
-import { settingsRoutes } from './account/settings-routes.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
-import { certificateAdminRoutes } from './certification/certificate-admin-routes.ts'
-import { certificateRoutes } from './certification/certificate-routes.ts'
-import { missKeys } from './certification/miss-limit.ts'
-import { openBadgeRoutes } from './certification/open-badge-routes.ts'
-import { verifyRoutes } from './certification/verify-routes.ts'
 import type { MovableClock } from './clock/clock.ts'
-import { clockRoutes } from './clock/clock-routes.ts'
-import { attendanceRoutes } from './completion/attendance-routes.ts'
-import { completedRoutes } from './completion/completed-routes.ts'
-import { restrictionRoutes } from './completion/restriction-routes.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
-import { chargeRoutes } from './credit/charge-routes.ts'
-import { creditRoutes } from './credit/credit-routes.ts'
 import type { Database } from './db/open.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { frameSignInRoutes } from './embed/frame-sign-in-routes.ts'
-import { applicantRoutes } from './exam/applicant-routes.ts'
-import { examAdminRoutes } from './exam/exam-admin-routes.ts'
-import { examRoutes } from './exam/exam-routes.ts'
-import { testLinkOf } from './exam/hand-over.ts'
-import { launchRoutes } from './exam/launch-routes.ts'
-import { guestRoutes } from './guest/guest-routes.ts'
+import { featureRoutes } from './feature-routes.ts'
 import { type AnonymousCache, anonymousCache } from './http/anonymous-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
-import { bodyTimes, limitBodyTimes, serverTimes } from './http/body-times.ts'
+import { bodyTimes, limitBodyTimes } from './http/body-times.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { inlineHashes } from './http/built-site.ts'
+import { connectionLimits } from './http/connections.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
+import { FairQueue } from './http/fair-queue.ts'
 import { guardRequests } from './http/guard.ts'
 import { leanHeaders, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { httpServer } from './http/http-server.ts'
 import { insideReads } from './http/inside-reads.ts'
 import { BodyRoom, ordinaryBytes } from './http/large-bodies.ts'
-import { limitFloods, shedUnderPressure } from './http/limits.ts'
+import { clientsBy, limitFloods, renderingLimits, shedUnderPressure } from './http/limits.ts'
 import { closeForMaintenance, isPage } from './http/maintenance.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { otherMethods } from './http/other-methods.ts'
 import { pageSender, type SendPage, type SiteSource } from './http/pages.ts'
-import { countRefusedTries } from './http/refused-tries.ts'
+import { floodLimits, refuseFloods } from './http/refuse-floods.ts'
+import { noteRefusedTries, type RefusedTries, refusedTries } from './http/refused-tries.ts'
 import type { ReplyCache } from './http/reply-cache.ts'
 import { countReplies } from './http/reply-metrics.ts'
 import type { Api } from './http/serve.ts'
 import { countJobs } from './jobs/job-metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { lectureRoutes } from './lecture/lecture-routes.ts'
-import { mailRoutes } from './mail/mail-routes.ts'
 import type { Maintenance } from './maintenance/follow-maintenance.ts'
-import { materialRoutes } from './material/material-routes.ts'
-import { signedCalls } from './outside/billing/signed-calls.ts'
 import type { Files } from './outside/files/files.ts'
 import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import type { TestingProvider } from './outside/testing/testing-provider.ts'
-import { partnerRoutes } from './partner/partner-routes.ts'
-import { paymentRoutes } from './payment/payment-routes.ts'
 import { AppError } from './refusals/app-error.ts'
-import { providerScoreRoutes } from './result/provider-score-routes.ts'
-import { providerTokenRoutes } from './result/provider-token-routes.ts'
-import { resultAdminRoutes } from './result/result-admin-routes.ts'
-import { resultRoutes } from './result/result-routes.ts'
 import { root } from './root.ts'
-import { termsRoutes } from './terms/terms-routes.ts'
-import { tryKeys } from './tries/try-keys.ts'
 
 export interface AppDeps {
   readonly config: Config
@@ -110,9 +84,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
   const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
-  const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies)
+  const queue = new FairQueue(renderingLimits)
+  const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
+  const tries = refusedTries(deps.registry, log)
   const app = Fastify({
-    ...(anonymous && { serverFactory: anonymous.serverFactory }),
+    serverFactory: (application) => serverBefore(application, config, anonymous, tries),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: ordinaryBytes,
@@ -120,8 +96,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    http: serverTimes,
-    requestTimeout: serverTimes.requestTimeout,
     ...answerBrokenRequests(reader),
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
@@ -158,10 +132,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   limitBodyTimes(app, bodyTimes)
   const room = new BodyRoom()
   const api: Api = { app, endpoints: [], reads: [], room, ...reader, now: () => clock.now(), actorOf }
-  const sendPage = site && pageSender({ config, clock, site, actorOf, readInside: insideReads(api) })
+  const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
+  const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
-  countRefusedTries(app, deps.registry)
+  noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { db, stopping })
 
@@ -176,68 +151,37 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** The calls of every feature. */
-function featureRoutes(api: Api, deps: AppDeps): void {
-  const { config, database, clock, jobs, log, seatsChanged } = deps
-  const { knowledgeProducts, holdMinutes, resultHour, zone } = config
-  const { db } = database
-  accountRoutes(api, db)
-  settingsRoutes(api, db)
-  sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
-  partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
-  termsRoutes(api, db, config.publicOrigin)
-  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
-  guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
-  attendanceRoutes(api, { db, jobs })
-  restrictionRoutes(api, { db, jobs })
-  examRoutes(api, { db })
-  const testLink = testLinkOf(config)
-  examAdminRoutes(api, { db, jobs, testLink })
-  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
-  resultRoutes(api, { db })
-  resultAdminRoutes(api, { db, jobs, resultHour, testLink })
-  certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
-  certificateAdminRoutes(api, { db, jobs })
-  const missKey = missKeys(tryKeys(config.linkSecrets))
-  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
-  verifyRoutes(api, { db, missKey })
-  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
-  creditRoutes(api, { db })
-  billingRoutes(api, deps)
-  materialRoutes(api, { db, jobs, files: deps.files, log })
-  completedRoutes(api, { db, jobs, files: deps.files, log })
-  mailRoutes(api, db)
-  if (deps.testing) testingRoutes(api, deps, deps.testing)
-  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
-}
-
-/** What the provider's billing calls; without a secret that it signs with there is nothing to call. */
-function billingRoutes(api: Api, { config, database }: AppDeps): void {
-  const { creditWebhookSecrets: secrets, creditProducts: products } = config
-  if (secrets.length > 0) chargeRoutes(api, { db: database.db, products, unbelieved: signedCalls(secrets) })
+/** What stands between the connections and the application. */
+function serverBefore(
+  application: RequestListener,
+  config: Config,
+  anonymous: AnonymousCache | undefined,
+  tries: RefusedTries,
+): Server {
+  const answer: RequestListener = anonymous
+    ? (request, response) => anonymous.answer(request, response, application)
+    : application
+  const unlessFlood = refuseFloods(answer, { ...config, limits: floodLimits, tries })
+  return httpServer(unlessFlood, connectionLimits(config.trustProxy !== false))
 }
 
 /** Under maintenance a visitor is told so, whatever was kept before. */
-function anonymousCacheOf({ config, maintenance, registry }: AppDeps, replies: ReplyCache): AnonymousCache {
+function anonymousCacheOf(
+  { config, maintenance, registry }: AppDeps,
+  replies: ReplyCache,
+  queue: FairQueue,
+): AnonymousCache {
   countReplies(replies, registry)
   return anonymousCache({
     ...config,
     replies,
-    times: serverTimes,
+    queue,
     open: () => maintenance.current() === null,
   })
 }
 
 function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
   return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
-}
-
-/** What the testing provider and the candidates on their way to it call. */
-function testingRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
-  const { db } = database
-  launchRoutes(api, { db, testing })
-  providerTokenRoutes(api.app, { db, testing })
-  providerScoreRoutes(api, { ...config, db, jobs, testing })
 }
 
 function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {

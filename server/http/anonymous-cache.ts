@@ -1,38 +1,29 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifyServerFactory,
-  LightMyRequestResponse,
-} from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
 import { type AnonymousKey, anonymousKeys, cookieLanguage } from './anonymous-key.ts'
 import { type CookieMode, languageCookie } from './cookies.ts'
-import { endPipelining } from './pipelining.ts'
+import type { FairQueue } from './fair-queue.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { sendStored } from './send-stored.ts'
+import { sharedMisses } from './shared-misses.ts'
 
 interface Deps {
   readonly replies: ReplyCache
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
-  /** How long a request may take to arrive. */
-  readonly times: ServerOptions
+  readonly trustProxy: string | boolean
+  /** Where the responses that are not stored wait to be made. */
+  readonly queue: FairQueue
   /** False while nobody is to be answered from here, as under maintenance. */
   readonly open: () => boolean
 }
 
 export interface AnonymousCache {
-  readonly serverFactory: FastifyServerFactory
+  /** Answers from what is stored, or has the application answer. */
+  answer(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
   /** Has the application's responses stored: after cookies are set, before bytes are compressed. */
   follow(app: FastifyInstance): void
   /** Names the addresses at which everybody without a session gets the same. */
@@ -54,29 +45,48 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   let ask: FastifyInstance['inject'] | undefined
   const keyOf = anonymousKeys(deps)
   const begun = new WeakMap<FastifyRequest, number>()
-  const misses = new Map<string, Promise<Made>>()
+  const misses = sharedMisses({
+    ...deps,
+    make: async (request) => {
+      if (!ask) throw new Error('The application is not there yet.')
+      return ask(request)
+    },
+  })
 
   const answer = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
     const key = open() ? keyOf(request) : null
     const kept = key === null ? undefined : replies.find(key.text)
     if (key !== null && kept) send(kept, key, request, response)
-    else if (key !== null && isShared(request.url ?? '')) {
-      const isFirst = !misses.has(key.text)
-      missed(key, request).then(
-        ({ epoch, made }) => {
-          const stored = replies.find(key.text)
-          if (isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
-          if (stored) send(stored, key, request, response)
-          else if (isFirst) sendOnce(made, response)
-          // Something changed meanwhile: what was begun before is no answer to who has asked since.
-          else if (replies.epoch !== epoch) answer(request, response, application)
-          // A limit that one client has reached is not another's.
-          else if (isEverybodys(made)) sendOnce(made, response)
-          else application(request, response)
-        },
-        () => application(request, response),
-      )
-    } else application(request, response)
+    else if (key !== null && isShared(request.url ?? '')) share(key, request, response, application)
+    else application(request, response)
+  }
+
+  const share = (
+    key: AnonymousKey,
+    request: IncomingMessage,
+    response: ServerResponse,
+    application: RequestListener,
+  ): void => {
+    const miss = misses(key, request)
+    // Too much of this client waits already: the application says so.
+    if (!miss) {
+      application(request, response)
+      return
+    }
+    miss.result.then(
+      ({ epoch, made }) => {
+        const stored = replies.find(key.text)
+        if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
+        if (stored) send(stored, key, request, response)
+        else if (miss.isFirst) sendOnce(made, response)
+        // Something changed meanwhile: what was begun before is no answer to who has asked since.
+        else if (replies.epoch !== epoch) answer(request, response, application)
+        // A limit that one client has reached is not another's.
+        else if (isEverybodys(made)) sendOnce(made, response)
+        else application(request, response)
+      },
+      () => application(request, response),
+    )
   }
 
   /** Stored pages carry no `Set-Cookie`: it is added for browsers whose language cookie differs from `?lang=`. */
@@ -90,23 +100,8 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     )
   }
 
-  const missed = (key: AnonymousKey, request: IncomingMessage): Promise<Made> => {
-    const before = misses.get(key.text)
-    if (before) return before
-    const { epoch } = replies
-    const asked = (async () => {
-      if (!ask) throw new Error('The application is not there yet.')
-      return { epoch, made: await ask(detached(key, request)) }
-    })().finally(() => misses.delete(key.text))
-    misses.set(key.text, asked)
-    return asked
-  }
-
   return {
-    serverFactory: (application) =>
-      createServer({ ...deps.times }, (request, response) => {
-        if (!endPipelining(request, response)) answer(request, response, application)
-      }),
+    answer,
     follow(app) {
       ask = app.inject.bind(app)
       app.addHook('onRequest', async (request) => void begun.set(request, replies.epoch))
@@ -124,28 +119,6 @@ export function anonymousCache(deps: Deps): AnonymousCache {
       isShared = sharedAddresses(paths)
     },
   }
-}
-
-interface Made {
-  /** What the cache's was when the application was asked. */
-  readonly epoch: number
-  readonly made: LightMyRequestResponse
-}
-
-/** The same request without anything of the one who asks but the address, by which floods are counted. */
-function detached({ language }: AnonymousKey, { url = '/', headers, socket }: IncomingMessage) {
-  const { host, accept, 'x-forwarded-for': forwardedFor } = headers
-  return {
-    method: 'GET',
-    url,
-    headers: {
-      cookie: `lang=${language}`,
-      ...(host !== undefined && { host }),
-      ...(accept !== undefined && { accept }),
-      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
-    },
-    ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
-  } as const
 }
 
 /** Only a success that sets no cookie is stored. */

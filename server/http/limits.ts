@@ -4,16 +4,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../refusals/app-error.ts'
 import { networkOf } from '../tries/client-of.ts'
 import { sessionCookie } from './cookies.ts'
+import type { FairLimits } from './fair-queue.ts'
 import { isPage } from './maintenance.ts'
 
 /** A load balancer asks as often as it likes. */
-const probes = new Set(['/healthz', '/readyz'])
+export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /** What tells how the product is. */
 const watched = new Set([...probes, '/metrics'])
 
 /** The session of a request, if it has been found in the database lately. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
+
+/** Whom a request counts for: a member by session, so that no neighbour takes away their turn; else by address. */
+export function clientsBy(sessionOf: KnownSession): (request: FastifyRequest) => string {
+  return (request) => sessionOf(request) ?? networkOf(request.ip)
+}
 
 /** Too much at once, before anybody looked what it was. */
 export class Flood extends AppError {
@@ -23,8 +29,7 @@ export class Flood extends AppError {
 }
 
 /**
- * Limits against floods, in this process's memory. A member is counted by session, so that no neighbour behind
- * the same address takes away their turn; everybody else by address or network, an invented session too.
+ * Limits against floods, in this process's memory: by session, else by address or network, an invented session too.
  */
 export async function limitFloods(
   app: FastifyInstance,
@@ -33,7 +38,7 @@ export async function limitFloods(
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
-    keyGenerator: (request) => sessionOf(request) ?? networkOf(request.ip),
+    keyGenerator: clientsBy(sessionOf),
     allowList: (request) => probes.has(request.url),
     cache: 20_000,
     addHeadersOnExceeding: {
@@ -44,6 +49,9 @@ export async function limitFloods(
     errorResponseBuilder: () => new Flood(),
   })
 }
+
+/** Pages and other responses of the application that are made for one client and not stored, by which CPU is shared. */
+export const renderingLimits: FairLimits = { together: 8, ofOne: 2, waiting: 100, perSecond: 30, burst: 90 }
 
 /** What starting took is no sign that those who come then are too many. */
 const settleMs = 5_000

@@ -8,9 +8,11 @@ import type { Clock } from '../clock/clock.ts'
 import type { Config } from '../config.ts'
 import type { KitSources } from '../embed/embed-kit.ts'
 import { languageCookie } from './cookies.ts'
+import type { FairQueue } from './fair-queue.ts'
 import { isOfLink, isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
+import { Flood } from './limits.ts'
 
 /** The site as built, or as a development server makes it anew for each request. */
 export interface Site {
@@ -39,6 +41,10 @@ interface Deps {
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
   readonly readInside: ReadInside
+  /** Where pages wait to be rendered, in turn by client. */
+  readonly queue: FairQueue
+  /** The session of a request, else its address. */
+  readonly clientOf: (request: FastifyRequest) => string
 }
 
 export type SendPage = (
@@ -53,7 +59,8 @@ export type OtherPage =
   | { readonly closedUntil: Date | null }
 
 /** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
-export function pageSender({ config, clock, site, actorOf, readInside }: Deps): SendPage {
+export function pageSender(deps: Deps): SendPage {
+  const { config, clock, site, actorOf, readInside } = deps
   const settings: Omit<PageSettings, 'offsets'> = {
     zone: config.zone,
     publicOrigin: config.publicOrigin,
@@ -78,16 +85,20 @@ export function pageSender({ config, clock, site, actorOf, readInside }: Deps): 
     const url = other?.url ?? request.url
     const signedIn = actor.kind === 'member'
     const now = clock.now()
-    const made = await site.render({
-      url,
-      language,
-      now: now.toISOString(),
-      signedIn,
-      replaced: other !== undefined,
-      maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
-      settings: { ...settings, offsets: offsetsAround(now, config.zone) },
-      send: readInside(request, reply, language),
-    })
+    const rendering = deps.queue.add(deps.clientOf(request), () =>
+      site.render({
+        url,
+        language,
+        now: now.toISOString(),
+        signedIn,
+        replaced: other !== undefined,
+        maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
+        settings: { ...settings, offsets: offsetsAround(now, config.zone) },
+        send: readInside(request, reply, language),
+      }),
+    )
+    if (!rendering) throw new Flood()
+    const made = await rendering.result
     const asked = askedLanguage(request)
     if (asked && request.cookies['lang'] !== asked)
       reply.header('set-cookie', languageCookie(request, asked, config))

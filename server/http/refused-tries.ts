@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import { refusalOf } from './errors.ts'
@@ -19,8 +20,18 @@ export const refusedKinds: Partial<Record<ErrorCode, Kind>> = {
 /** Everybody mistypes a code; of the others somebody should hear. */
 const told: ReadonlySet<Kind> = new Set(['flood', 'limit', 'foreign_site'])
 
+interface RefusedTry {
+  readonly kind: Kind
+  readonly route: string
+  readonly ip: string
+}
+
+export interface RefusedTries {
+  note(refused: RefusedTry, log?: Pick<Logger, 'warn'>): void
+}
+
 /** Counts refusals that speak of abuse, and logs each client's once a minute, with how many came since. */
-export function countRefusedTries(app: FastifyInstance, registry: Registry): void {
+export function refusedTries(registry: Registry, ownLog: Pick<Logger, 'warn'>): RefusedTries {
   const counter = new Counter({
     name: 'refused_tries_total',
     help: 'Refusals that may be abuse: floods, limits that were reached, wrong codes, calls from other sites',
@@ -28,13 +39,20 @@ export function countRefusedTries(app: FastifyInstance, registry: Registry): voi
     registers: [registry],
   })
   const oncePerMinute = onceAMinute()
+  return {
+    note({ kind, route, ip }, log = ownLog) {
+      counter.inc({ kind, route })
+      const count = told.has(kind) ? oncePerMinute(`${kind} ${route} ${ip}`) : 0
+      if (count > 0) log.warn({ kind, route, ip, count }, 'refused tries')
+    },
+  }
+}
+
+/** Notes the application's own refusals of that kind. */
+export function noteRefusedTries(app: FastifyInstance, tries: RefusedTries): void {
   app.addHook('onResponse', async (request) => {
     const kind = kindOf(request)
-    if (!kind) return
-    const route = request.routeOptions.url ?? 'unknown'
-    counter.inc({ kind, route })
-    const count = told.has(kind) ? oncePerMinute(`${kind} ${route} ${request.ip}`) : 0
-    if (count > 0) request.log.warn({ kind, route, ip: request.ip, count }, 'refused tries')
+    if (kind) tries.note({ kind, route: request.routeOptions.url ?? 'unknown', ip: request.ip }, request.log)
   })
 }
 

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ConnectionLimits, connectionLimits, endUnreadBodies, limitConnections } from './connections.ts'
+import { inPipelineOrder } from './pipelining.ts'
+
+const limits: ConnectionLimits = { all: 20, ofOne: 5, idleMs: 60_000, keptMs: 60_000, unreadBodyMs: 60_000 }
+
+describe('connections', () => {
+  const closers: (() => void)[] = []
+  afterEach(() => {
+    for (const close of closers.splice(0)) close()
+  })
+
+  async function start(changed: Partial<ConnectionLimits>, answer?: RequestListener) {
+    const given = { ...limits, ...changed }
+    const listener = answer ?? ((_, response) => response.end('here'))
+    const server = createServer(
+      { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20 },
+      inPipelineOrder(endUnreadBodies(listener, given)),
+    )
+    limitConnections(server, given)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closers.push(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    const { port } = server.address() as AddressInfo
+    return {
+      server,
+      open: (localAddress = '127.0.0.1'): Socket =>
+        connect({ port, host: '127.0.0.1', localAddress })
+          .setEncoding('latin1')
+          .on('error', () => {}),
+    }
+  }
+  const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+  const answered = (socket: Socket) =>
+    new Promise<string>((resolve) => {
+      socket.once('close', () => resolve('closed')).once('data', (text) => resolve(String(text).slice(9, 12)))
+      socket.write(get)
+    })
+
+  it('of one address are bounded, and those of others are not', async () => {
+    const { open } = await start({})
+    const five = Array.from({ length: 5 }, () => open())
+    expect(await Promise.all(five.map(answered))).toEqual(['200', '200', '200', '200', '200'])
+    expect(await answered(open())).toBe('closed')
+    expect(await answered(open('127.0.0.2'))).toBe('200')
+    five[0]?.destroy()
+    await vi.waitFor(async () => expect(await answered(open())).toBe('200'))
+  })
+
+  it('of a proxy are bounded as a whole', async () => {
+    expect(connectionLimits(true).ofOne).toBeUndefined()
+    const { open } = await start({ all: 8, ofOne: undefined })
+    const all = await Promise.all(Array.from({ length: 12 }, () => answered(open())))
+    expect(all.filter((one) => one === '200')).toHaveLength(8)
+  })
+
+  it('are closed that send nothing, or nothing more', async () => {
+    const { open } = await start({ keptMs: 50 })
+    const silent = open()
+    const slow = open()
+    slow.write('GET / HTTP/1.1\r\nhost:')
+    const idle = open()
+    expect(await answered(idle)).toBe('200')
+    await Promise.all([silent, slow, idle].map((socket) => once(socket.resume(), 'close')))
+  })
+
+  it('are closed whose responses nobody reads', async () => {
+    const { server, open } = await start({ idleMs: 100 }, (_, response) =>
+      response.end(Buffer.alloc(50_000_000)),
+    )
+    const unread = open()
+    unread.pause().write(get)
+    const [socket] = (await once(server, 'connection')) as [Socket]
+    await once(socket, 'close')
+    expect(socket.destroyed).toBe(true)
+  })
+
+  it('are closed on which a body goes on arriving after the answer', async () => {
+    const { open } = await start({ unreadBodyMs: 50 }, (_, response) => {
+      response.statusCode = 404
+      response.end()
+    })
+    const socket = open()
+    socket.resume().write('POST /nowhere HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\na')
+    const dribble = setInterval(() => socket.write('a'), 10)
+    closers.push(() => clearInterval(dribble))
+    await once(socket, 'close')
+  })
+
+  it('are closed on which several requests wait, when they are too many; else answered in order', async () => {
+    const asked: string[] = []
+    const { server, open } = await start({}, ({ url = '' }, response) => {
+      asked.push(url)
+      response.end(url)
+    })
+    const five = open()
+    const paths = ['/1', '/2', '/3', '/4', '/5']
+    let text = ''
+    five.on('data', (piece) => {
+      text += piece
+    })
+    five.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
+    await vi.waitFor(() => expect(text).toContain('/5'))
+    expect(asked).toEqual(paths)
+    expect([...text.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)).toEqual(paths)
+
+    const many = open()
+    many.write(get.repeat(200))
+    await once(many.resume(), 'close')
+    expect(server.listening).toBe(true)
+  })
+
+  it('hold one response at a time for a client that does not read', async () => {
+    let made = 0
+    const { server, open } = await start({}, (_, response) => {
+      made += 1
+      response.end(Buffer.alloc(20_000_000))
+    })
+    const socket = open()
+    socket.pause().write(get.repeat(50))
+    await once(server, 'request')
+    // Another connection's response comes after everything that could have been made for the first.
+    const other = open().resume()
+    other.write(get)
+    await once(other, 'data')
+    expect(made).toBe(2)
+    socket.destroy()
+  })
+})

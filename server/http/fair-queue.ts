@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export interface FairLimits {
+  /** How many pieces of work run at once. */
+  readonly together: number
+  /** How many of them for one client. */
+  readonly ofOne: number
+  /** How many more of one client may wait. */
+  readonly waiting: number
+  /** How many of one client begin in a second, once it has begun `burst` of them. */
+  readonly perSecond: number
+  readonly burst: number
+}
+
+/** A piece of work that waits for its turn, or is done. */
+export interface Place<Result> {
+  readonly result: Promise<Result>
+  /** Has the work begin when it is this client's turn, too: whichever comes first. False where too much of it waits. */
+  join(client: string): boolean
+}
+
+interface Waiting {
+  begun: boolean
+  readonly begin: (line: Line) => void
+}
+
+/** What one client waits for, and how much it has left of its share. */
+interface Line {
+  readonly waiting: Waiting[]
+  running: number
+  tokens: number
+  refilledAt: number
+  refill: NodeJS.Timeout | undefined
+}
+
+const rememberedClients = 20_000
+
+/**
+ * Work that costs the process much time, begun in turn by client: who asks for much waits for itself. Work within work
+ * of the queue begins at once.
+ */
+export class FairQueue {
+  readonly #limits: FairLimits
+  readonly #lines = new Map<string, Line>()
+  /** Lines that may begin something, in turn. */
+  readonly #ready = new Set<Line>()
+  readonly #within = new AsyncLocalStorage<true>()
+  #running = 0
+
+  constructor(limits: FairLimits) {
+    this.#limits = limits
+  }
+
+  /** Undefined where too much of the client waits. */
+  add<Result>(client: string, work: () => Promise<Result>): Place<Result> | undefined {
+    if (this.#within.getStore()) return { result: work(), join: () => true }
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const waiting: Waiting = {
+      begun: false,
+      begin: (line) => {
+        const over = () => this.#ended(line)
+        this.#within.run(true, work).then(resolve, reject).finally(over)
+      },
+    }
+    if (!this.#wait(client, waiting)) return undefined
+    return { result: promise, join: (other) => waiting.begun || this.#wait(other, waiting) }
+  }
+
+  #wait(client: string, waiting: Waiting): boolean {
+    const line = this.#lineOf(client)
+    if (line.waiting.length >= this.#limits.waiting) return false
+    line.waiting.push(waiting)
+    this.#check(line)
+    this.#beginNext()
+    return true
+  }
+
+  #lineOf(client: string): Line {
+    const known = this.#lines.get(client)
+    if (known) return known
+    if (this.#lines.size >= rememberedClients)
+      for (const [name, line] of this.#lines)
+        if (line.waiting.length === 0 && line.running === 0) this.#lines.delete(name)
+    const line: Line = {
+      waiting: [],
+      running: 0,
+      tokens: this.#limits.burst,
+      refilledAt: performance.now(),
+      refill: undefined,
+    }
+    this.#lines.set(client, line)
+    return line
+  }
+
+  /** Puts a line among those that may begin something, or takes it away from them. */
+  #check(line: Line): void {
+    while (line.waiting[0]?.begun) line.waiting.shift()
+    this.#refill(line)
+    const wants = line.waiting.length > 0 && line.running < this.#limits.ofOne
+    if (wants && line.tokens >= 1) this.#ready.add(line)
+    else this.#ready.delete(line)
+    if (wants && line.tokens < 1) this.#checkLater(line)
+  }
+
+  #refill(line: Line): void {
+    const { perSecond, burst } = this.#limits
+    const now = performance.now()
+    line.tokens = Math.min(burst, line.tokens + ((now - line.refilledAt) / 1000) * perSecond)
+    line.refilledAt = now
+  }
+
+  #checkLater(line: Line): void {
+    line.refill ??= setTimeout(
+      () => {
+        line.refill = undefined
+        this.#check(line)
+        this.#beginNext()
+      },
+      Math.ceil(((1 - line.tokens) / this.#limits.perSecond) * 1000),
+    ).unref()
+  }
+
+  #beginNext(): void {
+    while (this.#running < this.#limits.together) {
+      const [line] = this.#ready
+      if (!line) return
+      this.#ready.delete(line)
+      const next = line.waiting.find(({ begun }) => !begun)
+      if (next) {
+        next.begun = true
+        line.tokens -= 1
+        line.running += 1
+        this.#running += 1
+        next.begin(line)
+      }
+      this.#check(line)
+    }
+  }
+
+  #ended(line: Line): void {
+    line.running -= 1
+    this.#running -= 1
+    this.#check(line)
+    this.#beginNext()
+  }
+}
