@@ -17,6 +17,7 @@ import type { MovableClock } from './clock/clock.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
 import type { Database } from './db/open.ts'
+import { scarceRows } from './db/scarce-rows.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { frameSignInRoutes } from './embed/frame-sign-in-routes.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -27,7 +28,7 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { inlineHashes } from './http/built-site.ts'
 import { connectionLimits } from './http/connections.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
-import { FairQueue } from './http/fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import { guardRequests } from './http/guard.ts'
 import { leanHeaders, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -131,14 +132,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardRequests(app, config.publicOrigin)
   limitBodyTimes(app, bodyTimes)
   const room = new BodyRoom()
-  const api: Api = { app, endpoints: [], reads: [], room, ...reader, now: () => clock.now(), actorOf }
+  const api: Api = { app, endpoints: [], reads: [], room, scarceRows: scarceRows(), ...reader, now: () => clock.now(), actorOf }
   const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
-  healthRoutes(app, { db, stopping })
+  healthRoutes(app, { database, stopping })
 
   featureRoutes(api, deps)
   embedRoutes(app, { ...config, sources: site?.kit })

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { pathOf } from './log.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog, pathOf } from './log.ts'
 import { secretLinks } from './signing/secret-links.ts'
 
 const token = secretLinks(['a-secret-of-more-than-thirty-two-characters']).tokenOf('REGISTRATION', '7')
@@ -15,4 +15,23 @@ it.each([
   ['/assets/entry-client.4f2a9c.js', '/assets/entry-client.4f2a9c.js'],
 ])('an address is logged without what opens a registration: %s', (url, logged) => {
   expect(pathOf(url)).toBe(logged)
+})
+
+describe('errors that come again', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('within a second are one line of each cause, and the next says how many there were', () => {
+    const lines: Record<string, unknown>[] = []
+    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
+    const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    for (let index = 0; index < 500; index++) log.error({ err: refused() }, 'outage')
+    log.child({ reqId: 1 }).error({ err: refused() }, 'outage')
+    log.error({ err: new Error('another') }, 'unexpected')
+    for (let index = 0; index < 3; index++) log.info({ index }, 'no error')
+    expect(lines.map(({ msg }) => msg)).toEqual(['outage', 'unexpected', 'no error', 'no error', 'no error'])
+    vi.advanceTimersByTime(1_001)
+    log.error({ err: refused() }, 'outage')
+    expect(lines.at(-1)).toMatchObject({ msg: 'outage', repeated: 500, err: { code: 'ECONNREFUSED' } })
+  })
 })

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { type CreditCharge, creditCharge } from '#contract/credit.ts'
-import { inTurn } from '../db/in-turn.ts'
 import type { Db } from '../db/open.ts'
 import type { Api } from '../http/serve.ts'
 import type { Unbelieved } from '../outside/billing/signed-calls.ts'
@@ -19,8 +18,7 @@ const path = '/api/integration/v1/credit-charges'
 const maxBytes = 16 * 1024
 
 /** The provider's billing takes credits by a call that it signs; nothing is read of it before its signature holds. */
-export function chargeRoutes({ app, now }: Api, { unbelieved, ...deps }: Deps): void {
-  const turns = inTurn()
+export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...deps }: Deps): void {
   app.register((scope, _, registered) => {
     // The signature is that of the very text.
     scope.removeAllContentTypeParsers()
@@ -35,7 +33,7 @@ export function chargeRoutes({ app, now }: Api, { unbelieved, ...deps }: Deps): 
         throw new AppError('SIGNATURE_REFUSED')
       }
       const charge = readCharge(text)
-      return turns(charge.sub, () => chargeCredits(deps, charge, now())).catch((error: unknown) => {
+      return scarceRows(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch((error: unknown) => {
         const balance = balanceOf(error)
         if (balance !== undefined) reply.header('x-credit-balance', balance)
         throw error

@@ -13,6 +13,8 @@ export interface Database {
   readonly db: Db
   /** The engine below, for jobs, which bring their own statements. */
   readonly engine: { kind: 'postgres'; url: string; pool: pg.Pool } | { kind: 'pglite'; pglite: PGlite }
+  /** Asks for a sign of life over a connection of its own: those of requests may all be taken. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,12 +49,24 @@ export function overEmbedded({ pglite, close }: EmbeddedDatabase): Database {
   return {
     db: new Kysely<DB>({ dialect: new PGliteDialect(pglite) }),
     engine: { kind: 'pglite', pglite },
+    ping: async () => void (await pglite.query('select 1')),
     close,
   }
 }
 
+const pingMs = 2_000
+
 function openPostgres(url: string, statementMs?: number): Database {
-  const { pool, forKysely } = openPool(url, statementMs)
+  const { pool, forKysely } = openPool(url, { statementMs })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: forKysely }) })
-  return { db, engine: { kind: 'postgres', url, pool }, close: () => db.destroy() }
+  const { pool: forPing } = openPool(url, { statementMs: pingMs, max: 1 })
+  return {
+    db,
+    engine: { kind: 'postgres', url, pool },
+    ping: async () => void (await forPing.query('select 1')),
+    close: async () => {
+      await forPing.end()
+      await db.destroy()
+    },
+  }
 }

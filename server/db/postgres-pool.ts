@@ -8,6 +8,9 @@ export const applicationName = 'education-centre'
 /** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
+/** How long a statement waits for a row that another one has locked. */
+const lockMs = 3_000
+
 /** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
 const silenceMs = 2_000
 
@@ -15,17 +18,22 @@ type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool
 type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
 /** Connections to PostgreSQL, and the same as Kysely takes them. `statementMs` of 0 is without end. */
-export function openPool(url: string, statementMs = 10_000): { pool: pg.Pool; forKysely: KyselyPool } {
+export function openPool(
+  url: string,
+  { statementMs = 10_000, max = 10 }: { statementMs?: number | undefined; max?: number } = {},
+): { pool: pg.Pool; forKysely: KyselyPool } {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     connectionString: url,
     // By this name a restore sees that the product is running.
     application_name: applicationName,
-    max: 10,
+    max,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: statementMs > 0 ? statementMs : 10_000,
     statement_timeout: statementMs,
+    // A row that is locked for longer is answered with 503, and its connection is free for others.
+    lock_timeout: statementMs > 0 ? lockMs : 0,
     idle_in_transaction_session_timeout: 15_000,
     ...keepAlive,
     ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),

@@ -13,7 +13,7 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
-    applyForExam(deps, { ...params, ...call, form: body }),
+    api.scarceRows(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
   )
 
   serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
@@ -21,11 +21,15 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   )
 
   serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>
-    cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    api.scarceRows('application to cancel', () =>
+      cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    ),
   )
 
   serve(api, contract.changeExam, ({ params, body, actor, ...view }) =>
-    changeExam({ db, jobs }, { ...params, ...body, ...view, memberId: actor.memberId }),
+    api.scarceRows('exam to change to', () =>
+      changeExam({ db, jobs }, { ...params, ...body, ...view, memberId: actor.memberId }),
+    ),
   )
 
   serve(api, listChangeableExams, ({ params, actor, ...view }) =>

@@ -45,7 +45,7 @@ export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
   })
 
   serve(api, contract.cancelGuestRegistration, ({ params, ...view }) =>
-    cancelGuestRegistration(deps, { ...params, ...view }),
+    api.scarceRows('registration to cancel', () => cancelGuestRegistration(deps, { ...params, ...view })),
   )
 
   serve(api, contract.giveGuestMarketingConsent, ({ params, body, ...view }) =>

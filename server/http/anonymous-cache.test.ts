@@ -141,10 +141,10 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers['etag']).toBeUndefined()
     expect(JSON.parse(own.bytes.toString()).applyState).toBe('APPLIED')
-    expect(replies.size).toBe(0)
+    expect(replies.fresh).toBe(0)
     const visitors = await get(path)
     expect(JSON.parse(visitors.bytes.toString()).applyState).toBeNull()
-    expect(replies.size).toBe(1)
+    expect(replies.fresh).toBe(1)
     expect((await get(path, member.headers)).bytes).toEqual(own.bytes)
     expect(served).toBe(3)
   })
@@ -154,7 +154,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(ended.headers['set-cookie']).toHaveLength(2)
     const marker = await get(list, { cookie: 'member=1' })
     expect(marker.headers['set-cookie']).toHaveLength(2)
-    expect(replies.size).toBe(0)
+    expect(replies.fresh).toBe(0)
   })
 
   it('are kept by language, however it is chosen', async () => {
@@ -185,9 +185,9 @@ describe.each(engines)('stored responses on %s', (engine) => {
       '/api/lecture/v1/applied-lectures',
     ])
       await get(path)
-    expect(replies.size).toBe(0)
+    expect(replies.fresh).toBe(0)
     await get(`${list}?size=5&level=BASIC`)
-    expect(replies.size).toBe(1)
+    expect(replies.fresh).toBe(1)
   })
 
   it('are made once for all who ask at the same time', async () => {

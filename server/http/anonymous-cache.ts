@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
 import { type AnonymousKey, anonymousKeys, cookieLanguage } from './anonymous-key.ts'
 import { type CookieMode, languageCookie } from './cookies.ts'
-import type { FairQueue } from './fair-queue.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { sendStored } from './send-stored.ts'
 import { sharedMisses } from './shared-misses.ts'
@@ -41,6 +41,7 @@ const forEverybody = {
  */
 export function anonymousCache(deps: Deps): AnonymousCache {
   const { replies, open } = deps
+  const failing = lastFailure()
   let isShared: (url: string) => boolean = () => false
   let ask: FastifyInstance['inject'] | undefined
   const keyOf = anonymousKeys(deps)
@@ -67,6 +68,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     response: ServerResponse,
     application: RequestListener,
   ): void => {
+    if (failing.lately() && sendStale(key, request, response)) return
     const miss = misses(key, request)
     // Too much of this client waits already: the application says so.
     if (!miss) {
@@ -76,6 +78,8 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     miss.result.then(
       ({ epoch, made }) => {
         const stored = replies.find(key.text)
+        if (made.statusCode >= 500) failing.note()
+        if (!stored && made.statusCode >= 500 && sendStale(key, request, response)) return
         if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
         if (stored) send(stored, key, request, response)
         else if (miss.isFirst) sendOnce(made, response)
@@ -87,6 +91,13 @@ export function anonymousCache(deps: Deps): AnonymousCache {
       },
       () => application(request, response),
     )
+  }
+
+  /** What was made before the outage, where there is that. */
+  const sendStale = (key: AnonymousKey, request: IncomingMessage, response: ServerResponse): boolean => {
+    const stale = replies.findStale(key.text)
+    if (stale) send(stale, key, request, response)
+    return stale !== undefined
   }
 
   /** Stored pages carry no `Set-Cookie`: it is added for browsers whose language cookie differs from `?lang=`. */
@@ -121,13 +132,26 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   }
 }
 
+/** For how long the application is not asked again that has just failed, where something else can be sent. */
+const failureMs = 2_000
+
+function lastFailure() {
+  let at = Number.NEGATIVE_INFINITY
+  return {
+    note: () => {
+      at = performance.now()
+    },
+    lately: () => performance.now() - at < failureMs,
+  }
+}
+
 /** Only a success that sets no cookie is stored. */
 function isWhole(reply: FastifyReply): boolean {
   return reply.statusCode === 200 && reply.getHeader('set-cookie') === undefined
 }
 
 function isEverybodys({ statusCode, headers }: LightMyRequestResponse): boolean {
-  return [200, 302, 404].includes(statusCode) && headers['set-cookie'] === undefined
+  return ([200, 302, 404].includes(statusCode) || statusCode >= 500) && headers['set-cookie'] === undefined
 }
 
 const ofOneReply = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection|date|etag)$/

@@ -7,6 +7,7 @@ import { serverWords } from '#words/server-words.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { codeOfViolation } from '../refusals/constraint-codes.ts'
 import { errorSentence } from '../refusals/error-sentence.ts'
+import { isOutage } from '../refusals/outage.ts'
 import { languageOf } from './language.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 
@@ -20,6 +21,7 @@ export function answerErrors(app: FastifyInstance, reader: Reader): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
+    else if (isOutage(error)) request.log.error({ err: error }, 'outage')
     return sendRefusal(reply, refusal, request, reader)
   })
 }
@@ -41,6 +43,7 @@ export function sendRefusal(
   const language = languageOf(request, reader.defaultLanguage)
   const body = errorBody(refusal, request.id, language, reader.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
+  if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after')) reply.header('retry-after', 5)
   if (wantsPage(request))
     return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage(body.message, language))
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
@@ -85,6 +88,7 @@ export function asRefusal(error: unknown): AppError {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   const known = frameworkCodes[code] ?? codeOfViolation(error)
   if (known) return new AppError(known)
+  if (isOutage(error)) return new AppError('OVERLOADED')
   if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
   if (statusCode === 414) return new AppError('ADDRESS_TOO_LONG')
   // What else the framework or its JSON reader refuses as the caller's fault is a body it could not read.

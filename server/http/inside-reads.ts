@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { AppError } from '../refusals/app-error.ts'
+import { isOutage } from '../refusals/outage.ts'
 import { asRefusal, errorBody } from './errors.ts'
 import type { Api, InsideRead } from './serve.ts'
 
@@ -36,6 +37,7 @@ export function insideReads({ reads, zone }: Api): ReadInside {
     } catch (error) {
       const refusal = asRefusal(error)
       if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
+      else if (isOutage(error)) request.log.error({ err: error }, 'outage')
       return { status: errorStatus[refusal.code], body: errorBody(refusal, request.id, language, zone) }
     }
   }

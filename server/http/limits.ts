@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../refusals/app-error.ts'
 import { networkOf } from '../tries/client-of.ts'
 import { sessionCookie } from './cookies.ts'
-import type { FairLimits } from './fair-queue.ts'
+import type { FairLimits } from '../fair-queue.ts'
 import { isPage } from './maintenance.ts'
 
 /** A load balancer asks as often as it likes. */

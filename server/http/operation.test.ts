@@ -32,19 +32,18 @@ describe('what operations ask the product', () => {
 
   it('cannot serve without its database, and still runs', async () => {
     const broken = await startTestApp('postgres')
-    await broken.database.close()
+    await broken.database.cutOff()
     const { status, body } = await broken.call('GET', '/readyz')
     expect([status, body]).toEqual([503, { status: 'no database' }])
     expect((await broken.call('GET', '/healthz')).status).toBe(200)
     const reply = await broken.call('GET', '/api/lecture/v1/lectures?lang=ko')
     expect([reply.status, reply.body.code, Object.keys(reply.body)]).toEqual([
-      500,
-      'UNEXPECTED',
+      503,
+      'OVERLOADED',
       ['code', 'message', 'requestId'],
     ])
-    expect(reply.body.message).toMatch(/^이용에 불편을 드려 죄송합니다/)
-    await broken.app.close()
-    await broken.jobs.stop()
+    expect(reply.body.message).toMatch(/\p{Script=Hangul}/u)
+    await broken.close()
   })
 })
 

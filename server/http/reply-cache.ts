@@ -16,6 +16,8 @@ interface Limits {
   readonly maxBytes: number
   /** After this time a reply is made anew, whatever happened. */
   readonly freshMs: number
+  /** How old one may be that is sent because no other can be made. */
+  readonly staleMs: number
 }
 
 /** A kept reply with its bytes in the encodings that were asked for so far. */
@@ -23,20 +25,27 @@ export class KeptReply {
   readonly headers: readonly string[]
   readonly etag: string
   readonly madeAt: number
+  readonly epoch: number
   readonly size: number
   readonly isPage: boolean
   readonly #body: Buffer
   readonly #texts: Partial<Record<Squeezed, string>> = {}
 
-  constructor({ headers, body }: SharedReply, madeAt: number) {
+  constructor({ headers, body }: SharedReply, { madeAt, epoch }: { madeAt: number; epoch: number }) {
     this.headers = headers
     this.isPage = headers.some((one) => one.startsWith('text/html'))
     // Weak: the same text in any encoding.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.madeAt = madeAt
+    this.epoch = epoch
     // At most, with the squeezed bytes, and headers that most replies share.
     this.size = 500 + body.length * 1.6
     this.#body = body
+  }
+
+  /** Whole seconds since it was made. */
+  get age(): number {
+    return Math.floor((performance.now() - this.madeAt) / 1000)
   }
 
   /**
@@ -69,7 +78,7 @@ export class ReplyCache {
   hits = 0
 
   constructor(limits: Partial<Limits> = {}) {
-    this.#limits = { maxBytes: 32_000_000, freshMs: 15_000, ...limits }
+    this.#limits = { maxBytes: 32_000_000, freshMs: 15_000, staleMs: 3_600_000, ...limits }
   }
 
   get bytes(): number {
@@ -80,17 +89,34 @@ export class ReplyCache {
     return this.#replies.size
   }
 
+  /** How many may be given without an outage. */
+  get fresh(): number {
+    return [...this.#replies.values()].filter((reply) => this.#isFresh(reply)).length
+  }
+
   find(key: string): KeptReply | undefined {
     const reply = this.#replies.get(key)
-    if (!reply) return undefined
+    if (!reply || !this.#isFresh(reply)) return undefined
+    this.#use(key, reply)
+    return reply
+  }
+
+  /** One that may be out of date, for when no other can be made. */
+  findStale(key: string): KeptReply | undefined {
+    const reply = this.#replies.get(key)
+    if (!reply || ageOf(reply) > this.#limits.staleMs) return undefined
+    this.#use(key, reply)
+    return reply
+  }
+
+  #isFresh(reply: KeptReply): boolean {
+    return reply.epoch === this.#epoch && ageOf(reply) <= this.#limits.freshMs
+  }
+
+  #use(key: string, reply: KeptReply): void {
     this.#replies.delete(key)
-    if (performance.now() - reply.madeAt > this.#limits.freshMs) {
-      this.#bytes -= key.length + reply.size
-      return undefined
-    }
     this.#replies.set(key, reply)
     this.hits += 1
-    return reply
   }
 
   has(key: string): boolean {
@@ -103,7 +129,7 @@ export class ReplyCache {
   }
 
   keep(key: string, reply: SharedReply, begunIn: number): KeptReply {
-    const kept = new KeptReply(reply, performance.now())
+    const kept = new KeptReply(reply, { madeAt: performance.now(), epoch: this.#epoch })
     if (begunIn !== this.#epoch || kept.size > this.#limits.maxBytes) return kept
     this.#remove(key)
     this.#replies.set(key, kept)
@@ -115,10 +141,8 @@ export class ReplyCache {
     return kept
   }
 
-  /** Forgets everything: what it was made from has changed. */
+  /** What everything was made from has changed. */
   clear(): void {
-    this.#replies.clear()
-    this.#bytes = 0
     this.#epoch += 1
   }
 
@@ -128,4 +152,8 @@ export class ReplyCache {
     this.#replies.delete(key)
     this.#bytes -= key.length + reply.size
   }
+}
+
+function ageOf({ madeAt }: KeptReply): number {
+  return performance.now() - madeAt
 }

@@ -5,8 +5,16 @@ import type { ReplyCache } from './reply-cache.ts'
 export function countReplies(replies: ReplyCache, registry: Registry): void {
   const registers = [registry]
   new Gauge({
+    name: 'visitor_replies_fresh',
+    help: 'Replies to visitors that are up to date',
+    registers,
+    collect() {
+      this.set(replies.fresh)
+    },
+  })
+  new Gauge({
     name: 'visitor_replies_kept',
-    help: 'Replies kept for visitors',
+    help: 'Replies kept for visitors; those out of date are sent only while no others can be made',
     registers,
     collect() {
       this.set(replies.size)

@@ -11,13 +11,13 @@ export function sendStored(
 ): void {
   const headers = cookie === undefined ? kept.headers : withCookie(kept.headers, cookie)
   if (isCurrent(request, kept)) {
-    response.writeHead(304, [...headers, 'etag', kept.etag])
+    response.writeHead(304, [...headers, 'etag', kept.etag, 'age', String(kept.age)])
     response.end()
     return
   }
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
   const bytes = kept.bytesIn(encoding)
-  const own = ['etag', kept.etag, 'content-length', String(bytes.length)]
+  const own = ['etag', kept.etag, 'content-length', String(bytes.length), 'age', String(kept.age)]
   if (encoding !== 'identity') own.push('content-encoding', encoding)
   response.writeHead(200, [...headers, ...own])
   response.end(bytes, 'latin1')

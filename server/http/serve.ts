@@ -7,6 +7,7 @@ import { commonErrors, type ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { wireType } from '#contract/wire.ts'
 import { type Actor, type MemberActor, visitor } from '../account/actor.ts'
+import type { ScarceRows } from '../db/scarce-rows.ts'
 import { AppError, BadInput } from '../refusals/app-error.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyRoom } from './large-bodies.ts'
@@ -18,6 +19,7 @@ export interface Api {
   /** How pages read from the API within the process. */
   readonly reads: InsideRead[]
   readonly room: BodyRoom
+  readonly scarceRows: ScarceRows
   readonly zone: string
   readonly defaultLanguage: Language
   now(): Date

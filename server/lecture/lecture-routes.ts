@@ -144,14 +144,20 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
   const purposes = purposesFor(knowledgeProducts)
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
-    return registerAttender(
-      { db, jobs, holdMinutes, seatsChanged },
-      { ...params, ...call, ...registrantOf(actor, body), purposes, rememberedOrgId: rememberedOrg(request) },
+    const registrant = registrantOf(actor, body)
+    const rememberedOrgId = rememberedOrg(request)
+    return api.scarceRows(`lecture ${params.lectureId}`, () =>
+      registerAttender(
+        { db, jobs, holdMinutes, seatsChanged },
+        { ...params, ...call, ...registrant, purposes, rememberedOrgId },
+      ),
     )
   })
 
   serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>
-    cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    api.scarceRows('registration to cancel', () =>
+      cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    ),
   )
 
   serve(api, contract.listAppliedLectures, async ({ query, actor, ...view }) => {

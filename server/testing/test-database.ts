@@ -28,13 +28,15 @@ export const engines: readonly Engine[] = process.env['LONG'] ? bothEngines : ['
 export interface TestDatabase extends Database {
   /** Where another process reaches the same data; PostgreSQL only. */
   readonly url: string | undefined
+  /** Ends all connections and refuses new ones, until it is closed; PostgreSQL only. */
+  cutOff(): Promise<void>
 }
 
 /** A prepared database of its own, without content; closing it removes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
-    return { ...database, url: undefined }
+    return { ...database, url: undefined, cutOff: () => Promise.reject(new Error('not a server')) }
   }
   const server = inject('postgresUrl')
   const name = newName()
@@ -44,6 +46,10 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   return {
     ...database,
     url,
+    cutOff: async () => {
+      await onServer(server, `alter database ${name} with allow_connections false`)
+      await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+    },
     close: async () => {
       await database.close()
       await onServer(server, `drop database ${name} with (force)`)
