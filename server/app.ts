@@ -20,6 +20,7 @@ import type { Database } from './db/open.ts'
 import { scarceRows } from './db/scarce-rows.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { frameSignInRoutes } from './embed/frame-sign-in-routes.ts'
+import { FairQueue } from './fair-queue.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { type AnonymousCache, anonymousCache } from './http/anonymous-cache.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -28,7 +29,6 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { inlineHashes } from './http/built-site.ts'
 import { connectionLimits } from './http/connections.ts'
 import { answerErrors, sendRefusal } from './http/errors.ts'
-import { FairQueue } from './fair-queue.ts'
 import { guardRequests } from './http/guard.ts'
 import { leanHeaders, secureHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -132,7 +132,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardRequests(app, config.publicOrigin)
   limitBodyTimes(app, bodyTimes)
   const room = new BodyRoom()
-  const api: Api = { app, endpoints: [], reads: [], room, scarceRows: scarceRows(), ...reader, now: () => clock.now(), actorOf }
+  const api: Api = {
+    app,
+    endpoints: [],
+    reads: [],
+    room,
+    scarceRows: scarceRows(),
+    ...reader,
+    now: () => clock.now(),
+    actorOf,
+  }
   const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })

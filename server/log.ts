@@ -52,7 +52,10 @@ function faultsOncePerSecond(): NonNullable<NonNullable<LoggerOptions['hooks']>[
     if (told.size >= rememberedFaults) told.clear()
     told.set(cause, { at: now, repeated: 0 })
     if (!last?.repeated) return method.apply(this, given)
-    const repeated = { ...(fields instanceof Error ? { err: error } : (fields as object)), repeated: last.repeated }
+    const repeated = {
+      ...(fields instanceof Error ? { err: error } : (fields as object)),
+      repeated: last.repeated,
+    }
     return method.call(this, repeated as never, text as string)
   }
 }

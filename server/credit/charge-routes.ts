@@ -33,11 +33,13 @@ export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...dep
         throw new AppError('SIGNATURE_REFUSED')
       }
       const charge = readCharge(text)
-      return scarceRows(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch((error: unknown) => {
-        const balance = balanceOf(error)
-        if (balance !== undefined) reply.header('x-credit-balance', balance)
-        throw error
-      })
+      return scarceRows(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch(
+        (error: unknown) => {
+          const balance = balanceOf(error)
+          if (balance !== undefined) reply.header('x-credit-balance', balance)
+          throw error
+        },
+      )
     })
     scope.route({
       method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

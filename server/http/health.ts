@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, for a load balancer to send it people. */
-export function healthRoutes(app: FastifyInstance, { database, stopping }: { database: Database; stopping(): boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, stopping }: { database: Database; stopping(): boolean },
+): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

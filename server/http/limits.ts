@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FairLimits } from '../fair-queue.ts'
 import { AppError } from '../refusals/app-error.ts'
 import { networkOf } from '../tries/client-of.ts'
 import { sessionCookie } from './cookies.ts'
-import type { FairLimits } from '../fair-queue.ts'
 import { isPage } from './maintenance.ts'
 
 /** A load balancer asks as often as it likes. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FairQueue, Place } from '../fair-queue.ts'
 import type { AnonymousKey } from './anonymous-key.ts'
 import { clientNetworks } from './client-network.ts'
-import type { FairQueue, Place } from '../fair-queue.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 interface Deps {

@@ -127,6 +127,26 @@ describe.each(engines)('an order on %s', (engine) => {
     )
   })
 
+  it('is not paid with a payment that has paid another order: it fails for good, and nothing differs', async () => {
+    const mine = await held()
+    const other = await test.make.member()
+    const { order } = (await scene.apply(examId, other)).body
+    const paymentKey = await test.payments.authorize(order)
+    await scene.confirm(order.orderId, other, { paymentKey, amount: order.amount })
+    const { body } = await scene.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
+    expect(body.code).toBe('PAYMENT_FAILED')
+    expect((await scene.order(mine.orderId, as)).body.state).toBe('FAILED')
+    const checked = await test.call('POST', '/api/admin/v1/reconciliations', {
+      as: await test.make.member({ roles: ['operator'] }),
+    })
+    expect(checked.body.differences).toEqual([])
+    // The seat is held on: another card may pay for it.
+    const { body: renewed } = await test.call('POST', `/api/payment/v1/orders/${mine.orderId}/renewals`, {
+      as,
+    })
+    expect((await scene.pay(renewed.orderId, as, mine.amount)).body.state).toBe('DONE')
+  })
+
   it('told of by a webhook, is settled by what the provider says and not by the webhook', async () => {
     const { orderId } = await held()
     const webhook = (body: unknown) => test.call('POST', '/api/payment/v1/webhooks/toss', { body })

@@ -98,6 +98,23 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     expect((await scene.order(order.orderId, other)).body.state).toBe('DONE')
   })
 
+  it('passes over a payment that is being confirmed at that moment, and not one that was left so', async () => {
+    const as = await test.make.member()
+    const { order } = (await scene.apply(await test.make.exam(), as)).body
+    await test.payments.authorize(order)
+    await test.payments.payLate(order.orderId)
+    const confirming = (at: Date) =>
+      sql`update payment_order set state = 'IN_PROGRESS', payment_key = 'k', confirmed_at = ${at}
+        where order_id = ${order.orderId}`.execute(test.db)
+    const about = async () => (await compare()).differences.map((one) => one.about)
+    await confirming(test.clock.now())
+    expect(await about()).not.toContain(order.orderId)
+    await confirming(new Date(test.clock.now().getTime() - 46_000))
+    expect(await about()).toContain(order.orderId)
+    await test.workOff('settle-order')
+    expect((await scene.order(order.orderId, as)).body.state).toBe('DONE')
+  })
+
   it('says so where the provider cannot be asked', async () => {
     await test.payments.goWrong({ call: 'lookup', fault: 'reset-before' })
     expect(await kinds()).toContain('UNKNOWN')

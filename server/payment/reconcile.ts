@@ -1,8 +1,9 @@
 import { dayOf } from '#contract/centre-time.ts'
 import type { Difference } from '#contract/payment.ts'
 import { claimDay, isDayClaimed } from '../db/claim-day.ts'
+import { confirmSeconds } from './ask-provider.ts'
 import { findPayment } from './find-payment.ts'
-import { findOrder } from './order-db.ts'
+import { findOrder, type OrderRow } from './order-db.ts'
 import { findDifferences, insertReconciliation, listNeglected, listOrdersToCompare } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
@@ -35,7 +36,7 @@ export async function reconcile(deps: PaymentDeps, now: Date) {
 type Compared = Awaited<ReturnType<typeof listOrdersToCompare>>[number]
 
 async function compareWithProvider(deps: PaymentDeps, order: Compared): Promise<Difference[]> {
-  const { db, jobs, provider } = deps
+  const { db, jobs, provider, clock } = deps
   const { order_id: about } = order
   const found = await findPayment(provider, order)
   if (found.outcome === 'unknown') return [{ kind: 'UNKNOWN', about, ours: order.state, theirs: found.why }]
@@ -43,9 +44,15 @@ async function compareWithProvider(deps: PaymentDeps, order: Compared): Promise<
   if (kept === moneyOf(order)) return []
   // It may have been paid or given back since the list was read.
   const now = await findOrder(db, about)
-  if (!now || kept === moneyOf(now)) return []
+  if (!now || kept === moneyOf(now) || isBeingConfirmed(now, clock.now())) return []
   await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: about }))
   return [{ kind: 'PROVIDER', about, ours: `${now.state} ${moneyOf(now)}`, theirs: String(kept) }]
+}
+
+/** The provider is being asked at this moment: whoever asks writes the answer down. */
+function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean {
+  if (state !== 'IN_PROGRESS' || confirmed_at === null) return false
+  return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
 /** What we hold for an order. */

@@ -2,7 +2,16 @@
 const ofDatabase = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
 
 const ofSystem = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ],
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ])
 

@@ -48,7 +48,10 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     url,
     cutOff: async () => {
       await onServer(server, `alter database ${name} with allow_connections false`)
-      await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+      await onServer(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
     },
     close: async () => {
       await database.close()

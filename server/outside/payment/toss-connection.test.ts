@@ -159,7 +159,6 @@ describe('when the provider cannot be reached, or is somebody else', () => {
   }
   it.each<[string, object | string]>([
     ['a page of a proxy', '<html>Bad gateway</html>'],
-    ['a payment of another order', { ...payment, orderId: 'order-other' }],
     ['an amount as text', { ...payment, totalAmount: '100' }],
     ['a state that is new', { ...payment, status: 'HALF_DONE' }],
     ['other money', { ...payment, currency: 'USD' }],
@@ -176,6 +175,24 @@ describe('when the provider cannot be reached, or is somebody else', () => {
     expect(await odd.confirm(asked)).toMatchObject({ outcome: 'unknown' })
     expect(await odd.lookup('order-odd')).toMatchObject({ outcome: 'unknown' })
     expect(await odd.refund({ ...asked, reason: 'a' })).toMatchObject({ outcome: 'unknown' })
+  })
+
+  it('a payment of another order is no payment of this one, whatever became of it', async () => {
+    const apiUrl = await other((request, response) => {
+      response.statusCode = request.method === 'POST' ? 400 : 200
+      const processed = { code: 'ALREADY_PROCESSED_PAYMENT', message: '' }
+      response.end(
+        JSON.stringify(request.method === 'POST' ? processed : { ...payment, orderId: 'order-other' }),
+      )
+    })
+    const asked = { paymentKey: 'k', orderId: 'order-odd', amount: 100, idempotencyKey: 'a' }
+    expect(await provider({ apiUrl }).confirm(asked)).toEqual({
+      outcome: 'refused',
+      code: 'PAYMENT_OF_ANOTHER_ORDER',
+    })
+    expect(await provider({ apiUrl }).lookup('order-odd', 'k')).toEqual({ outcome: 'notFound' })
+    // Asked by the order, such an answer is odd.
+    expect(await provider({ apiUrl }).lookup('order-odd')).toMatchObject({ outcome: 'unknown' })
   })
 
   it('another amount than was asked for is not taken for paid', async () => {

@@ -38,6 +38,8 @@ type Found =
   | { readonly found: 'unknown'; readonly why: string }
 
 const paymentNotThere = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND'])
+/** A code of ours: the key is that of a payment for another order, which can never pay for this one. */
+const ofAnother = 'PAYMENT_OF_ANOTHER_ORDER'
 const badKeys = 'the provider refuses TOSS_SECRET_KEY (configuration)'
 
 /** Toss Payments, core API 2022-11-16 over HTTPS. */
@@ -75,6 +77,8 @@ export function tossPayments(settings: Settings): PaymentProvider {
       if (verdict === 'no') return { outcome: 'refused', code: codeOf(answer) }
 
       const found = await findByKey(paymentKey)
+      if (found.found === 'payment' && found.told.orderId !== orderId)
+        return { outcome: 'refused', code: ofAnother }
       const outcome = found.found === 'payment' ? settled(found.told, codeOf(answer), isAsked) : undefined
       if (outcome) return outcome
       if (verdict === 'no, unless it is done' && found.found !== 'unknown')
@@ -90,6 +94,8 @@ export function tossPayments(settings: Settings): PaymentProvider {
       if (found.found === 'unknown') return { outcome: 'unknown', why: found.why }
       const payment = paymentOf(found.told)
       if (payment.orderId === orderId) return { outcome: 'found', payment }
+      // Whoever confirms sends the key along: it may be that of any payment.
+      if (payment.paymentKey === paymentKey) return { outcome: 'notFound' }
       log.error({ orderId, told: payment.orderId }, 'payment provider: answers about another order')
       return { outcome: 'unknown', why: 'the answer is about another order' }
     },
