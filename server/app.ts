@@ -80,6 +80,13 @@ export interface AppDeps {
   readonly stopping?: () => boolean
 }
 
+const compression = {
+  globalDecompression: false,
+  threshold: 1024,
+  // Node's own defaults squeeze for tens of milliseconds a page, and take megabytes for each.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+} as const
+
 /** The whole HTTP side of the product, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
@@ -109,12 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(formbody)
   anonymous?.follow(app)
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: 1024,
-    // Node's own defaults squeeze for tens of milliseconds a page, and take megabytes for each.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  })
+  await app.register(compress, compression)
   const site = await deps.site?.(app.server)
   // While the site is developed its modules are answered before anything of the product looks at the request.
   const develop = site?.middleware
@@ -131,17 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
   limitBodyTimes(app, bodyTimes)
-  const room = new BodyRoom()
-  const api: Api = {
-    app,
-    endpoints: [],
-    reads: [],
-    room,
-    scarceRows: scarceRows(),
-    ...reader,
-    now: () => clock.now(),
-    actorOf,
-  }
+  const shared = { room: new BodyRoom(), scarceRows: scarceRows() }
+  const api: Api = { app, endpoints: [], reads: [], ...shared, ...reader, now: () => clock.now(), actorOf }
   const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })

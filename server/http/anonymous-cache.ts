@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { type SharedPath, sharedAddresses } from '#contract/shared-address.ts'
 import type { FairQueue } from '../fair-queue.ts'
@@ -8,6 +8,7 @@ import { type CookieMode, languageCookie } from './cookies.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { sendStored } from './send-stored.ts'
 import { sharedMisses } from './shared-misses.ts'
+import { storeResponses } from './store-responses.ts'
 
 interface Deps {
   readonly replies: ReplyCache
@@ -30,11 +31,6 @@ export interface AnonymousCache {
   share(paths: readonly SharedPath[]): void
 }
 
-const forEverybody = {
-  'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
-  vary: 'Cookie, Accept-Language, Accept-Encoding',
-}
-
 /**
  * Response cache for requests without a session, in front of the application. Concurrent misses share one response,
  * which the application makes for a request of this process: it depends on nobody's connection.
@@ -45,7 +41,6 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   let isShared: (url: string) => boolean = () => false
   let ask: FastifyInstance['inject'] | undefined
   const keyOf = anonymousKeys(deps)
-  const begun = new WeakMap<FastifyRequest, number>()
   const misses = sharedMisses({
     ...deps,
     make: async (request) => {
@@ -115,16 +110,7 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     answer,
     follow(app) {
       ask = app.inject.bind(app)
-      app.addHook('onRequest', async (request) => void begun.set(request, replies.epoch))
-      app.addHook('onSend', async (request, reply, payload) => {
-        const key = isShared(request.url) ? keyOf(request.raw) : null
-        if (key === null || typeof payload !== 'string' || !isWhole(reply)) return payload
-        reply.headers(forEverybody)
-        const made = { headers: keptHeaders(reply), body: Buffer.from(payload) }
-        const kept = replies.keep(key.text, made, begun.get(request) ?? replies.epoch)
-        reply.header('etag', kept.etag)
-        return payload
-      })
+      storeResponses(app, replies, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
     },
     share(paths) {
       isShared = sharedAddresses(paths)
@@ -145,21 +131,8 @@ function lastFailure() {
   }
 }
 
-/** Only a success that sets no cookie is stored. */
-function isWhole(reply: FastifyReply): boolean {
-  return reply.statusCode === 200 && reply.getHeader('set-cookie') === undefined
-}
-
 function isEverybodys({ statusCode, headers }: LightMyRequestResponse): boolean {
   return ([200, 302, 404].includes(statusCode) || statusCode >= 500) && headers['set-cookie'] === undefined
-}
-
-const ofOneReply = /^(x-request-id|x-ratelimit-.*|content-length|content-encoding|connection|date|etag)$/
-
-function keptHeaders(reply: FastifyReply): string[] {
-  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    ofOneReply.test(name) || value === undefined ? [] : [name, String(value)],
-  )
 }
 
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])

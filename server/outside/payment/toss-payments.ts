@@ -67,19 +67,15 @@ export function tossPayments(settings: Settings): PaymentProvider {
 
     async confirm({ paymentKey, orderId, amount, idempotencyKey }): Promise<ConfirmOutcome> {
       const answer = await post('/v1/payments/confirm', { paymentKey, orderId, amount }, idempotencyKey)
-      const isAsked = (payment: ProviderPayment) =>
-        payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount
-
+      const asked = { paymentKey, orderId, amount }
       const direct = paymentIn(answer)
-      if (direct?.state === 'PAID' && isAsked(direct)) return { outcome: 'paid', payment: direct }
+      if (direct?.state === 'PAID' && isOf(direct, asked)) return { outcome: 'paid', payment: direct }
       const verdict = verdictOf(answer)
       if (verdict === 'our keys') return { outcome: 'unknown', why: badKeys }
       if (verdict === 'no') return { outcome: 'refused', code: codeOf(answer) }
 
       const found = await findByKey(paymentKey)
-      if (found.found === 'payment' && found.told.orderId !== orderId)
-        return { outcome: 'refused', code: ofAnother }
-      const outcome = found.found === 'payment' ? settled(found.told, codeOf(answer), isAsked) : undefined
+      const outcome = found.found === 'payment' ? settled(found.told, codeOf(answer), asked) : undefined
       if (outcome) return outcome
       if (verdict === 'no, unless it is done' && found.found !== 'unknown')
         return { outcome: 'refused', code: codeOf(answer) }
@@ -128,6 +124,12 @@ export function tossPayments(settings: Settings): PaymentProvider {
   }
 }
 
+type Asked = Pick<ProviderPayment, 'paymentKey' | 'orderId' | 'amount'>
+
+function isOf(payment: ProviderPayment, { paymentKey, orderId, amount }: Asked): boolean {
+  return payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount
+}
+
 function paymentIn(answer: TossAnswer): ProviderPayment | undefined {
   const told = answer.kind === 'answer' ? readPayment(answer.body) : undefined
   return told && paymentOf(told)
@@ -142,13 +144,10 @@ function codeOf(answer: TossAnswer): string {
 }
 
 /** What a look-up settles about a confirmation; nothing while the payment may still go either way. */
-function settled(
-  told: TossPayment,
-  code: string,
-  isAsked: (payment: ProviderPayment) => boolean,
-): ConfirmOutcome | undefined {
+function settled(told: TossPayment, code: string, asked: Asked): ConfirmOutcome | undefined {
   const payment = paymentOf(told)
-  if (!isAsked(payment)) return undefined
+  if (payment.orderId !== asked.orderId) return { outcome: 'refused', code: ofAnother }
+  if (!isOf(payment, asked)) return undefined
   switch (payment.state) {
     case 'PAID':
       return { outcome: 'paid', payment }
