@@ -63,7 +63,10 @@ describe('the provider’s word that a member signed out', () => {
     ['signed with another key', (_, sid) => forged(sid, { key: anotherKey() })],
     ['without a signature', (right) => unsignedToken(right)],
     ['whose signature was cut off', (right) => right.slice(0, right.lastIndexOf('.') + 1)],
-    ['signed with our own secret', (right) => symmetricToken(right, 'education-centre-development-secret')],
+    [
+      'signed with our own secret',
+      (right) => symmetricToken(right, centre.settings['OIDC_CLIENT_SECRET'] ?? ''),
+    ],
     [
       'signed with the published key as a secret',
       async (right) => symmetricToken(right, await publishedKeys()),

@@ -1,3 +1,4 @@
+import { type SandboxSecrets, sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { type BillingSandbox, startBilling } from './billing/start-billing.ts'
 import { type HomepageSandbox, startHomepage } from './homepage/start-homepage.ts'
 import { startIdentity } from './identity/start-identity.ts'
@@ -20,9 +21,12 @@ interface SandboxOptions {
   readonly dataDir: string
   /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
   readonly webhookMinuteMs?: number
+  /** Those of the demonstration, where left out. */
+  readonly secrets?: SandboxSecrets
 }
 
 export interface Sandboxes {
+  readonly links: { secret: string }
   readonly identity: { issuer: string; clientId: string; clientSecret: string }
   readonly mail: { smtpUrl: string; inboxUrl: string }
   readonly payment: PaymentSandbox['settings']
@@ -34,18 +38,24 @@ export interface Sandboxes {
 
 /** Rejects, with nothing left running, when a port is taken. */
 export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes> {
-  const { dataDir, smtpPort, inboxPort, webhookMinuteMs } = options
+  const { dataDir, smtpPort, inboxPort, webhookMinuteMs, secrets = sandboxSecrets } = options
   const publicOrigin = new URL(options.publicOrigin).origin
   const closers: (() => Promise<void>)[] = []
   const close = async () => void (await Promise.all(closers.map((one) => one())))
   try {
-    const identity = await startIdentity({ publicOrigin, port: options.identityPort, dataDir })
+    const identity = await startIdentity({
+      publicOrigin,
+      port: options.identityPort,
+      dataDir,
+      clientSecret: secrets.oidcClientSecret,
+    })
     closers.push(identity.close)
     const mail = await startMail({ publicOrigin, smtpPort, inboxPort })
     closers.push(mail.close)
     const payment = await startPayment({
       port: options.paymentPort,
       dataDir,
+      secretKey: secrets.tossSecretKey,
       webhookUrl: `${publicOrigin}/api/payment/v1/webhooks/toss`,
       ...(webhookMinuteMs !== undefined && { webhookMinuteMs }),
     })
@@ -57,6 +67,7 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
     const homepage = await startHomepage({ publicOrigin, port: options.homepagePort })
     closers.push(homepage.close)
     return {
+      links: { secret: secrets.linkSecret },
       identity: identity.settings,
       mail: mail.settings,
       payment: payment.settings,

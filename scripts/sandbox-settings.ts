@@ -23,6 +23,7 @@ export function webhookMinuteMs(text = '60000'): number {
 
 /** Settings that make the product use the stand-ins; what the environment sets itself stays. */
 export function sandboxSettings({
+  links,
   identity,
   mail,
   payment,
@@ -35,8 +36,7 @@ export function sandboxSettings({
     OIDC_ISSUER: identity.issuer,
     OIDC_CLIENT_ID: identity.clientId,
     OIDC_CLIENT_SECRET: identity.clientSecret,
-    // Not by chance: links in mails of the sandbox stay good when it is started again.
-    LINK_SECRETS: 'no-secret-at-all-but-long-enough-for-a-sandbox',
+    LINK_SECRETS: links.secret,
     SMTP_URL: mail.smtpUrl,
     TOSS_CLIENT_KEY: payment.clientKey,
     TOSS_SECRET_KEY: payment.secretKey,

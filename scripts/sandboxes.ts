@@ -20,6 +20,12 @@ const sandboxes = await startSandboxes({
   // Tests do not wait minutes for the second try.
   webhookMinuteMs: 200,
   dataDir,
+  // Products that are no demonstration refuse those of one.
+  secrets: {
+    linkSecret: 'for-the-tests-alone-and-long-enough-to-be-a-secret',
+    oidcClientSecret: 'for-the-tests-alone',
+    tossSecretKey: 'test_sk_for_the_tests_alone',
+  },
 })
 console.log(
   JSON.stringify({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { homepagePaths } from '#contract/homepage-paths.ts'
+import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { homepagePathsShape } from './embed/read-homepage-paths.ts'
 import { webhookSecretShape } from './outside/billing/webhook-secret.ts'
@@ -38,6 +39,7 @@ describe('the settings', () => {
   it('have defaults for all but where to sign in, to be paid and to send mail', () => {
     expect(readConfig(needed)).toEqual({
       port: 3000,
+      host: undefined,
       publicOrigin: 'http://localhost:3000',
       databaseUrl: undefined,
       dataDir: join(root, 'data'),
@@ -225,6 +227,22 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'verbose', 'must be one of trace, debug, info, warn, error, fatal, silent'],
   ])('refuse %s=%s in one line', (name, value, because) => {
     expect(problems({ ...needed, [name]: value })).toEqual([`${name}: ${because}`])
+  })
+
+  it('refuse secrets of the demonstration, which are no secrets, but where it is one', () => {
+    const { linkSecret, oidcClientSecret, tossSecretKey } = sandboxSecrets
+    const builtIn = {
+      ...needed,
+      LINK_SECRETS: `${needed.LINK_SECRETS} ${linkSecret}`,
+      OIDC_CLIENT_SECRET: oidcClientSecret,
+      TOSS_SECRET_KEY: tossSecretKey,
+    }
+    expect(problems(builtIn)).toEqual(
+      ['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'].map(
+        (name) => `${name} is that of the demonstration, which everybody knows.`,
+      ),
+    )
+    expect(problems({ ...builtIn, SANDBOX: 'on' })).toEqual([])
   })
 
   it('name every fault at once, and no secret', () => {

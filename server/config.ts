@@ -1,13 +1,14 @@
-import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { HomepagePath } from '#contract/homepage-paths.ts'
 import { type Language, languages } from '#contract/languages.ts'
+import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { homepagePathsShape, readHomepagePaths } from './embed/read-homepage-paths.ts'
 import { type CookieMode, cookieModes } from './http/cookies.ts'
 import { isWebhookSecret, webhookSecretShape } from './outside/billing/webhook-secret.ts'
 import { type FilesPlace, filesUrlShape, readFilesUrl } from './outside/files/files-place.ts'
 import { root } from './root.ts'
+import { isOrigin, isPort, isProxies, isZone } from './setting-checks.ts'
 
 /** A setting is missing or wrong: said in one line each, and the process ends with 1. */
 export class ConfigError extends Error {
@@ -19,6 +20,8 @@ export class ConfigError extends Error {
 
 export interface Config {
   readonly port: number
+  /** The address to listen on; left out: all of them, in a demonstration this machine's own alone. */
+  readonly host: string | undefined
   readonly publicOrigin: string
   readonly databaseUrl: string | undefined
   readonly dataDir: string
@@ -104,6 +107,7 @@ const settings = z.object({
     z.pipe(z.string().check(z.refine(isPort, { error: 'must be a port number' })), z.transform(Number)),
     3000,
   ),
+  HOST: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
   DATA_DIR: z._default(z.string(), 'data'),
@@ -199,9 +203,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ])
   if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
     throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
+  if (!sandbox) refuseBuiltIn(rest)
   const { dataDir } = readDataSettings({ DATA_DIR: givenDataDir })
   return {
     port,
+    host: rest.HOST,
     publicOrigin,
     databaseUrl: rest.DATABASE_URL,
     dataDir,
@@ -238,6 +244,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** Who has the code of the demonstration has its secrets, and could sign in and make links as anybody. */
+function refuseBuiltIn(
+  read: Pick<z.infer<typeof settings>, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
+): void {
+  const builtIn: readonly string[] = Object.values(sandboxSecrets)
+  const names = (['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'] as const).filter((name) =>
+    [read[name]].flat().some((secret) => builtIn.includes(secret)),
+  )
+  if (names.length > 0)
+    throw new ConfigError(names.map((name) => `${name} is that of the demonstration, which everybody knows.`))
+}
+
 /** All of the testing provider's settings or none: half a connection would fail in the middle of a launch. */
 function readTesting(
   read: Pick<z.infer<typeof settings>, (typeof testingNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
@@ -263,30 +281,4 @@ const testingNames = [
 function problem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0])
   return name in given ? `${name}: ${issue.message}` : `${name} is not set.`
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
-}
-
-function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) < 65_536
-}
-
-/** What Fastify takes: names of networks, or addresses with or without the length of their network. */
-function isProxies(text: string): boolean {
-  if (text === 'true' || text === 'false') return true
-  return text
-    .split(',')
-    .map((one) => one.trim())
-    .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -15,6 +15,7 @@ import { followContent } from './db/content-news.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, type Db, openDatabase, patiently } from './db/open.ts'
 import { FolderInUse } from './db/pglite.ts'
+import { listenAt } from './http/listen.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
@@ -100,7 +101,7 @@ export async function startServer(
       ...(site && { site }),
     })
     closers.push(() => closeApp(app))
-    const address = await listenOn(app, config.port)
+    const address = await listenAt(app, { ...config, loopback: config.sandbox })
     return {
       app,
       address,
@@ -162,14 +163,6 @@ async function openData(config: Config): Promise<Database> {
   if (!config.databaseUrl && (await askRunning(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
   return openDatabase({ url: config.databaseUrl, folder })
-}
-
-/** On all addresses, of both families where the machine has both. */
-function listenOn(app: FastifyInstance, port: number): Promise<string> {
-  return app.listen({ port, host: '::' }).catch((error) => {
-    if (error.code === 'EAFNOSUPPORT') return app.listen({ port, host: '0.0.0.0' })
-    throw error
-  })
 }
 
 const stopMs = 10_000

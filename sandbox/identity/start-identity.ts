@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import { type DemonstrationAccount, demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { openLocalServer, readForm, readJson, sendHtml, sendJson } from '../local-server.ts'
 import { readAccount } from './accounts.ts'
 import { accountPage, identityContentPolicy, noticePage } from './identity-pages.ts'
@@ -8,7 +9,6 @@ import { identityProvider } from './identity-provider.ts'
 import { loadSigningKeys } from './signing-keys.ts'
 
 const clientId = 'education-centre'
-const clientSecret = 'education-centre-development-secret'
 
 export interface IdentitySandbox {
   readonly settings: { issuer: string; clientId: string; clientSecret: string }
@@ -19,8 +19,9 @@ export async function startIdentity(options: {
   publicOrigin: string
   port: number
   dataDir: string
+  clientSecret?: string
 }): Promise<IdentitySandbox> {
-  const { publicOrigin } = options
+  const { publicOrigin, clientSecret = sandboxSecrets.oidcClientSecret } = options
   const signingKeys = await loadSigningKeys(options.dataDir)
   const server = await openLocalServer('identity sandbox', options.port)
   const settings = { issuer: server.origin, clientId, clientSecret }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { openLocalServer, sendText } from '../local-server.ts'
 import { answerCheckout } from './checkouts.ts'
 import { answerControl } from './control-api.ts'
@@ -13,7 +14,6 @@ import { standardScript } from './standard-script.ts'
 import { Webhooks } from './webhooks.ts'
 
 const clientKey = 'test_ck_education_centre_development'
-const secretKey = 'test_sk_education_centre_development'
 
 export interface PaymentSandbox {
   readonly settings: { clientKey: string; secretKey: string; apiUrl: string; scriptUrl: string }
@@ -26,6 +26,7 @@ export interface PaymentOptions {
   readonly dataDir?: string
   /** Where webhooks go; without it nobody is told. */
   readonly webhookUrl?: string
+  readonly secretKey?: string
   /** By which payments run out. */
   readonly now?: () => Date
   /** How long a minute between two tries of a webhook lasts. */
@@ -33,6 +34,7 @@ export interface PaymentOptions {
 }
 
 export async function startPayment(options: PaymentOptions): Promise<PaymentSandbox> {
+  const { secretKey = sandboxSecrets.tossSecretKey } = options
   const now = options.now ?? (() => new Date())
   const state = await KeptState.open(options.dataDir)
   const server = await openLocalServer('payment sandbox', options.port)

@@ -1,0 +1,47 @@
+import { networkInterfaces } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { startProduct } from './support/product.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+
+/** An address of this machine that others can reach; none where it has no network. */
+const outer = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address
+
+async function answers(host: string, port: number): Promise<boolean> {
+  return fetch(`http://${host}:${port}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+describe('who can reach the product', () => {
+  it('is this machine alone where it is a demonstration, unless it is said otherwise', async () => {
+    const database = await stage.database()
+    const sandboxes = await stage.sandboxes('http://localhost:3000')
+    const settings = { ...sandboxes.settings, DATABASE_URL: database.url }
+    for (const [more, reached] of [
+      [{ SANDBOX: 'on' }, false],
+      [{ SANDBOX: 'on', HOST: '0.0.0.0' }, true],
+      [{ SANDBOX: 'off' }, true],
+    ] as const) {
+      const product = await startProduct({
+        settings: { ...settings, DATA_DIR: await stage.folder(), ...more },
+      })
+      try {
+        expect([more, await answers('127.0.0.1', product.port)]).toEqual([more, true])
+        if (outer) expect([more, await answers(outer, product.port)]).toEqual([more, reached])
+        const byNumber6 = await answers('[::1]', product.port)
+        if (!('HOST' in more) && hasLoopback6) expect([more, byNumber6]).toEqual([more, true])
+      } finally {
+        await product.stop()
+      }
+    }
+  })
+})
+
+const hasLoopback6 = Object.values(networkInterfaces())
+  .flat()
+  .some((one) => one?.address === '::1')

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+
+export function isOrigin(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+export function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) < 65_536
+}
+
+/** What Fastify takes: names of networks, or addresses with or without the length of their network. */
+export function isProxies(text: string): boolean {
+  if (text === 'true' || text === 'false') return true
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .every((one) => /^(loopback|linklocal|uniquelocal)$/.test(one) || isIP(one.replace(/\/\d{1,3}$/, '')) > 0)
+}
+
+export function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
