@@ -32,9 +32,9 @@ describe('whoever watches over the product', () => {
     await centre.database.shut()
     await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(503)
     expect((await get(`${origin}/healthz`)).status).toBe(200)
-    // The visitor gets the sentence of the specification, and no detail.
+    // The visitor is told to come back, and no detail.
     expect((await list()).refusal()).toMatchObject({
-      code: 'UNEXPECTED',
+      code: 'OVERLOADED',
       message: expect.not.stringMatching(/database/i),
     })
 

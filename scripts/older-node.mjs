@@ -1,7 +1,13 @@
 /**
- * Gives a Node before 24, and every Node that it starts, what this project's tools need: TypeScript by tsx, and
- * `Map.groupBy`, with which Vitest reports failures. JavaScript, since such a Node reads nothing else.
+ * Gives a Node before 24, and every Node that it starts, what this project needs: TypeScript by tsx, `Map.groupBy`, with
+ * which Vitest reports failures, and `Promise.withResolvers`. JavaScript, since such a Node reads nothing else.
  */
+Promise.withResolvers ??= () => {
+  const made = {}
+  made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }))
+  return made
+}
+
 Map.groupBy ??= (items, keyOf) => {
   const groups = new Map()
   let index = 0

@@ -85,8 +85,12 @@ describe('work done in turn by client', () => {
     const failed = queue.add('one', async () => {
       throw new Error('no')
     })
+    const thrown = queue.add('one', () => {
+      throw new Error('at once')
+    })
     const after = queue.add('one', async () => 'yes')
     await expect(failed?.result).rejects.toThrow('no')
+    await expect(thrown?.result).rejects.toThrow('at once')
     await expect(after?.result).resolves.toBe('yes')
   })
 

@@ -21,7 +21,7 @@ export interface Place<Result> {
 
 interface Waiting {
   begun: boolean
-  readonly begin: (line: Line) => void
+  begin: (line: Line) => void
 }
 
 /** What one client waits for, and how much it has left of its share. */
@@ -53,17 +53,18 @@ export class FairQueue {
 
   /** Undefined where too much of the client waits. */
   add<Result>(client: string, work: () => Promise<Result>): Place<Result> | undefined {
-    if (this.#within.getStore()) return { result: work(), join: () => true }
-    const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const waiting: Waiting = {
-      begun: false,
-      begin: (line) => {
+    // Also what throws before it has a promise to reject.
+    const begin = async () => work()
+    if (this.#within.getStore()) return { result: begin(), join: () => true }
+    const waiting: Waiting = { begun: false, begin: () => {} }
+    const result = new Promise<Result>((resolve, reject) => {
+      waiting.begin = (line) => {
         const over = () => this.#ended(line)
-        this.#within.run(true, work).then(resolve, reject).finally(over)
-      },
-    }
+        this.#within.run(true, begin).then(resolve, reject).finally(over)
+      }
+    })
     if (!this.#wait(client, waiting)) return undefined
-    return { result: promise, join: (other) => waiting.begun || this.#wait(other, waiting) }
+    return { result, join: (other) => waiting.begun || this.#wait(other, waiting) }
   }
 
   #wait(client: string, waiting: Waiting): boolean {

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog, pathOf } from './log.ts'
-import { secretLinks } from './signing/secret-links.ts'
-
-const token = secretLinks(['a-secret-of-more-than-thirty-two-characters']).tokenOf('REGISTRATION', '7')
+import { createLog, routeOf } from './log.ts'
 
 it.each([
-  ['/attend/registration?token=x', '/attend/registration'],
-  [`/api/lecture/v1/guest-registrations/${token}`, '/api/lecture/v1/guest-registrations/7.…'],
+  ['/attend/registration?token=x', '/*', '/attend/*'],
+  ['/certification/search?code=ABCD', '/*', '/certification/*'],
+  ['/', '/*', '/*'],
+  ['/ABCDEFGHJKMNPQRSTVWX', '/*', '/*'],
+  ['/someone@example.com', undefined, '/*'],
   [
-    `/api/lecture/v1/guest-registrations/${token}/more?lang=ko`,
-    '/api/lecture/v1/guest-registrations/7.…/more',
+    '/api/lecture/v1/guest-registrations/7.abc',
+    '/api/lecture/v1/guest-registrations/:link',
+    '/api/lecture/v1/guest-registrations/:link',
   ],
-  [`/${token}/${token}`, '/7.…/7.…'],
-  ['/assets/entry-client.4f2a9c.js', '/assets/entry-client.4f2a9c.js'],
-])('an address is logged without what opens a registration: %s', (url, logged) => {
-  expect(pathOf(url)).toBe(logged)
+])('a request for %s is logged by its route', (url, pattern, logged) => {
+  expect(routeOf({ url, routeOptions: { url: pattern } })).toBe(logged)
 })
 
 describe('errors that come again', () => {

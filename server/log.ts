@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { causeOfOutage } from './refusals/outage.ts'
 
 /**
- * The process's log. Addresses are logged without their query, which carries sign-in codes and what people search
- * for, and without the links of guests; a database's error without the values of its statement.
+ * The process's log. Of what is asked for it has the route's pattern: addresses carry sign-in codes, codes of
+ * certificates, links of guests, and what people search for. Of a database's error it has no values of the statement.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -22,11 +22,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       remove: true,
     },
     serializers: {
-      req: (request: { method: string; url: string; ip: string }) => ({
-        method: request.method,
-        path: pathOf(request.url),
-        ip: request.ip,
-      }),
+      req: (request: LoggedRequest) => ({ method: request.method, route: routeOf(request), ip: request.ip }),
     },
   }
   return destination ? pino(options, destination) : pino(options)
@@ -60,7 +56,17 @@ function faultsOncePerSecond(): NonNullable<NonNullable<LoggerOptions['hooks']>[
   }
 }
 
-/** The path of an address. What ends like a link's token is one, wherever it stands. */
-export function pathOf(url: string): string | undefined {
-  return url.split('?', 1)[0]?.replace(/\.[\w-]{43}(?=\/|$)/g, '.…')
+interface LoggedRequest {
+  readonly method: string
+  readonly url: string
+  readonly ip: string
+  readonly routeOptions?: { readonly url?: string | undefined }
+}
+
+/** The pattern of what was asked for; of a page only its first part, which names a section of the site. */
+export function routeOf({ url, routeOptions }: Pick<LoggedRequest, 'url' | 'routeOptions'>): string {
+  const pattern = routeOptions?.url
+  if (pattern !== undefined && pattern !== '/*') return pattern
+  const section = /^\/[a-z][a-z-]{0,29}(?=[/?]|$)/.exec(url)
+  return section ? `${section[0]}/*` : '/*'
 }

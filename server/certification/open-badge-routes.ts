@@ -54,10 +54,10 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
   serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
     publish(reply, minute)
     const key = missKey(request.ip)
-    if ((await triesOf(db, key, now)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
     const code = foldCode(params.code)
     const badge = isCode(code) ? await findBadge(db, code) : undefined
     if (badge !== undefined) return badge
+    if ((await triesOf(db, key, now)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
     const misses = await countTry(db, { key, windowMs: missWindowMs, now })
     throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND')
   })

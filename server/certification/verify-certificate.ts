@@ -20,8 +20,9 @@ interface Asking {
 }
 
 /**
- * What a code says. An unknown and a malformed one do the same work and are answered alike; who has missed too often
- * is told nothing more for the rest of the minute, also of codes that exist.
+ * What a code says. An unknown and a malformed one do the same work and are answered alike. A right one is always
+ * answered: who has missed too often may share an address with many, and is told nothing but that of wrong ones. A guess
+ * is right once in 2^95, however many are made.
  */
 export async function verifyCertificate(
   { db, find }: { db: Db; find: CodeReader },
@@ -30,8 +31,8 @@ export async function verifyCertificate(
   // What is longer than any code is cut, and then no code either.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const found = await find({ code, key, now })
-  if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
   if (found.code === null) {
+    if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
     // Of codes at one moment each looked when few had missed: no more misses are told than a minute has.
     const misses = await countTry(db, { key, windowMs: missWindowMs, now })
     throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')

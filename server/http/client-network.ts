@@ -11,7 +11,8 @@ export function clientNetworks(trustProxy: string | boolean): (request: Incoming
   const network = remembered(networkOf)
   const direct = ({ socket }: IncomingMessage) => network(socket.remoteAddress ?? '')
   if (trustProxy === false) return direct
-  const trusted = trustProxy === true ? () => true : proxyAddr.compile(trustProxy.split(/\s*,\s*/))
+  const trusted =
+    trustProxy === true ? () => true : proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()))
   return (request) =>
     request.headers['x-forwarded-for'] === undefined ? direct(request) : network(proxyAddr(request, trusted))
 }

@@ -18,7 +18,7 @@ export const errors = {
   UNEXPECTED:
     'We apologize for the inconvenience. The page could not be loaded due to a large number of users or a temporary system error. Please try again after a while.',
   MAINTENANCE: 'Service is under maintenance.',
-  OVERLOADED: 'Many people are using the service at the moment. Please try again shortly.',
+  OVERLOADED: 'The service is not available at the moment. Please try again shortly.',
   IDEMPOTENCY_KEY_REUSED:
     'This request was already used for something else. Please reload the page and try again.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',

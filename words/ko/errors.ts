@@ -18,7 +18,7 @@ export const errors = {
   UNEXPECTED:
     '이용에 불편을 드려 죄송합니다. 접속자가 많거나 일시적인 시스템 오류로 페이지를 불러올 수 없습니다. 잠시 후 다시 시도해 주세요.',
   MAINTENANCE: '서비스 점검 중입니다.',
-  OVERLOADED: '지금 접속자가 많습니다. 잠시 후 다시 시도해 주세요.',
+  OVERLOADED: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   IDEMPOTENCY_KEY_REUSED: '이미 다른 작업에 사용된 요청입니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',
   PARTNER_ONLY: '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',
