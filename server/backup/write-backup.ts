@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { askRunning } from '../control/ask-running.ts'
 import { readMigrations } from '../db/migrate.ts'
@@ -9,6 +9,7 @@ import { BackupError } from './backup-error.ts'
 import { databaseFolder, dataEntries, stamp } from './data-folder.ts'
 import { dumpEmbedded } from './embedded-image.ts'
 import { copyFile, listFiles, measureFile, type Part, syncPath, syncTree } from './files-on-disk.ts'
+import { removeIfLeft } from './leftovers.ts'
 import { type DatabaseKind, databasePart, filesFolder, manifestFile, writeManifest } from './manifest.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 
@@ -26,6 +27,7 @@ export async function writeBackup(place: DataPlace, to: string, now: Date): Prom
   const name = `education-centre-${stamp(now)}`
   const partial = join(to, `.${name}.partial`)
   await mkdir(to, { recursive: true, mode: 0o700 })
+  await removeLeftoverBackups(to)
   await mkdir(partial, { mode: 0o700 })
   try {
     // The database first: a file is written before the row that names it.
@@ -47,6 +49,12 @@ export async function writeBackup(place: DataPlace, to: string, now: Date): Prom
     await rm(partial, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Those of this command alone: the folder may hold others' files. */
+async function removeLeftoverBackups(to: string): Promise<void> {
+  for (const name of await readdir(to))
+    if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfLeft(join(to, name))
 }
 
 interface DatabaseBackup {

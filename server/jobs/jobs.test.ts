@@ -24,7 +24,7 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
   const registered = (attenderId: number) => ({ kind: 'registered' as const, attenderId })
 
   it('have the options of the code, also where an earlier version made them', async () => {
-    const wanted = { retry_limit: 40, retry_delay: 15, dead_letter: 'mail-given-up' }
+    const wanted = { retry_limit: 42, retry_delay: 5, dead_letter: 'mail-given-up' }
     expect(await queueOf('mail')).toEqual(wanted)
     await sql`update pgboss.queue set retry_limit = 3, retry_delay = 1, dead_letter = null where name = 'mail'`.execute(
       test.db,
@@ -48,6 +48,20 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
     ])
       expect(body.split('\n')).toContain(line)
   })
+
+  it('are resumed by another process within half a minute after theirs was killed', async () => {
+    await sql`delete from pgboss.job`.execute(test.db)
+    await send(registered(21))
+    // As a process leaves it that took the job just now and was killed.
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(test.db)
+    const done: number[] = []
+    const began = performance.now()
+    const worker = await startJobs(test.database, { worker: true, log })
+    await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
+    await vi.waitFor(() => expect(done).toEqual([21]), { timeout: 60_000 })
+    expect(performance.now() - began).toBeLessThan(30_000)
+    await worker.stop()
+  }, 70_000)
 
   describe('that fail', () => {
     let worker: Jobs

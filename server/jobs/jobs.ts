@@ -1,7 +1,7 @@
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
-import { applicationName } from '../db/postgres-pool.ts'
+import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
 /** What each queue's jobs carry. */
 export interface JobData {
@@ -66,6 +66,12 @@ export interface JobData {
 }
 export type Queue = keyof JobData
 
+/** A process that says nothing for so long has died; its jobs are given to others. */
+const heartbeatSeconds = 10
+
+/** Connections that were dropped on the way are noticed, and given up, as those of requests are. */
+const lifeSigns = { ...keepAlive, query_timeout: 12_000 }
+
 /** Money is asked after until the answer is there: soon at first, then every few minutes, for a month. */
 const money = {
   retryLimit: 9_000,
@@ -73,28 +79,31 @@ const money = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
+  heartbeatSeconds,
   retentionSeconds: 40 * 86_400,
   notify: true,
 }
 
-/** Tried again after 15 s, doubling up to an hour: for a day and a half. */
+/** Tried again after 5 s, doubling up to an hour: for a day and a half. */
 const letters = {
-  retryLimit: 40,
-  retryDelay: 15,
+  retryLimit: 42,
+  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
+  heartbeatSeconds,
   deadLetter: 'mail-given-up',
   notify: true,
 }
 
 /** Of a day, which it should be over before the next. */
 const comparison = {
-  retryLimit: 20,
-  retryDelay: 60,
+  retryLimit: 24,
+  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 3600,
+  heartbeatSeconds,
 }
 
 const queues: Record<Queue, object> = {
@@ -106,7 +115,14 @@ const queues: Record<Queue, object> = {
   reconcile: comparison,
   'check-credits': comparison,
   // First: the others name it.
-  'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
+  'mail-given-up': {
+    retryLimit: 40,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds,
+    notify: true,
+  },
   mail: letters,
   'exam-mail': letters,
   'refund-mail': letters,
@@ -123,6 +139,7 @@ const queues: Record<Queue, object> = {
     retryBackoff: true,
     retryDelayMax: 30,
     expireInSeconds: 60,
+    heartbeatSeconds,
     deadLetter: 'mail-given-up',
     notify: true,
   },
@@ -134,6 +151,7 @@ const queues: Record<Queue, object> = {
     retryBackoff: true,
     retryDelayMax: 120,
     expireInSeconds: 60,
+    heartbeatSeconds,
     deadLetter: 'mail-given-up',
     notify: true,
   },
@@ -166,12 +184,12 @@ export async function startJobs(
     supervise: worker,
     schedule: false,
     // How soon it is noticed that a process died with its jobs.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     useListenNotify: true,
     ...(engine.kind === 'pglite'
       ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-      : { connectionString: engine.url, application_name: applicationName, max: 4 }),
+      : { connectionString: engine.url, application_name: applicationName, max: 4, ...lifeSigns }),
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   await boss.start()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { removeLeftovers } from '../../backup/leftovers.ts'
 import { demandKey, type Files, FilesUnavailable } from './files.ts'
 
 /** Files in a folder of this machine. Each is whole and on the disk before it has its name. */
@@ -43,6 +44,7 @@ export function folderFiles(folder: string): Files {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await access(folder, constants.R_OK | constants.W_OK)
+        await removeLeftovers(folder)
       } catch (error) {
         throw new FilesUnavailable('the folder for files cannot be written to', { cause: error })
       }
