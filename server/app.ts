@@ -77,7 +77,7 @@ export interface AppDeps {
   readonly seatsChanged?: () => void
   /** Does what the clock owes, after it has been moved. */
   readonly tick: () => Promise<void>
-  readonly stopping?: () => boolean
+  readonly stopping: () => boolean
 }
 
 const compression = {
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
   const tries = refusedTries(deps.registry, log)
   const app = Fastify({
-    serverFactory: (application) => serverBefore(application, config, anonymous, tries),
+    serverFactory: (application) => serverBefore(application, deps, anonymous, tries),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: ordinaryBytes,
@@ -108,9 +108,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
   answerErrors(app, reader)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  const stopping = deps.stopping ?? (() => false)
-  // A connection that is kept would hold the stop up for as long as it is.
-  app.addHook('onSend', async (_, reply) => void (stopping() && reply.header('connection', 'close')))
   tellOfWrites(app, deps.seatsChanged)
 
   await app.register(cookie)
@@ -141,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   countJobs(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
-  healthRoutes(app, { database, stopping })
+  healthRoutes(app, { database, stopping: deps.stopping })
 
   featureRoutes(api, deps)
   embedRoutes(app, { ...config, sources: site?.kit })
@@ -157,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** What stands between the connections and the application. */
 function serverBefore(
   application: RequestListener,
-  config: Config,
+  { config, stopping }: AppDeps,
   anonymous: AnonymousCache | undefined,
   tries: RefusedTries,
 ): Server {
@@ -165,7 +162,7 @@ function serverBefore(
     ? (request, response) => anonymous.answer(request, response, application)
     : application
   const unlessFlood = refuseFloods(answer, { ...config, limits: floodLimits, tries })
-  return httpServer(unlessFlood, connectionLimits(config.trustProxy !== false))
+  return httpServer(unlessFlood, { limits: connectionLimits(config.trustProxy !== false), stopping })
 }
 
 /** Under maintenance a visitor is told so, whatever was kept before. */

@@ -57,6 +57,8 @@ export interface Config {
   /** What billing may charge credits for. */
   readonly creditProducts: readonly string[]
   readonly trustProxy: string | boolean
+  /** How long it goes on serving when told to stop, while a proxy finds out by `/readyz`. */
+  readonly drainSeconds: number
   readonly role: 'web' | 'worker' | 'all'
   /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
   readonly sandbox: boolean
@@ -169,6 +171,12 @@ const settings = z.object({
   ),
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string()),
+  DRAIN_SECONDS: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, { error: 'must be seconds, 0 to 99' })),
+      z.transform(Number),
+    ),
+  ),
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 
@@ -235,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,
     creditProducts: rest.CREDIT_PRODUCTS ?? rest.KNOWLEDGE_PRODUCTS,
     trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
+    drainSeconds: rest.DRAIN_SECONDS ?? (proxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
     holdMinutes: rest.HOLD_MINUTES,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
@@ -108,6 +109,7 @@ export async function startServer(
       clock,
       stop: async () => {
         stopping = true
+        await pause(config.drainSeconds * 1_000)
         await close()
       },
     }

@@ -40,7 +40,7 @@ export function launchProduct({ settings, ...wish }: ProductWish): Running {
 /** Starts the built product on a free port, or on PORT, and waits until it is ready to serve. */
 export async function startProduct(wish: ProductWish): Promise<Product> {
   const port = Number(wish.settings['PORT'] ?? (await freePort()))
-  const settings = { LOG_LEVEL: 'warn', ...wish.settings, PORT: String(port) }
+  const settings = { LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...wish.settings, PORT: String(port) }
   const origin = `http://localhost:${port}`
   const running = launchProduct({ ...wish, settings })
   await ready(origin, running).catch(async (error) => {

@@ -14,12 +14,18 @@ it('what killed processes were writing aside is removed, and what is being writt
   await mkdir(join(folder, 'a/b'), { recursive: true })
   await mkdir(join(folder, '.backup.partial'))
   await writeFile(join(folder, '.backup.partial/database.dump'), 'half')
-  for (const name of ['a/whole', 'a/b/old.partial', 'a/b/new.partial']) await writeFile(join(folder, name), 'x')
+  for (const name of ['a/whole', 'a/b/old.partial', 'a/b/new.partial'])
+    await writeFile(join(folder, name), 'x')
   const twoHoursAgo = new Date(Date.now() - 7_200_000)
   for (const name of ['a/whole', 'a/b/old.partial', '.backup.partial'])
     await utimes(join(folder, name), twoHoursAgo, twoHoursAgo)
   await removeLeftovers(folder)
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual(['a', 'a/b', 'a/b/new.partial', 'a/whole'])
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    'a',
+    'a/b',
+    'a/b/new.partial',
+    'a/whole',
+  ])
 })
 
 it('a folder that is not there has none', async () => {

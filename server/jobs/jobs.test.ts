@@ -53,7 +53,9 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
     await sql`delete from pgboss.job`.execute(test.db)
     await send(registered(21))
     // As a process leaves it that took the job just now and was killed.
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(test.db)
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(
+      test.db,
+    )
     const done: number[] = []
     const began = performance.now()
     const worker = await startJobs(test.database, { worker: true, log })

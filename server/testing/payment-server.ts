@@ -30,7 +30,9 @@ export interface TestPaymentServer {
 }
 
 export async function startPaymentServer(now?: () => Date): Promise<TestPaymentServer> {
-  const { settings, close } = await startPayment({ port: 0, ...(now && { now }) })
+  // Not that of the demonstration, which a product that is none refuses.
+  const secretKey = 'test_sk_for_the_tests_alone'
+  const { settings, close } = await startPayment({ port: 0, secretKey, ...(now && { now }) })
   const ask = async <Told>(method: 'GET' | 'POST', path: string, body?: object): Promise<Told> => {
     const answer = await fetch(`${settings.apiUrl}/sandbox${path}`, {
       method,

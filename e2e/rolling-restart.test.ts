@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http'
+import { expect, it } from 'vitest'
+import { type Balancer, startBalancer } from './support/balancer.ts'
+import { insertLecture } from './support/database.ts'
+import { nobodyThere } from './support/product.ts'
+import { openStage } from './support/stage.ts'
+
+const stage = openStage()
+
+/** Asks over kept connections until told to stop; gives the statuses that came, with how often. */
+function load({ origin }: Balancer, paths: readonly string[], callers: number) {
+  const agent = new Agent({ keepAlive: true })
+  const statuses: Record<string, number> = {}
+  let stopped = false
+  const count = (what: string) => {
+    statuses[what] = (statuses[what] ?? 0) + 1
+  }
+  const ask = (path: string) =>
+    new Promise<void>((done) => {
+      request(`${origin}${path}`, { agent }, (reply) => {
+        count(String(reply.statusCode))
+        reply.resume().on('end', done)
+      })
+        .on('error', (error) => {
+          count(error.message)
+          done()
+        })
+        .end()
+    })
+  const call = async (first: number) => {
+    for (let index = first; !stopped; index++) await ask(paths[index % paths.length] ?? '/')
+  }
+  const calls = Promise.all(Array.from({ length: callers }, (_, index) => call(index)))
+  return async () => {
+    stopped = true
+    await calls
+    agent.destroy()
+    return statuses
+  }
+}
+
+it('no request fails while two processes are restarted one after the other', {
+  timeout: 120_000,
+}, async () => {
+  const database = await stage.database()
+  const settings = { ...nobodyThere, DATABASE_URL: database.url, TRUST_PROXY: 'loopback', DRAIN_SECONDS: '1' }
+  const wish = (port?: number) => ({ settings: { ...settings, ...(port && { PORT: String(port) }) } })
+  let processes = [await stage.product(wish()), await stage.product(wish())]
+  const lectureId = await insertLecture(database, { startAt: new Date(Date.now() + 10 * 86_400_000) })
+  const balancer = await startBalancer(processes.map(({ port }) => port))
+  const paths = [
+    '/attend',
+    '/api/lecture/v1/lectures',
+    `/api/lecture/v1/lectures/${lectureId}`,
+    '/credit?x=1',
+  ]
+  const stop = load(balancer, paths, 8)
+  for (const one of processes) {
+    expect(await one.stop()).toMatchObject({ code: 0 })
+    const again = await stage.product(wish(one.port))
+    processes = processes.map((before) => (before === one ? again : before))
+    // The balancer has found it before the other one goes.
+    await expect.poll(balancer.ready).toHaveLength(2)
+  }
+  const statuses = await stop()
+  expect([balancer.failures, Object.keys(statuses)]).toEqual([[], ['200']])
+  expect(statuses['200']).toBeGreaterThan(500)
+  await balancer.close()
+})
