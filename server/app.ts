@@ -77,7 +77,7 @@ export interface AppDeps {
   readonly seatsChanged?: () => void
   /** Does what the clock owes, after it has been moved. */
   readonly tick: () => Promise<void>
-  readonly stopping: () => boolean
+  readonly stopping?: () => boolean
 }
 
 const compression = {
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   countJobs(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
-  healthRoutes(app, { database, stopping: deps.stopping })
+  healthRoutes(app, deps)
 
   featureRoutes(api, deps)
   embedRoutes(app, { ...config, sources: site?.kit })
@@ -154,7 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 /** What stands between the connections and the application. */
 function serverBefore(
   application: RequestListener,
-  { config, stopping }: AppDeps,
+  { config, stopping = () => false }: AppDeps,
   anonymous: AnonymousCache | undefined,
   tries: RefusedTries,
 ): Server {

@@ -100,19 +100,7 @@ export async function startTestApp(
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
   const { files, pdfs, removeFiles } = await certificateParts()
-  const deps = {
-    config,
-    database,
-    clock,
-    jobs,
-    maintenance,
-    ...outside,
-    files,
-    log,
-    registry,
-    tick,
-    stopping: () => false,
-  }
+  const deps = { config, database, clock, jobs, maintenance, ...outside, files, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
     ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
