@@ -5,6 +5,7 @@ import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
 import type { Outcome } from './outcome.ts'
 import { measureRegistration } from './registration.ts'
 import { measureRendering } from './rendering.ts'
@@ -26,6 +27,7 @@ const ofServer: Record<string, Measure> = {
   rush: measureRush,
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
+  memory: measureMemory,
   addresses: measureAddresses,
 }
 

@@ -28,3 +28,13 @@ export function ratio(
     budget: { text: `≥ ${least}`, met: value >= least },
   }
 }
+
+/** A value that is to stay below what is given. */
+export function within(measured: { what: string; value: number; most: number; unit: string }): Outcome {
+  const { what, value, most, unit } = measured
+  return {
+    what,
+    figure: `${value.toFixed(0)} ${unit}`,
+    budget: { text: `≤ ${most} ${unit}`, met: value <= most },
+  }
+}

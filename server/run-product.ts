@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './log.ts'
+import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
@@ -14,6 +15,7 @@ try {
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })
   log.info({ address: running.address }, 'ready')
+  releaseMemoryWhenIdle()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'stopping')

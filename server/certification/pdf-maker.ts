@@ -18,7 +18,7 @@ const here = fileURLToPath(import.meta.url)
 /** The bundle has a file of its own for the thread; from the source, another one reads TypeScript. */
 const script = join(dirname(here), here.endsWith('.js') ? 'pdf-worker.js' : 'pdf-worker-source.mjs')
 
-/** Threads start with the first PDF: most processes never make one. */
+/** Threads start with the first PDF, and end a while after the last: most processes never make one. */
 export function startPdfMaker(): PdfMaker {
   const threads: Thread[] = []
   const most = Math.min(2, availableParallelism())
@@ -43,6 +43,9 @@ export function startPdfMaker(): PdfMaker {
   }
 }
 
+/** After so long without a PDF a thread ends: it takes tens of megabytes, most of them fonts. */
+const idleMs = 10_000
+
 type Thread = ReturnType<typeof startThread>
 
 /** What was asked of a thread that ends fails; the next PDF starts another. */
@@ -52,6 +55,10 @@ function startThread(ended: () => void) {
   worker.unref()
   const asked = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
   let last = 0
+  let rest: NodeJS.Timeout | undefined
+  const restSoon = () => {
+    if (asked.size === 0) rest = setTimeout(() => worker.terminate(), idleMs).unref()
+  }
   const failAll = (error: Error) => {
     for (const { reject } of asked.values()) reject(error)
     asked.clear()
@@ -61,6 +68,7 @@ function startThread(ended: () => void) {
     asked.delete(answer.id)
     if ('pdf' in answer) waiting?.resolve(answer.pdf)
     else waiting?.reject(new Error(answer.problem))
+    restSoon()
   })
   worker.on('error', failAll)
   worker.on('exit', () => {
@@ -71,6 +79,7 @@ function startThread(ended: () => void) {
     asked: () => asked.size,
     make: (face: Face) =>
       new Promise<Uint8Array>((resolve, reject) => {
+        clearTimeout(rest)
         const id = ++last
         asked.set(id, { resolve, reject })
         worker.postMessage({ id, face })

@@ -23,7 +23,6 @@ import {
   insertHeldAttender,
   insertSeededDownload,
 } from './held-course-db.ts'
-import { slidesPdf } from './slides-pdf.ts'
 
 interface Deps {
   readonly jobs: Jobs
@@ -66,6 +65,8 @@ async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Pr
     ? hoursOf(template, daysAround(today, held.attended.length), zone)
     : daysOf(template, workingDays(addDays(today, -held.daysAgo), template.days), zone)
   const slides: NewFile[] = []
+  // What makes PDFs takes megabytes, which no later start needs.
+  const { slidesPdf } = await import('./slides-pdf.ts')
   for (const version of (held.slides ?? []).keys()) {
     const bytes = await slidesPdf(template, version + 1, days[0].startAt)
     const storing = {
