@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-const limits = { together: 2, ofOne: 2, waiting: 50, perSecond: 10, burst: 100 }
+const limits = { together: 2, ofOne: 2, waiting: 50, pace: { perSecond: 10, burst: 100 } }
 
 describe('work done in turn by client', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -46,7 +46,7 @@ describe('work done in turn by client', () => {
   })
 
   it('gives each client no more than its share, which grows again with time', async () => {
-    const { begun, add, endOne } = worker(new FairQueue({ ...limits, burst: 3 }))
+    const { begun, add, endOne } = worker(new FairQueue({ ...limits, pace: { perSecond: 10, burst: 3 } }))
     for (let index = 0; index < 8; index++) add('many', 'many')
     for (let index = 0; index < 8; index++) await endOne()
     expect(begun).toHaveLength(3)

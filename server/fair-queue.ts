@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Pace, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
+  /** How often work of one client begins; as often as there is room, where left out. */
+  readonly pace?: Pace
   /** How many pieces of work run at once. */
   readonly together: number
   /** How many of them for one client. */
   readonly ofOne: number
   /** How many more of one client may wait. */
   readonly waiting: number
-  /** How many of one client begin in a second, once it has begun `burst` of them. */
-  readonly perSecond: number
-  readonly burst: number
 }
 
 /** A piece of work that waits for its turn, or is done. */
@@ -28,8 +28,7 @@ interface Waiting {
 interface Line {
   readonly waiting: Waiting[]
   running: number
-  tokens: number
-  refilledAt: number
+  readonly bucket: TokenBucket | undefined
   refill: NodeJS.Timeout | undefined
 }
 
@@ -85,8 +84,7 @@ export class FairQueue {
     const line: Line = {
       waiting: [],
       running: 0,
-      tokens: this.#limits.burst,
-      refilledAt: performance.now(),
+      bucket: this.#limits.pace && new TokenBucket(this.#limits.pace),
       refill: undefined,
     }
     this.#lines.set(client, line)
@@ -96,29 +94,19 @@ export class FairQueue {
   /** Puts a line among those that may begin something, or takes it away from them. */
   #check(line: Line): void {
     while (line.waiting[0]?.begun) line.waiting.shift()
-    this.#refill(line)
     const wants = line.waiting.length > 0 && line.running < this.#limits.ofOne
-    if (wants && line.tokens >= 1) this.#ready.add(line)
+    const waitMs = line.bucket?.waitMs ?? 0
+    if (wants && waitMs === 0) this.#ready.add(line)
     else this.#ready.delete(line)
-    if (wants && line.tokens < 1) this.#checkLater(line)
+    if (wants && waitMs > 0) this.#checkLater(line, waitMs)
   }
 
-  #refill(line: Line): void {
-    const { perSecond, burst } = this.#limits
-    const now = performance.now()
-    line.tokens = Math.min(burst, line.tokens + ((now - line.refilledAt) / 1000) * perSecond)
-    line.refilledAt = now
-  }
-
-  #checkLater(line: Line): void {
-    line.refill ??= setTimeout(
-      () => {
-        line.refill = undefined
-        this.#check(line)
-        this.#beginNext()
-      },
-      Math.ceil(((1 - line.tokens) / this.#limits.perSecond) * 1000),
-    ).unref()
+  #checkLater(line: Line, waitMs: number): void {
+    line.refill ??= setTimeout(() => {
+      line.refill = undefined
+      this.#check(line)
+      this.#beginNext()
+    }, waitMs).unref()
   }
 
   #beginNext(): void {
@@ -129,7 +117,7 @@ export class FairQueue {
       const next = line.waiting.find(({ begun }) => !begun)
       if (next) {
         next.begun = true
-        line.tokens -= 1
+        line.bucket?.take()
         line.running += 1
         this.#running += 1
         next.begin(line)

@@ -10,13 +10,7 @@ export type ScarceRows = <Result>(row: string, work: () => Promise<Result>) => P
  * connections for all such rows together.
  */
 export function scarceRows(): ScarceRows {
-  const queue = new FairQueue({
-    together: 8,
-    ofOne: 2,
-    waiting: 20_000,
-    perSecond: 0,
-    burst: Number.POSITIVE_INFINITY,
-  })
+  const queue = new FairQueue({ together: 8, ofOne: 2, waiting: 20_000 })
   return (row, work) => {
     const place = queue.add(row, work)
     if (!place) throw new AppError('OVERLOADED')

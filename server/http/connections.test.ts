@@ -2,10 +2,17 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type ConnectionLimits, connectionLimits, endUnreadBodies, limitConnections } from './connections.ts'
+import {
+  Clients,
+  type ConnectionLimits,
+  connectionLimits,
+  endUnreadBodies,
+  limitConnections,
+} from './connections.ts'
 import { inPipelineOrder } from './pipelining.ts'
 
-const limits: ConnectionLimits = { all: 20, ofOne: 5, idleMs: 60_000, keptMs: 60_000, unreadBodyMs: 60_000 }
+const ofOne = { open: 5, pace: { perSecond: 20, burst: 1_000 } }
+const limits: ConnectionLimits = { all: 20, ofOne, idleMs: 60_000, keptMs: 60_000, unreadBodyMs: 60_000 }
 
 describe('connections', () => {
   const closers: (() => void)[] = []
@@ -15,12 +22,13 @@ describe('connections', () => {
 
   async function start(changed: Partial<ConnectionLimits>, answer?: RequestListener) {
     const given = { ...limits, ...changed }
+    const clients = new Clients()
     const listener = answer ?? ((_, response) => response.end('here'))
     const server = createServer(
       { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20 },
-      inPipelineOrder(endUnreadBodies(listener, given)),
+      inPipelineOrder(endUnreadBodies(listener, given), (socket) => clients.penalise(socket)),
     )
-    limitConnections(server, given)
+    limitConnections(server, given, clients)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     closers.push(() => {
@@ -51,6 +59,29 @@ describe('connections', () => {
     expect(await answered(open('127.0.0.2'))).toBe('200')
     five[0]?.destroy()
     await vi.waitFor(async () => expect(await answered(open())).toBe('200'))
+  })
+
+  it('of one address are opened no faster than a crowd behind it opens them', async () => {
+    const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 60 } } })
+    const statuses: string[] = []
+    for (let count = 0; count < 65; count++) {
+      const socket = open()
+      statuses.push(await answered(socket))
+      socket.destroy()
+    }
+    expect(statuses.filter((one) => one === '200').length).toBeLessThanOrEqual(63)
+    expect(statuses.at(-1)).toBe('closed')
+    expect(await answered(open('127.0.0.2'))).toBe('200')
+  })
+
+  it('that were ended for what they sent count for many', async () => {
+    const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 51 } } })
+    const many = open()
+    many.write(get.repeat(200))
+    await once(many.resume(), 'close')
+    await answered(open())
+    expect(await answered(open())).toBe('closed')
+    expect(await answered(open('127.0.0.2'))).toBe('200')
   })
 
   it('of a proxy are bounded as a whole', async () => {

@@ -1,13 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import { type Pace, TokenBucket } from '../token-bucket.ts'
 import { networkOf } from '../tries/client-of.ts'
 import { serverTimes } from './body-times.ts'
 
 export interface ConnectionLimits {
   /** Open at once. */
   readonly all: number
-  /** Of them from one address or IPv6 network; nothing where a proxy's is everybody's. */
-  readonly ofOne: number | undefined
+  /** Of one address or IPv6 network; nothing where a proxy's is everybody's. */
+  readonly ofOne: { readonly open: number; readonly pace: Pace } | undefined
   /** How long a connection may carry no byte while a response is due or under way, in milliseconds. */
   readonly idleMs: number
   /** How long it is kept for the next request. */
@@ -23,7 +24,7 @@ export const connectionTimes: ServerOptions = { ...serverTimes, connectionsCheck
 export function connectionLimits(isProxied: boolean): ConnectionLimits {
   return {
     all: 16_000,
-    ofOne: isProxied ? undefined : 1_000,
+    ofOne: isProxied ? undefined : { open: 1_000, pace: { perSecond: 20, burst: 1_000 } },
     idleMs: 60_000,
     keptMs: isProxied ? 72_000 : 10_000,
     unreadBodyMs: 5_000,
@@ -31,26 +32,49 @@ export function connectionLimits(isProxied: boolean): ConnectionLimits {
 }
 
 /** Bounds how many connections there are, and how long they are kept without use. */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  server.maxConnections = limits.all
-  server.setTimeout(limits.idleMs)
-  server.keepAliveTimeout = limits.keptMs
-  if (limits.ofOne !== undefined) limitEach(server, limits.ofOne)
+export function limitConnections(
+  server: Server,
+  { all, ofOne, idleMs, keptMs }: ConnectionLimits,
+  clients: Clients,
+): void {
+  server.maxConnections = all
+  server.setTimeout(idleMs)
+  server.keepAliveTimeout = keptMs
+  if (ofOne !== undefined)
+    server.on('connection', (socket: Socket) => clients.admit(socket, ofOne) || socket.destroy())
 }
 
-function limitEach(server: Server, most: number): void {
-  const counts = new Map<string, number>()
-  server.on('connection', (socket: Socket) => {
-    const client = networkOf(socket.remoteAddress ?? '')
-    const count = (counts.get(client) ?? 0) + 1
-    counts.set(client, count)
+const rememberedClients = 20_000
+/** Of a client whose connection was ended because of what it sent. */
+const penalty = 50
+
+/** Who has how many connections, and how often it opens one. */
+export class Clients {
+  readonly #clients = new Map<string, { open: number; readonly bucket: TokenBucket }>()
+
+  /** Whether the client may have this one, too. */
+  admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['ofOne']>): boolean {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const client = this.#clients.get(network) ?? { open: 0, bucket: new TokenBucket(pace) }
+    if (client.open >= open || !client.bucket.take()) return false
+    this.#forgetSome()
+    this.#clients.set(network, client)
+    client.open += 1
     socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left === 0) counts.delete(client)
-      else counts.set(client, left)
+      client.open -= 1
     })
-    if (count > most) socket.destroy()
-  })
+    return true
+  }
+
+  /** Counts what a client has done as so many connections. */
+  penalise(socket: Socket): void {
+    this.#clients.get(networkOf(socket.remoteAddress ?? ''))?.bucket.take(penalty)
+  }
+
+  #forgetSome(): void {
+    if (this.#clients.size < rememberedClients) return
+    for (const [network, { open }] of this.#clients) if (open === 0) this.#clients.delete(network)
+  }
 }
 
 /** Ends connections on which, long after the response, the request's body still arrives. */

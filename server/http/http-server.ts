@@ -1,5 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type ConnectionLimits, connectionTimes, endUnreadBodies, limitConnections } from './connections.ts'
+import {
+  Clients,
+  type ConnectionLimits,
+  connectionTimes,
+  endUnreadBodies,
+  limitConnections,
+} from './connections.ts'
 import { inPipelineOrder } from './pipelining.ts'
 
 interface Deps {
@@ -11,8 +17,10 @@ interface Deps {
 /** The server in front of the application; `listener` answers what its connections ask, in order. */
 export function httpServer(listener: RequestListener, { limits, stopping }: Deps): Server {
   const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
-  const server = createServer(connectionTimes, inPipelineOrder(listeners))
-  limitConnections(server, limits)
+  const clients = new Clients()
+  const inOrder = inPipelineOrder(listeners, (socket) => clients.penalise(socket))
+  const server = createServer(connectionTimes, inOrder)
+  limitConnections(server, limits, clients)
   return server
 }
 

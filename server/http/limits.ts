@@ -51,7 +51,12 @@ export async function limitFloods(
 }
 
 /** Pages and other responses of the application that are made for one client and not stored, by which CPU is shared. */
-export const renderingLimits: FairLimits = { together: 8, ofOne: 2, waiting: 100, perSecond: 30, burst: 90 }
+export const renderingLimits: FairLimits = {
+  together: 8,
+  ofOne: 2,
+  waiting: 100,
+  pace: { perSecond: 30, burst: 90 },
+}
 
 /** What starting took is no sign that those who come then are too many. */
 const settleMs = 5_000

@@ -8,7 +8,10 @@ const most = 64
  * Answers the requests of a connection one after another: a client that pipelines them and does not read its responses
  * has one of them held in memory. A connection with too many requests waiting is ended.
  */
-export function inPipelineOrder(listener: RequestListener): RequestListener {
+export function inPipelineOrder(
+  listener: RequestListener,
+  tooMany: (socket: Socket) => void,
+): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
@@ -17,8 +20,10 @@ export function inPipelineOrder(listener: RequestListener): RequestListener {
     if (response.socket !== null) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    if (count > most) socket.destroy()
-    else
+    if (count > most) {
+      tooMany(socket)
+      socket.destroy()
+    } else
       response.once('socket', () => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
         // The response takes bytes only after it has been given the socket.
