@@ -38,6 +38,10 @@ describe('whoever watches over the product', () => {
       message: expect.not.stringMatching(/database/i),
     })
 
+    const shown = await get(`${origin}/attend?text=nobody-has-asked`, { accept: 'text/html' })
+    expect([shown.status, shown.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await shown.text()).toContain('The list could not be loaded')
+
     await centre.database.open()
     await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
     expect((await list()).status).toBe(200)

@@ -11,6 +11,9 @@ import { isOutage } from '../refusals/outage.ts'
 import { languageOf } from './language.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 
+/** Seconds after which it is worth trying again when something is missing or too busy. */
+export const retryAfterOutage = 5
+
 interface Reader {
   readonly defaultLanguage: Language
   readonly zone: string
@@ -43,7 +46,8 @@ export function sendRefusal(
   const language = languageOf(request, reader.defaultLanguage)
   const body = errorBody(refusal, request.id, language, reader.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
-  if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after')) reply.header('retry-after', 5)
+  if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterOutage)
   if (wantsPage(request))
     return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage(body.message, language))
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))

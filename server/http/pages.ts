@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { KitSources } from '../embed/embed-kit.ts'
 import type { FairQueue } from '../fair-queue.ts'
 import { languageCookie } from './cookies.ts'
+import { retryAfterOutage } from './errors.ts'
 import { isOfLink, isOfPayment } from './headers.ts'
 import type { ReadInside } from './inside-reads.ts'
 import { askedLanguage, languageOf } from './language.ts'
@@ -109,6 +110,7 @@ export function pageSender(deps: Deps): SendPage {
         signedIn || page || isOfPayment(url) || isOfLink(url) ? 'private, no-store' : 'no-cache',
       )
     if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
+    if (made.status === 503 && !closed) reply.header('retry-after', retryAfterOutage)
     const html = fill(await site.template(url, !signedIn), {
       ...made,
       head: made.head + site.preload(made.parts),
