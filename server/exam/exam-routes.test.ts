@@ -267,7 +267,9 @@ describe.each(engines)('an exam on %s', (engine) => {
     for (const [moment, state, label] of [
       ['2026-12-15T23:59', 'ANNOUNCED', 'APPLICABLE'],
       ['2026-12-16T00:00', 'CLOSED', 'CLOSED'],
-      ['2026-12-18T16:00', 'CLOSED', 'CLOSED'],
+      ['2026-12-17T00:00', 'PREPARED', 'CLOSED'],
+      ['2026-12-18T14:00', 'IN_PROGRESS', 'CLOSED'],
+      ['2026-12-18T16:00', 'WAITING_COMPLETION', 'FINISHED'],
     ] as const) {
       test.clock.moveTo(at(moment))
       expect((await get(id)).body).toMatchObject({ state, label })
