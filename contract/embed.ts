@@ -4,6 +4,12 @@
  */
 export const embedVersion = 1
 
+/**
+ * The greatest height that a frame asks for and a homepage gives, in CSS pixels: ten times the longest page, and far from
+ * what a browser can lay out.
+ */
+export const maxFrameHeight = 200_000
+
 /** The part of the frame that its reader sees, in CSS pixels from the frame's top. */
 export interface View {
   readonly top: number

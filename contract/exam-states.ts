@@ -14,8 +14,11 @@ export const examStates = [
 ] as const
 export type ExamState = (typeof examStates)[number]
 
-/** The instant at which the clock makes a move; `bookingEndsAt` is 00:00 two days before the exam. */
-export type ExamMoment = 'bookingEndsAt' | 'startAt' | 'finishAt'
+/**
+ * The instant at which the clock makes a move; `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt` 00:00 of
+ * the day before it.
+ */
+export type ExamMoment = 'bookingEndsAt' | 'dayBeforeAt' | 'startAt' | 'finishAt'
 
 export interface ExamMove {
   readonly from: ExamState
@@ -35,7 +38,13 @@ export const examMoves: readonly ExamMove[] = [
   { from: 'DRAFT', to: 'ANNOUNCED', operator: true, only: 'with a booking window and a complete notice' },
   { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'bookingEndsAt' },
   { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before bookingEndsAt' },
-  { from: 'CLOSED', to: 'PREPARED', operator: true, only: 'from bookingEndsAt, without holds' },
+  {
+    from: 'CLOSED',
+    to: 'PREPARED',
+    operator: true,
+    only: 'from bookingEndsAt, without holds',
+    clock: 'dayBeforeAt',
+  },
   { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
   { from: 'IN_PROGRESS', to: 'WAITING_COMPLETION', operator: false, clock: 'finishAt' },
   {

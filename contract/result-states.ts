@@ -2,6 +2,9 @@
 export const resultOutcomes = ['PASSED', 'FAILED', 'NOT_ATTENDED'] as const
 export type ResultOutcome = (typeof resultOutcomes)[number]
 
+/** Who did not come, in either spelling of the specification; what comes in may have both, what goes out the second. */
+export const absentWords = ['NOT_ATTEND', 'NOT_ATTENDED'] as const
+
 /** How a result came: a score of the testing provider, a file, by hand, or none within `missingDays`. */
 export const resultSources = ['PROVIDER', 'FILE', 'STAFF', 'CLOCK'] as const
 export type ResultSource = (typeof resultSources)[number]

@@ -112,7 +112,7 @@ test('what is not paid yet can be paid on; what was paid comes back when it is c
   await expectAccessible(page)
 })
 
-test('a date whose last seat went meanwhile is refused in place, and the others are read again @long', async ({
+test('a date whose last seat went meanwhile is refused by a notice, and the others are read again @long', async ({
   page,
   browser,
   centre,
@@ -136,7 +136,10 @@ test('a date whose last seat went meanwhile is refused in place, and the others 
   await other.close()
 
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('All seats of this exam are taken.')
+  const notice = page.getByRole('alertdialog', { name: 'Service notify' })
+  await expect(notice).toContainText('All seats of this exam are taken.')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Confirm' }).click()
   await expect(choices).toHaveCount(before - 1)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
@@ -144,6 +147,35 @@ test('a date whose last seat went meanwhile is refused in place, and the others 
   await choices.first().check()
   await dialog(page).getByRole('button', { name: 'Change date' }).click()
   await expect(rows(page).first()).toContainText('Date changed')
+})
+
+test('a refusal leaves the page at its top, also once its list has been read again', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  await signInNew(page, centre)
+  const { exam } = await applyFor(page, centre, { discountCode: await freeCode(browser, centre) })
+  await page.setViewportSize({ width: 1280, height: 240 })
+  await page.goto(path)
+  const row = rows(page).first()
+  const cancel = row.getByRole('button', { name: /^Cancel/ })
+  const top = () => page.evaluate(() => window.scrollY)
+  await cancel.scrollIntoViewIfNeeded()
+  await expect.poll(top).toBeGreaterThan(0)
+  await cancel.click()
+  // It has been cancelled in another tab meanwhile.
+  const { content } = await (await page.request.get('/api/certification/v1/applied-exams')).json()
+  const address = `/api/certification/v1/exams/${exam.id}/applicants/${content[0].examNumber}`
+  expect((await page.request.delete(address)).status()).toBe(200)
+  await dialog(page).getByRole('button', { name: 'Cancel application' }).click()
+  const notice = page.getByRole('alertdialog', { name: 'Service notify' })
+  await expect(notice).toBeVisible()
+  await expect(row).toContainText('Cancelled')
+  expect(await top()).toBe(0)
+  await notice.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice).toBeHidden()
+  expect(await top()).toBe(0)
 })
 
 test('applications that cannot be read are no empty list @long', async ({ page, centre }) => {

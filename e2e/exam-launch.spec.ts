@@ -24,7 +24,6 @@ test('a candidate opens the test, once for each click, and holds the certificate
   await expect(page.getByRole('heading', { name: 'You have applied' })).toBeVisible()
 
   await centre.moveTo(minutes(24 * 60))
-  await centre.prepare(examId)
   await page.goto(path)
   await expect(page.locator('main tbody')).toContainText(/The test opens on .* 09:30 KST/)
   const address = `/exams/${examId}/launch`

@@ -55,12 +55,25 @@ test('a seat that is lost while the form is open ends in a notice that says so',
   expect(sent.status()).toBe(201)
   await other.close()
 
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 1280, height: 300 })
+  const register = page.getByRole('button', { name: 'Register', exact: true })
+  await register.click()
   const notice = page.getByRole('alertdialog', { name: 'Service notify' })
   await expect(notice).toContainText('Registration for the course has already been completed.')
   await expectAccessible(page)
+  expect(await top()).toBe(0)
   await notice.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice).toBeHidden()
+  await expect(register).toBeFocused()
+  expect(await top()).toBe(0)
+
+  // By keyboard, what has the focus is seen.
+  await page.keyboard.press('Enter')
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(register).toBeFocused()
+  await expect(register).toBeInViewport()
 })
 
 test('a sign-in that was given up can be tried again', async ({ page }) => {

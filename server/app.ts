@@ -20,6 +20,8 @@ import type { Database } from './db/open.ts'
 import { scarceRows } from './db/scarce-rows.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { frameSignInRoutes } from './embed/frame-sign-in-routes.ts'
+import { countLateHandOvers } from './exam/exam-metrics.ts'
+import { testLinkOf } from './exam/hand-over.ts'
 import { FairQueue } from './fair-queue.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { type AnonymousCache, anonymousCache } from './http/anonymous-cache.ts'
@@ -136,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
+  countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, deps)

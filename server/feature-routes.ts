@@ -20,6 +20,7 @@ import { testLinkOf } from './exam/hand-over.ts'
 import { launchRoutes } from './exam/launch-routes.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
 import type { Api } from './http/serve.ts'
+import { lectureAdminRoutes } from './lecture/lecture-admin-routes.ts'
 import { lectureRoutes } from './lecture/lecture-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { materialRoutes } from './material/material-routes.ts'
@@ -45,6 +46,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+  lectureAdminRoutes(api, { db, jobs })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })
   restrictionRoutes(api, { db, jobs })

@@ -16,6 +16,7 @@ import { followContent } from './db/content-news.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, type Db, openDatabase, patiently } from './db/open.ts'
 import { FolderInUse } from './db/pglite.ts'
+import { testLinkOf } from './exam/hand-over.ts'
 import { listenAt } from './http/listen.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
@@ -80,7 +81,8 @@ export async function startServer(
     const worker = working
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
-          ...{ sandbox, zone, resultHour, settings: config, seatsChanged: news.seatsChanged },
+          ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
+          seatsChanged: news.seatsChanged,
         })
       : undefined
     closers.push(() => worker?.stop())

@@ -25,8 +25,6 @@ export interface ExamCentre {
   readonly operator: Browser
   /** An announced exam so many days after the start; its id. */
   exam(wish: { inDays: number; fee?: number; capacity?: number }): Promise<number>
-  /** Hands the candidates of an exam over, once booking is over. */
-  prepare(examId: number): Promise<void>
   discountCode(terms: Pick<DiscountCodeInput, 'percent' | 'amount'>): Promise<string>
   /** Sets the product's clock so many minutes after the start. */
   moveTo(minutes: number): Promise<void>
@@ -80,10 +78,6 @@ export async function startExamCentre(port: number, settings: Settings = {}): Pr
       const announced = { params: { examId: id }, body: { to: 'ANNOUNCED' as const } }
       ;(await operator.call(origin, moveExam, announced)).reply()
       return id
-    },
-    prepare: async (examId) => {
-      const prepared = { params: { examId }, body: { to: 'PREPARED' as const } }
-      ;(await operator.call(origin, moveExam, prepared)).reply()
     },
     discountCode: async (terms) => {
       made += 1

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { applyForExam } from '#contract/applicant.ts'
-import { moveExam } from '#contract/exam-admin.ts'
 import { listCompletedExams } from '#contract/result.ts'
 import {
   adminListResults,
@@ -36,9 +35,9 @@ export async function sitExam(
   const examId = await centre.exam({ inDays, fee: 0 })
   const candidates: Candidate[] = []
   for (const name of names) candidates.push(await apply(centre, examId, name))
-  // Changing has ended: the day before the exam.
+  // The day before the exam, on which the clock prepares it.
   await centre.moveTo((inDays - 1) * dayMinutes)
-  await toPrepared(centre, examId)
+  await reached(candidates, centre, examId, 'SCHEDULED')
   await centre.moveTo(inDays * dayMinutes + 5)
   await reached(candidates, centre, examId, 'IN_PROGRESS')
   await centre.moveTo(inDays * dayMinutes + 90)
@@ -76,18 +75,6 @@ async function apply({ origin, identityUrl }: ExamCentre, examId: number, name: 
     examNumber: made.reply().examNumber,
     results: async () => (await browser.call(origin, listCompletedExams, { query: {} })).reply().content,
   }
-}
-
-async function toPrepared({ origin, operator }: ExamCentre, examId: number): Promise<void> {
-  await expect
-    .poll(async () => {
-      const moved = await operator.call(origin, moveExam, {
-        params: { examId },
-        body: { to: 'PREPARED' },
-      })
-      return moved.status
-    })
-    .toBe(200)
 }
 
 /** The clock's work is done by the worker, in its own time. */

@@ -19,4 +19,11 @@ export interface MemberActor {
   readonly sessionNumber: number
 }
 
+/** Courses and exams that somebody is shown: drafts are for staff alone, to all others they are not there. */
+export type Shown = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
+
+export function shownTo(actor: Actor): Shown {
+  return actor.kind === 'member' && actor.operator ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY'
+}
+
 export const visitor: Visitor = { kind: 'visitor' }

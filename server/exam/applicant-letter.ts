@@ -41,9 +41,9 @@ export function applicantParts(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`examMails.${kind}.subject`, values),
-    heading: say(`examMails.${kind}.heading`),
-    lead: say(`examMails.${kind}.lead`, values),
+    subject: say(`examMails.${topicOf(letter)}.subject`, values),
+    heading: say(`examMails.${topicOf(letter)}.heading`),
+    lead: say(`examMails.${topicOf(letter)}.lead`, values),
     title,
     date: {
       year: formats.year(row.start_at),
@@ -78,6 +78,11 @@ export function applicantEntry(
     organizer: organizerOf(mailFrom),
     stamp: row.canceled_at ?? row.changed_at ?? row.applied_at,
   }
+}
+
+/** The words of a letter. An application is dropped with its exam, or alone, because nobody handed it over. */
+function topicOf({ kind, row }: Letter): Kind | 'notHandedOver' {
+  return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
 }
 
 /** Letters about an application that stands; the others tell of its end. */

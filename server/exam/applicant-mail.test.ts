@@ -275,6 +275,27 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     expect(calendar.get('METHOD')).toBe('CANCEL')
   })
 
+  it.each([
+    ['en', 'Your exam could not take place: Test exam, ', 'does not count as an absence'],
+    ['ko', '시험 미진행 안내: 모의 시험, ', '결시로 처리되지 않으며'],
+    ['ja', '試験を実施できなかったことのお詫び：Test exam、', '欠席の扱いにはならず'],
+  ] as const)(
+    'tell who was never handed over that it was not their fault, in %s',
+    async (language, subject, said) => {
+      const member = await test.make.member()
+      const { id } = await test.make.applicant(await test.make.exam(), member, {
+        ...{ apply_state: 'DROPPED', language, email: 'member@example.com' },
+      })
+      await test.make.order({ memberId: member.id, applicant_id: id }, { refund: 'DROPPED' })
+      await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })
+      const letter = server.taken.at(-1)
+      expect(letter?.subject).toContain(subject)
+      expect(letter?.text).toContain(said)
+      expect(letter?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
+      expect(calendarOfMail(letter).get('METHOD')).toBe('CANCEL')
+    },
+  )
+
   it('remove the entry of a changed date after it was moved', async () => {
     for (const [kind, state] of [
       ['examCanceled', canceled],

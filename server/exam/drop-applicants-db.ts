@@ -1,35 +1,32 @@
-import { type ApplicantState, applicantMoves, applicantStates } from '#contract/exam-states.ts'
+import { applicantMoves, applicantStates } from '#contract/exam-states.ts'
 import type { Tx } from '../db/open.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
 
-interface DroppedApplicant {
+export interface DroppedApplicant {
   readonly id: number
   readonly exam_number: string
-  readonly was: ApplicantState
 }
 
-/** Drops whoever is to sit an exam; who they are, and as what. */
-export async function markApplicantsDropped(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
-  const live = await tx
+/** Whoever is to sit an exam, locked. */
+export function lockDroppable(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
+  return tx
     .selectFrom('applicant')
-    .select(['id', 'exam_number', 'apply_state as was'])
+    .select(['id', 'exam_number'])
     .where('exam_id', '=', examId)
     .where('apply_state', 'in', droppable)
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (live.length > 0)
-    await tx
-      .updateTable('applicant')
-      .set({ apply_state: 'DROPPED' })
-      .where(
-        'id',
-        'in',
-        live.map(({ id }) => id),
-      )
-      .execute()
-  return live
+}
+
+export async function markApplicantsDropped(tx: Tx, applicantIds: readonly number[]): Promise<void> {
+  if (applicantIds.length === 0) return
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: 'DROPPED' })
+    .where('id', 'in', [...applicantIds])
+    .execute()
 }
 
 export async function emptySeats(tx: Tx, examId: number): Promise<void> {

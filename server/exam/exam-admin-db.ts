@@ -145,7 +145,7 @@ export function lockDueExams(tx: Tx, now: Date) {
   return tx
     .selectFrom('exam')
     .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken'])
-    .where('state', 'in', ['ANNOUNCED', 'PREPARED', 'IN_PROGRESS'])
+    .where('state', 'in', ['ANNOUNCED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
     .where('start_at', '<=', soon)
     .orderBy('id')
     .forUpdate()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/certification.ts'
 import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { Shown } from '../account/actor.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { ExamFacts } from './exam-rules.ts'
 
@@ -61,8 +62,8 @@ export function listExamsBetween(
   return found.orderBy('exam.start_at').orderBy('exam.id').execute()
 }
 
-/** An exam with what its page shows beside the list's columns. Drafts are not found. */
-export function findExam(db: Db | Tx, examId: number) {
+/** An exam with what its page shows beside the list's columns. */
+export function findExam(db: Db | Tx, examId: number, shown: Shown = 'ANNOUNCED_ONLY') {
   return exams(db)
     .select([
       ...examColumns,
@@ -73,7 +74,7 @@ export function findExam(db: Db | Tx, examId: number) {
       'exam.total_score',
     ])
     .where('exam.id', '=', examId)
-    .where('exam.state', '<>', 'DRAFT')
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('exam.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import { addDays, monthSpan, startOfDay } from '#contract/centre-time.ts'
 import { levelOfInstruction } from '#contract/certification.ts'
 import * as contract from '#contract/exam.ts'
 import { getExamGuide } from '#contract/exam-guide.ts'
+import { shownTo } from '../account/actor.ts'
 import type { Db } from '../db/open.ts'
 import { type Api, type Call, serve } from '../http/serve.ts'
 import { AppError } from '../refusals/app-error.ts'
@@ -45,7 +46,7 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
   })
 
   serve(api, contract.getExam, async ({ params, ...call }) => {
-    const exam = await findExam(db, params.examId)
+    const exam = await findExam(db, params.examId, shownTo(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
     return presentExam(exam, await otherDates(db, exam, call), await readerOf(db, call))
   })

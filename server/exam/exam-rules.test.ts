@@ -167,6 +167,7 @@ const in_ = (state: ExamState) => ({ ...exam, state })
 describe('the state of an exam as time passes', () => {
   const moments: [ExamState, string, Date, ExamState][] = [
     ['ANNOUNCED', 'the end of booking', at('16T00:00'), 'CLOSED'],
+    ['CLOSED', '00:00 of the day before', at('17T00:00'), 'PREPARED'],
     ['PREPARED', 'the start', at('18T14:00'), 'IN_PROGRESS'],
     ['IN_PROGRESS', 'the finish', at('18T15:40'), 'WAITING_COMPLETION'],
   ]
@@ -176,10 +177,11 @@ describe('the state of an exam as time passes', () => {
   })
 
   it('goes all the way at once where nobody looked', () => {
-    expect(examStateAt(in_('PREPARED'), at('31T00:00'), zone)).toBe('WAITING_COMPLETION')
+    for (const state of ['ANNOUNCED', 'CLOSED', 'PREPARED'] as const)
+      expect(examStateAt(in_(state), at('31T00:00'), zone)).toBe('WAITING_COMPLETION')
   })
 
-  it.each(['DRAFT', 'CLOSED', 'WAITING_COMPLETION', 'FINISHED', 'DROPPED'] as const)(
+  it.each(['DRAFT', 'WAITING_COMPLETION', 'FINISHED', 'DROPPED'] as const)(
     'stays %s however late it is',
     (state) => {
       expect(examStateAt(in_(state), at('31T00:00'), zone)).toBe(state)

@@ -53,7 +53,15 @@ export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState
 }
 
 function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
-  return moment === 'bookingEndsAt' ? bookingWindow(exam, zone).endsAt : exam[moment]
+  switch (moment) {
+    case 'bookingEndsAt':
+      return bookingWindow(exam, zone).endsAt
+    case 'dayBeforeAt':
+      return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+    case 'startAt':
+    case 'finishAt':
+      return exam[moment]
+  }
 }
 
 /** The state an application has while its exam is in a state: the clock moves those who sit the exam with it. */

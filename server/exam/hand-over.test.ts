@@ -49,8 +49,8 @@ describe.each(engines)('handing candidates over on %s', (engine) => {
         .where('id', '=', examId)
         .executeTakeFirstOrThrow()
     ).handed_over_at
-  /** An exam tomorrow, for which booking is over. */
-  const closedExam = (app: TestApp) => app.make.exam({ state: 'CLOSED', startsInDays: 1 })
+  /** An exam in two days, for which booking is over, and which the clock has not prepared yet. */
+  const closedExam = (app: TestApp) => app.make.exam({ state: 'CLOSED', startsInDays: 2 })
 
   it('happens when an exam is prepared: who has applied gets the link to the test', async () => {
     const examId = await closedExam(test)

@@ -8,6 +8,11 @@ export function testLinkOf(config: { publicOrigin: string; testing: object | und
   return (examId) => (config.testing ? `${config.publicOrigin}/exams/${examId}/launch` : null)
 }
 
+/** Whether no testing provider is connected, so that results come as files: the same for every exam. */
+export function isByFile(testLink: TestLink): boolean {
+  return testLink(0) === null
+}
+
 /**
  * Hands the candidates of an exam that is locked over to the testing provider: who applied is scheduled, and who has no
  * link yet is given it. Those handed over before stay so. How many were handed over now.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applicantStates, examStates } from '#contract/exam-states.ts'
-import { canHandOver, canLaunch } from './launch-rules.ts'
+import { applicantStates } from '#contract/exam-states.ts'
+import { canLaunch } from './launch-rules.ts'
 
 const startAt = new Date('2026-12-19T13:00:00+09:00')
 const finishAt = new Date('2026-12-19T14:40:00+09:00')
@@ -26,13 +26,5 @@ describe('opening the test', () => {
     const open = applyState === 'SCHEDULED' || applyState === 'IN_PROGRESS'
     expect(canLaunch({ ...applicant, applyState }, at('13:00:00')).allowed).toBe(open)
     expect(canLaunch({ ...applicant, applyState, handedOver: false }, at('13:00:00')).allowed).toBe(false)
-  })
-})
-
-describe('handing candidates over', () => {
-  it.each(examStates)('of an exam that is %s', (state) => {
-    const now = state === 'IN_PROGRESS' ? at('13:30:00') : at('12:00:00')
-    const { allowed } = canHandOver({ state, startAt, finishAt }, now, 'Asia/Seoul')
-    expect(allowed).toBe(state === 'PREPARED' || state === 'IN_PROGRESS')
   })
 })

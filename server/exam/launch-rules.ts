@@ -1,6 +1,5 @@
 import type { ApplicantState } from '#contract/exam-states.ts'
 import { allow, type Decision, refuse } from '../refusals/decision.ts'
-import { type ExamTimes, examStateAt } from './exam-rules.ts'
 
 /** The test can be opened from so many minutes before its start, for the provider's own checks of who sits it. */
 export const launchMinutes = 30
@@ -30,10 +29,4 @@ export function canLaunch(applicant: LaunchFacts, now: Date): Decision {
   if (now >= finishAt) return refuse('LAUNCH_OVER')
   if (now < opensAt) return refuse('LAUNCH_NOT_YET', { from: opensAt })
   return allow(finishAt)
-}
-
-/** Handing candidates over: while the exam is prepared, and while it runs, for who was missed. */
-export function canHandOver(exam: ExamTimes, now: Date, zone: string): Decision {
-  const state = examStateAt(exam, now, zone)
-  return state === 'PREPARED' || state === 'IN_PROGRESS' ? allow() : refuse('EXAM_NOT_PREPARED')
 }

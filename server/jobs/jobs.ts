@@ -5,9 +5,13 @@ import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
 /** What each queue's jobs carry. */
 export interface JobData {
-  /** A mail about a registration; `version` is that of the schedule it tells of. */
+  /**
+   * A mail about a registration; `version` is that of the schedule it tells of, `reason` that of staff, who has
+   * cancelled it.
+   */
   mail:
-    | { kind: 'registered' | 'canceled' | 'dropped'; attenderId: number }
+    | { kind: 'registered' | 'dropped'; attenderId: number }
+    | { kind: 'canceled'; attenderId: number; reason?: string }
     | { kind: 'rescheduled'; attenderId: number; version: number }
   /** A mail about an application for an exam. */
   'exam-mail': { kind: 'examApplied' | 'examChanged' | 'examCanceled' | 'examDropped'; applicantId: number }

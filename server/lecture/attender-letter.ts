@@ -15,9 +15,15 @@ import { calendarDays, dayLines, placeLines } from './lecture-lines.ts'
 
 type Kind = JobData['mail' | 'meeting-link']['kind']
 
-/** What a letter about a registration says, in its holder's language. */
-export function attenderParts(kind: Kind, row: Mailed, settings: MailSettings): LetterParts {
+/** What a letter about a registration says, in its holder's language; `canceledBecause` is staff's reason. */
+export function attenderParts(
+  kind: Kind,
+  row: Mailed,
+  settings: MailSettings,
+  canceledBecause?: string,
+): LetterParts {
   const { language } = row
+  const topic = kind === 'canceled' && canceledBecause !== undefined ? 'canceledByStaff' : kind
   const { zone } = settings
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
@@ -27,14 +33,14 @@ export function attenderParts(kind: Kind, row: Mailed, settings: MailSettings): 
     day: formats.textDay(row.start_at),
     time: formats.time(row.start_at),
     name: row.name ?? 'none',
-    reason: row.dropped_because ?? '',
+    reason: canceledBecause ?? row.dropped_because ?? '',
   }
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`mails.${kind}.subject`, values),
-    heading: say(`mails.${kind}.heading`),
-    lead: say(`mails.${kind}.lead`, values),
+    subject: say(`mails.${topic}.subject`, values),
+    heading: say(`mails.${topic}.heading`),
+    lead: say(`mails.${topic}.lead`, values),
     title,
     date: {
       year: formats.year(row.start_at),

@@ -36,7 +36,7 @@ export async function composeAttenderMail(
   if (!stillHolds(mail, row, now)) return { skipped: 'its cause is gone' }
   if (!row.email) return { skipped: 'no address is known' }
   const method = calendarMethods[mail.kind]
-  const letter = letterOf(attenderParts(mail.kind, row, settings), {
+  const letter = letterOf(attenderParts(mail.kind, row, settings, reasonOf(mail)), {
     to: row.email,
     key: mailKey(mail, settings),
     calendar: method && { entry: attenderEntry(row, settings), method, sequence: sequenceOf(method, row) },
@@ -59,6 +59,10 @@ function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }:
 
 function versionOf(mail: AttenderMail): number | undefined {
   return 'version' in mail ? mail.version : undefined
+}
+
+function reasonOf(mail: AttenderMail): string | undefined {
+  return 'reason' in mail ? mail.reason : undefined
 }
 
 function stillHolds(mail: AttenderMail, row: Mailed, now: Date): boolean {

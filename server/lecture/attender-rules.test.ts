@@ -9,6 +9,7 @@ import {
 import {
   attenderLabel,
   canCancel,
+  canCancelByStaff,
   cancelUntil,
   isLive,
   meetingOpensAt,
@@ -21,6 +22,24 @@ const at = (text: string) => new Date(`2026-12-${text}+09:00`)
 const startAt = at('18T09:30:00')
 const finishAt = at('18T17:30:00')
 const unmoved = { registeredVersion: 0, scheduleVersion: 0 }
+
+describe('staff cancelling a registration', () => {
+  it.each(['APPLIED', 'PAID'] as const)('is open while it is %s, until the course begins', (applyState) => {
+    expect(canCancelByStaff({ applyState, startAt }, at('18T09:29:59.999'))).toEqual({
+      allowed: true,
+      until: startAt,
+    })
+    expect(canCancelByStaff({ applyState, startAt }, startAt)).toEqual({
+      ...{ allowed: false, because: 'CANCEL_DEADLINE_PASSED', details: { until: startAt }, until: startAt },
+    })
+  })
+
+  it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s is refused', (applyState) => {
+    expect(canCancelByStaff({ applyState, startAt }, at('01T00:00:00'))).toMatchObject({
+      because: 'ATTENDER_CLOSED',
+    })
+  })
+})
 
 describe('cancelling a registration', () => {
   const until = at('18T00:00:00')

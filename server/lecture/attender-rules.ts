@@ -40,6 +40,16 @@ export function canCancel(
   return allow(until)
 }
 
+/** Cancelling by staff: while APPLIED or PAID, until the course begins. From then on, absences are excused instead. */
+export function canCancelByStaff(
+  { applyState, startAt: until }: { applyState: ApplyState; startAt: Date },
+  now: Date,
+): Decision {
+  if (!applyMoves[applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
+  if (now >= until) return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
+  return allow(until)
+}
+
 export function isLive(applyState: ApplyState): boolean {
   return (liveApplyStates as readonly ApplyState[]).includes(applyState)
 }

@@ -1,3 +1,4 @@
+import type { RefundCause } from '#contract/exam-states.ts'
 import type { AppliedLecture } from '#contract/lecture.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -39,11 +40,25 @@ export async function cancelLocked(
   const { now, zone } = view
   demand(canCancel(attenderFactsOf(attender), now, zone))
 
+  await endRegistration(tx, jobs, attender, { because: 'MEMBER', now })
+  return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
+}
+
+/** The seat is free, what was paid is given back, and a mail tells of it, with staff's reason if there is one. */
+export async function endRegistration(
+  tx: Tx,
+  jobs: Jobs,
+  attender: Pick<AppliedRow, 'id' | 'lecture_id' | 'apply_state'>,
+  { because, reason, now }: { because: RefundCause; reason?: string; now: Date },
+): Promise<void> {
   await markCanceled(tx, attender.id, now)
   await releaseSeats(tx, attender.lecture_id, 1)
   if (attender.apply_state === 'PAID')
     for (const order of await findOrdersOfAttenders(tx, [attender.id]))
-      await askRefund(tx, jobs, order, { because: 'MEMBER', now })
-  await jobs.send(tx, 'mail', { kind: 'canceled', attenderId: attender.id })
-  return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
+      await askRefund(tx, jobs, order, { because, now })
+  await jobs.send(tx, 'mail', {
+    kind: 'canceled',
+    attenderId: attender.id,
+    ...(reason !== undefined && { reason }),
+  })
 }

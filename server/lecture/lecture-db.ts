@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Level, Method, Target } from '#contract/lecture.ts'
 import type { LectureState } from '#contract/lecture-states.ts'
+import type { Shown } from '../account/actor.ts'
 import { escapedForLike } from '../db/escaped-for-like.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db, Tx } from '../db/open.ts'
@@ -138,8 +139,8 @@ export async function listPrimaryLectures(
   }
 }
 
-/** A lecture with what its page shows beside the list's columns. Drafts are not found. */
-export async function findLecture(db: Db | Tx, lectureId: number) {
+/** A lecture with what its page shows beside the list's columns. */
+export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown = 'ANNOUNCED_ONLY') {
   return db
     .selectFrom('lecture')
     .select([
@@ -159,17 +160,33 @@ export async function findLecture(db: Db | Tx, lectureId: number) {
       ).as('days'),
     )
     .where('lecture.id', '=', lectureId)
-    .where('lecture.state', '<>', 'DRAFT')
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 
-export async function findDescription(db: Db, lectureId: number) {
+export async function findDescription(db: Db, lectureId: number, shown: Shown) {
   return db
     .selectFrom('lecture')
     .select(['id', 'description'])
     .where('id', '=', lectureId)
-    .where('state', '<>', 'DRAFT')
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('state', '<>', 'DRAFT'))
     .executeTakeFirst()
+}
+
+/** Lectures whatever their state, or of one, for staff. */
+export async function listAnyLectures(
+  db: Db,
+  state: LectureState | undefined,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  let found = db.selectFrom('lecture')
+  if (state) found = found.where('lecture.state', '=', state)
+  let rows = found.select(lectureColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await found.select(count).executeTakeFirstOrThrow()).total,
+  }
 }
 
 /** A lecture whatever its state, for staff. */

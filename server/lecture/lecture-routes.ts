@@ -10,7 +10,7 @@ import {
   type SentRegistration,
 } from '#contract/registration.ts'
 import { searchWords } from '#contract/search-text.ts'
-import type { Actor } from '../account/actor.ts'
+import { type Actor, shownTo } from '../account/actor.ts'
 import { emailKey } from '../account/email-key.ts'
 import { byStaff } from '../audit/by-staff.ts'
 import { listAttendance } from '../completion/attendance-db.ts'
@@ -110,7 +110,7 @@ function readRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
-    const lecture = await findLecture(db, params.lectureId)
+    const lecture = await findLecture(db, params.lectureId, shownTo(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
     const own =
       actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
@@ -123,8 +123,8 @@ function readRoutes(api: Api, db: Db): void {
     return presentLecture(lecture, { own, held }, register, view)
   })
 
-  serve(api, contract.getLectureDescription, async ({ params, language }) => {
-    const lecture = await findDescription(db, params.lectureId)
+  serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
+    const lecture = await findDescription(db, params.lectureId, shownTo(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentDescription(lecture, language)
   })

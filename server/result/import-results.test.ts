@@ -122,6 +122,16 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   })
 
+  it.each(['N', 'NOT_ATTEND', 'NOT_ATTENDED'])('take %s for who did not come', async (word) => {
+    const { code, people } = await exam(1)
+    const [{ id, examNumber } = { id: 0, examNumber: '' }] = people
+    const { body } = await upload(`${header}\n${examNumber},${code},,1000,${word},`)
+    expect((await apply(body.id)).status).toBe(200)
+    expect(await scoresOf([id])).toEqual([['NOT_ATTENDED', null]])
+    const scored = await upload(`${header}\n${examNumber},${code},812,1000,${word},`)
+    expect([scored.status, Object.keys(scored.body.fields)]).toEqual([400, ['line.2.score']])
+  })
+
   it('of Korean Excel, with a BOM, quotes and columns in another order, are read as they are meant', async () => {
     const { code, people } = await exam(2)
     const swapped = 'takenAt,attended,totalScore,score,examCode,examNumber'

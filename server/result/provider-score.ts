@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { absentWords } from '#contract/result-states.ts'
 import type { StoredDelivery } from '../db/stored.ts'
 
 /** ISO 8601 with seconds and a zone, as AGS has it: `+00` and `+0000` stand for `+00:00`. */
@@ -47,7 +48,7 @@ export function readScore(
       read.error.issues.map(({ path, message }) => `${path.join('.') || 'score'}: ${message}`).join('; '),
     )
   const { userId, timestamp: at, gradingProgress, scoreGiven, scoreMaximum, submission } = read.data
-  const absent = readFlag(body, notAttended)
+  const absent = readAbsence(body, notAttended)
   // A time far ahead would have every later correction taken for an old one.
   if (at.getTime() > now.getTime() + aheadMs) throw new ScoreRefused('timestamp: lies ahead')
   if ((scoreGiven === undefined) !== (scoreMaximum === undefined))
@@ -63,11 +64,12 @@ export function readScore(
   return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt } }
 }
 
-function readFlag(body: unknown, name: string): boolean {
+/** `true`, or the result itself, in either spelling. */
+function readAbsence(body: unknown, name: string): boolean {
   const said = (body as Record<string, unknown>)[name]
-  if (said !== undefined && typeof said !== 'boolean')
-    throw new ScoreRefused(`${name}: must be true or false`)
-  return said === true
+  if (said === undefined || typeof said === 'boolean') return said === true
+  if ((absentWords as readonly unknown[]).includes(said)) return true
+  throw new ScoreRefused(`${name}: must be true or false, or ${absentWords.join(' or ')}`)
 }
 
 /** A score that cannot be. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { codeText, thisCentury } from '#contract/exam-admin.ts'
+import { absentWords } from '#contract/result-states.ts'
 import type { StoredResultRow } from '../db/stored.ts'
 import { maxLines, readLines, refusedFile } from '../files/read-lines.ts'
 import { BadInput } from '../refusals/app-error.ts'
@@ -59,7 +60,11 @@ const shapes = {
   examNumber: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/)),
   examCode: codeText,
   totalScore: points.check(z.refine((text) => Number(text) > 0)),
-  attended: z.enum(['Y', 'N']),
+  attended: z.enum(['Y', 'N', ...absentWords]),
+}
+
+function isAbsent(attended: string): boolean {
+  return attended === 'N' || (absentWords as readonly string[]).includes(attended)
 }
 
 function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow } | { faults: Fault[] } {
@@ -75,7 +80,7 @@ function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow }
     check('score', isPoints)
     if (isPoints) check('score', Number(cells.score) <= Number(cells.totalScore), 'aboveTotal')
     check('takenAt', z.safeParse(thisCentury, cells.takenAt).success, 'instantWithOffset')
-  } else if (cells.attended === 'N') {
+  } else if (isAbsent(cells.attended)) {
     check('score', cells.score === '', 'emptyWithoutAttendance')
     check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ExamState } from '#contract/exam-states.ts'
 import type { Language } from '#contract/languages.ts'
 import type { InboxCause } from '#contract/result-states.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -17,6 +18,7 @@ import {
   insertResults,
   lockCandidates,
   type ResultRow,
+  setApplyState,
 } from './result-db.ts'
 import { canHaveResult, effectOf, outcomeOf, publishAt, rescale, type Told } from './result-rules.ts'
 
@@ -76,6 +78,12 @@ export async function recordResults(
     tx,
     judged.flatMap((one) => (one.effect === 'INBOX' ? [inboxRow(one, telling.now)] : [])),
   )
+  await markSitting(
+    tx,
+    judged.flatMap((one) => (one.effect === 'NEW' ? [one.candidate] : [])),
+    telling.now,
+    deps.zone,
+  )
   await insertResults(
     tx,
     judged.flatMap((one) => (one.effect === 'NEW' ? [newRow(one, telling, deps)] : [])),
@@ -126,8 +134,7 @@ export function judge(
     (delivery.examId !== undefined && delivery.examId !== candidate.exam_id) ||
     (delivery.examCode !== null && delivery.examCode !== candidate.exam_code)
   if (other) return inbox('OTHER_EXAM')
-  const exam = { state: candidate.exam_state, startAt: candidate.start_at, finishAt: candidate.finish_at }
-  const examState = examStateAt(exam, now, zone)
+  const examState = stateOfExam(candidate, now, zone)
   if (!canHaveResult(applicantStateAt(candidate.apply_state, examState), examState).allowed)
     return inbox('NOT_SITTING')
 
@@ -140,6 +147,34 @@ export function judge(
     | 'UNCHANGED'
     | 'OLDER'
   return { effect, delivery, candidate, told, stands }
+}
+
+function stateOfExam(
+  { exam_state: state, start_at: startAt, finish_at: finishAt }: CandidateRow,
+  now: Date,
+  zone: string,
+): ExamState {
+  return examStateAt({ state, startAt, finishAt }, now, zone)
+}
+
+/** Who has a result has sat the exam, also if nobody noted that they were handed over. */
+async function markSitting(
+  tx: Tx,
+  candidates: readonly CandidateRow[],
+  now: Date,
+  zone: string,
+): Promise<void> {
+  const applied = candidates.filter((one) => one.apply_state === 'APPLIED')
+  for (const state of ['IN_PROGRESS', 'COMPLETED'] as const) {
+    const sitting = applied.filter(
+      (one) => applicantStateAt('SCHEDULED', stateOfExam(one, now, zone)) === state,
+    )
+    await setApplyState(
+      tx,
+      sitting.map(({ id }) => id),
+      state,
+    )
+  }
 }
 
 function toldBy(

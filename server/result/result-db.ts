@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { ApplicantState } from '#contract/exam-states.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Tx } from '../db/open.ts'
 
@@ -52,6 +53,19 @@ function candidates(tx: Tx, examNumbers: readonly string[]) {
       'exam.finish_at',
     ])
     .orderBy('applicant.id')
+}
+
+export async function setApplyState(
+  tx: Tx,
+  applicantIds: readonly number[],
+  state: ApplicantState,
+): Promise<void> {
+  if (applicantIds.length === 0) return
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: state })
+    .where('id', '=', (row) => row.fn.any(sql<number[]>`${applicantIds}::integer[]`))
+    .execute()
 }
 
 export function findResults(tx: Tx, applicantIds: readonly number[]) {

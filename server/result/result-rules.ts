@@ -43,9 +43,12 @@ export function missingAt(exam: { finishAt: Date }, zone: string): Date {
   return startOfDay(addDays(dayOf(exam.finishAt, zone), missingDays + 1), zone)
 }
 
-/** Whether a result can be recorded for an application: its exam has begun for it, and it was not left before. */
+/**
+ * Whether a result can be recorded for an application: its exam has begun for it, and it was not left before. Whoever has
+ * a result was handed over, also where nobody has noted that: APPLIED.
+ */
 export function canHaveResult(applyState: ApplicantState, exam: ExamState): Decision {
-  const sits = applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
+  const sits = applyState === 'APPLIED' || applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
   const begun = exam === 'IN_PROGRESS' || exam === 'WAITING_COMPLETION' || exam === 'FINISHED'
   return sits && begun ? allow() : refuse('NOT_SITTING')
 }

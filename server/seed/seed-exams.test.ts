@@ -73,7 +73,7 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
     const because = new Set(rows.map(({ apply }) => (apply.allowed ? 'allowed' : apply.because)))
     expect(because).toEqual(new Set(['allowed', 'EXAM_FULL', 'EXAM_CLOSED', 'EXAM_OUTSIDE_MONTH']))
     const states = new Set(rows.map(({ state }) => state))
-    expect(states).toEqual(new Set(['DRAFT', 'ANNOUNCED', 'CLOSED', 'FINISHED', 'DROPPED']))
+    expect(states).toEqual(new Set(['DRAFT', 'ANNOUNCED', 'CLOSED', 'PREPARED', 'FINISHED', 'DROPPED']))
   })
 
   it('have as many seats taken as candidates, each with a spent code for the whole fee and nothing to pay', async () => {

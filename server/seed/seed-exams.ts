@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
+import type { ExamState } from '#contract/exam-states.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { currentTerms } from '../exam/applicant-rules.ts'
 import { insertDiscountCode } from '../exam/discount-code-admin-db.ts'
 import { insertCertification, insertExam } from '../exam/exam-admin-db.ts'
 import { examTimes } from '../exam/exam-admin-rules.ts'
-import { bookingWindow } from '../exam/exam-rules.ts'
+import { examStateAt } from '../exam/exam-rules.ts'
 import type { CertificationTemplate } from './content/certification-template.ts'
 import { certificationTemplates } from './content/certifications.ts'
 import { discountCodeTemplates } from './content/discount-codes.ts'
@@ -60,33 +61,36 @@ const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as con
 
 async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zone }: Planned): Promise<void> {
   const { scene, startAt, number } = exam
+  const { finishAt, year } = examTimes(startAt, template.minutes, zone)
   const id = await insertExam(tx, {
     certification_id: certificationId,
     exam_code: `${prefixes[exam.level]}-${exam.month.replace('-', '')}-${String(number).padStart(2, '0')}`,
     name: template.name,
     turn: number,
     start_at: startAt,
-    ...withColumns(examTimes(startAt, template.minutes, zone)),
+    finish_at: finishAt,
+    year,
     capacity: scene === 'FULL' || scene === 'BUSY' ? smallCapacity : template.capacity,
     fee: template.fee,
     pass_score: template.passScore,
     total_score: template.totalScore,
     question_count: template.questionCount,
-    state: stateOf(exam, now, zone),
+    state: stateOf({ ...exam, finishAt }, now, zone),
     dropped_because: scene === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
     created_at: now,
   })
   await insertCandidates(tx, { examId: id, count: candidatesIn[scene], now })
 }
 
-function withColumns({ finishAt, year }: ReturnType<typeof examTimes>) {
-  return { finish_at: finishAt, year }
-}
-
-function stateOf({ scene, startAt }: PlannedExam, now: Date, zone: string) {
+function stateOf(
+  { scene, startAt, finishAt }: PlannedExam & { readonly finishAt: Date },
+  now: Date,
+  zone: string,
+): ExamState {
   if (scene === 'OVER') return 'FINISHED'
-  if (scene === 'CLOSED' || scene === 'DROPPED' || scene === 'DRAFT') return scene
-  return bookingWindow({ startAt }, zone).endsAt <= now ? 'CLOSED' : 'ANNOUNCED'
+  if (scene === 'DROPPED' || scene === 'DRAFT') return scene
+  const state = scene === 'CLOSED' ? 'CLOSED' : 'ANNOUNCED'
+  return examStateAt({ state, startAt, finishAt }, now, zone)
 }
 
 /**

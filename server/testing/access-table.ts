@@ -88,6 +88,13 @@ export const accessTable: Record<string, Row> = {
   },
   cancelAttender: { answers: owner, params: (things) => ({ ...things }) },
   listAppliedLectures: { answers: members },
+  adminListLectures: { answers: staff },
+  adminGetLecture: { answers: staff, params: lecture },
+  adminCancelAttender: {
+    answers: staff,
+    params: ({ lectureId, attenderId }) => ({ lectureId, attenderId }),
+    body: { reason: 'Registered twice.' },
+  },
   moveLecture: { answers: staff, params: lecture, body: { to: 'PAUSED' } },
   rescheduleLecture: {
     answers: staff,

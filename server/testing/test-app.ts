@@ -10,6 +10,7 @@ import { type PdfMaker, startPdfMaker } from '../certification/pdf-maker.ts'
 import { MovableClock } from '../clock/clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { DB } from '../db/generated/db.ts'
+import { testLinkOf } from '../exam/hand-over.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { type FollowedMaintenance, followMaintenance } from '../maintenance/follow-maintenance.ts'
 import type { Files } from '../outside/files/files.ts'
@@ -90,8 +91,9 @@ export async function startTestApp(
   const payments = await startPaymentServer(() => clock.now())
   const config = testConfig(payments, settings)
   const { zone, resultHour } = config
+  const testLink = testLinkOf(config)
   await seedTerms(db, zone)
-  const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, log }, clock.now()))
+  const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, testLink, log }, clock.now()))
   const outside = {
     identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
     payment: tossPayments({ ...config.payment, log }),

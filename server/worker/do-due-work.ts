@@ -5,6 +5,8 @@ import { expireCredits } from '../credit/expire-credits.ts'
 import { remindOfCredits } from '../credit/remind-of-credits.ts'
 import type { Db } from '../db/open.ts'
 import { endDueHolds } from '../exam/end-holds.ts'
+import type { TestLink } from '../exam/hand-over.ts'
+import { dropNotHandedOver, handOverDue } from '../exam/hand-over-due.ts'
 import { moveDueExams } from '../exam/move-due-exams.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { endDueLectureHolds } from '../lecture/hold-db.ts'
@@ -18,6 +20,7 @@ interface Deps {
   readonly jobs: Jobs
   readonly zone: string
   readonly resultHour: string
+  readonly testLink: TestLink
   readonly log: Logger
 }
 
@@ -26,13 +29,17 @@ interface Deps {
  * many seats have become free.
  */
 export async function doDueWork(
-  { db, jobs, zone, resultHour, log }: Deps,
+  { db, jobs, zone, resultHour, testLink, log }: Deps,
   now: Date,
 ): Promise<{ freed: number }> {
   let freed = 0
   const steps = {
     lectures: () => moveDueLectures({ db, jobs }, now, zone),
     exams: () => moveDueExams(db, now, zone),
+    handOvers: () => handOverDue({ db, testLink, zone }, now),
+    notHandedOver: async () => {
+      freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)
+    },
     links: () => sendMeetingLinks({ db, jobs }, now),
     holds: async () => {
       freed += await endDueHolds(db, now)

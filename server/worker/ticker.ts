@@ -4,6 +4,8 @@ import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
 import { deleteExpiredFramePasses } from '../embed/frame-pass-db.ts'
+import { reportLateHandOvers } from '../exam/exam-metrics.ts'
+import type { TestLink } from '../exam/hand-over.ts'
 import { deleteOldLaunches } from '../exam/launch-db.ts'
 import { deleteOldVerifications } from '../guest/email-verification-db.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
@@ -22,6 +24,7 @@ interface Deps {
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
+  readonly testLink: TestLink
   readonly log: Logger
   /** Seats have become free. */
   readonly seatsChanged?: (() => void) | undefined
@@ -41,16 +44,17 @@ const dayMs = 86_400_000
  * nothing, and any number of processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
-  const { db, jobs, clock, sandbox, zone, resultHour, log, seatsChanged } = deps
+  const { db, jobs, clock, sandbox, zone, resultHour, testLink, log, seatsChanged } = deps
   let swept = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
-    const { freed } = await doDueWork({ db, jobs, zone, resultHour, log }, now)
+    const { freed } = await doDueWork({ db, jobs, zone, resultHour, testLink, log }, now)
     if (freed > 0) seatsChanged?.()
     if (now.getTime() - swept < dayMs / 24) return
     swept = now.getTime()
+    await reportLateHandOvers({ db, testLink, log }, now)
     await sweep(db, now)
   }
 

@@ -168,7 +168,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
 
   describe('as time passes', () => {
     it('moves courses, sends links and removes what has served its time', async () => {
-      const ticker = startTicker({ ...test, ...test.config, sandbox: false, log })
+      const ticker = startTicker({ ...test, ...test.config, testLink: () => null, sandbox: false, log })
       const id = await test.make.lecture()
       const attenderId = await test.make.attender(id, await test.make.member())
       const ended = await test.make.member()
@@ -235,7 +235,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     it('goes on after a step that failed', async () => {
       const broken = { ...test.jobs, send: async () => Promise.reject(new Error('no queue')) }
       const jobs = { ...test.jobs }
-      const ticker = startTicker({ ...test, ...test.config, jobs, sandbox: false, log })
+      const ticker = startTicker({ ...test, ...test.config, testLink: () => null, jobs, sandbox: false, log })
       const id = await test.make.lecture({ startsInDays: 20 })
       const attenderId = await test.make.attender(id, await test.make.member())
       test.clock.moveTo(new Date('2026-12-28T09:20:00+09:00'))

@@ -224,6 +224,23 @@ describe('pages whose data does not come', () => {
     expect(made.body).toContain(text)
   })
 
+  test('a draft, which staff is sent, is marked as one and has no calendar file', async () => {
+    const draft = { ...lecture, state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } }
+    const shown = (body: object) =>
+      page('/attend/detail/3', {
+        signedIn: true,
+        send: async (address) => {
+          const reply = address === `${api}/3` ? body : replies[address]
+          return reply ? { status: 200, body: reply } : refusal(404, 'NOT_FOUND')
+        },
+      })
+    const made = await shown(draft)
+    expect(made.status).toBe(200)
+    expect(made.body).toMatch(/class="badge[^>]*>(?:<svg.*?<\/svg>)?Draft</)
+    expect(made.body).not.toContain('Add to calendar')
+    expect((await shown(lecture)).body).toContain('Add to calendar')
+  })
+
   test('a course stands without its description', async () => {
     const { [`${api}/3/description`]: _, ...rest } = replies
     const made = await page('/attend/detail/3', {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signInAddress } from './addresses.ts'
 import { ApiError } from './api-error.ts'
+import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
 import { type Problem, problemOf } from './problem.ts'
 
@@ -8,16 +9,21 @@ import { type Problem, problemOf } from './problem.ts'
 export function useFailure() {
   const { alert, surroundings } = useClient()
   const navigate = useNavigate()
+  const notify = (notice: Notice) => {
+    // Now, and not when the dialog is drawn: data that is read again from here on keeps the place that it finds.
+    surroundings.scrollToTop()
+    alert.write(notice)
+  }
   return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
     if (!(error instanceof ApiError)) throw error
     const problem = problemOf(error)
     switch (problem.kind) {
       case 'notify':
         if (Object.keys(problem.fields).length > 0) showFields?.(problem.fields)
-        alert.write(problem)
+        notify(problem)
         break
       case 'notFound':
-        alert.write({
+        notify({
           kind: 'notify',
           message: error.reply?.message ?? null,
           fields: {},

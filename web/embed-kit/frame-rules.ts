@@ -1,15 +1,14 @@
+import { maxFrameHeight } from '#contract/embed.ts'
 import { isFramedPath } from '#contract/framed-path.ts'
 
 /** The height that a frame may ask for, in CSS pixels. */
-const maxHeight = 30_000
-
 export function isHeight(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= maxHeight
+  return typeof value === 'number' && value > 0 && value <= maxFrameHeight
 }
 
 /** How far down the frame something may be. */
 export function isPlace(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= maxHeight
+  return typeof value === 'number' && value >= 0 && value <= maxFrameHeight
 }
 
 /** An address of the product that may be shown in the frame; null for any other. */

@@ -1,6 +1,6 @@
 import type { View } from '#contract/embed.ts'
 import { drawView } from './draw-view.ts'
-import { leastHeight, readView } from './frame-view.ts'
+import { heightToAsk, readView } from './frame-view.ts'
 import type { Talk } from './talk.ts'
 import { tellHeight } from './tell-height.ts'
 
@@ -18,8 +18,7 @@ export function createPlace(talk: Talk): Place {
   let view: View = { top: 0, height: 0 }
   const redraw = drawView(() => view)
   const height = tellHeight(async (now) => talk.homepage()?.remote.resize(now))
-  const measure = () =>
-    height.changed(Math.max(leastHeight, Math.ceil(document.body.getBoundingClientRect().height)))
+  const measure = () => height.changed(heightToAsk(document.body.getBoundingClientRect().height))
   return {
     view: () => (talk.homepage() ? view : undefined),
     setView(said) {

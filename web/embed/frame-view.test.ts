@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dialogPlace, readGreeting, readView } from './frame-view.ts'
+import { isHeight } from '../embed-kit/frame-rules.ts'
+import { dialogPlace, heightToAsk, readGreeting, readView } from './frame-view.ts'
 
 describe('the visible part of the frame', () => {
   it('is taken as it is said', () => {
@@ -51,5 +52,18 @@ describe('the place of a dialog', () => {
     ['within a frame below the window', { top: 9000, height: 0 }, 4000, { top: 3520, height: 480 }],
   ])('is %s', (_, view, frame, place) => {
     expect(dialogPlace(view, frame)).toEqual(place)
+  })
+})
+
+describe('the height to ask for', () => {
+  it.each([
+    [0, 480],
+    [480.2, 481],
+    [30_001, 30_001],
+    [199_999.5, 200_000],
+    [1e9, 200_000],
+  ])('of %d is %d, which a homepage takes', (shown, height) => {
+    expect(heightToAsk(shown)).toBe(height)
+    expect(isHeight(height)).toBe(true)
   })
 })

@@ -1,8 +1,13 @@
-import type { HomepageGreeting, View } from '#contract/embed.ts'
+import { type HomepageGreeting, maxFrameHeight, type View } from '#contract/embed.ts'
 import { isHomepageAddress } from '#contract/homepage-address.ts'
 
 /** Room that a dialog has in any frame, however little the page shows, in CSS pixels. */
-export const leastHeight = 480
+const leastHeight = 480
+
+/** The height to ask the homepage for; of what is longer than a homepage gives, the frame shows the rest by scrolling. */
+export function heightToAsk(shown: number): number {
+  return Math.min(maxFrameHeight, Math.max(leastHeight, Math.ceil(shown)))
+}
 
 /** What the homepage says of the frame's visible part; null where it says nothing of the kind. */
 export function readView(said: unknown): View | null {

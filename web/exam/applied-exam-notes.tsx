@@ -20,6 +20,7 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
         </span>
       )}
       {droppedBecause && <span className="sub">{say('droppedBecause', { reason: droppedBecause })}</span>}
+      {applyState === 'DROPPED' && !droppedBecause && <span className="sub">{say('notHandedOver')}</span>}
       {changedAt && (
         <span className="sub">
           {say.rich('changedAt', { moment: () => <Moment at={changedAt} look="list" /> })}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AppliedExam } from '#contract/applicant.ts'
 import type { ChangeableExam } from '#contract/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
-import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldError } from '../ui/field.tsx'
@@ -25,7 +24,7 @@ export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProp
   const ofPage = useWords('shell')
   const [chosen, setChosen] = useState<number | null>(null)
   const [unchosen, setUnchosen] = useState(false)
-  const { choices, unread, refusal, pending, change, readAgain } = useExamChange({ exam, onSaid, onClose })
+  const { choices, unread, pending, change, readAgain } = useExamChange({ exam, onSaid, onClose })
   const target = choices?.find(({ id }) => id === chosen)
   const until = exam.actions.change.until
   const confirm = () => {
@@ -56,13 +55,6 @@ export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProp
         <p>
           {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Moment at={until} /> })}
         </p>
-        <div role="alert">
-          {refusal && (
-            <Alert tone="bad">
-              <p>{refusal}</p>
-            </Alert>
-          )}
-        </div>
         <div aria-live="polite">
           {!choices && <p className="muted">{unread ? say('choicesUnread') : say('readingChoices')}</p>}
           {choices?.length === 0 && <p>{say('noChoices')}</p>}

@@ -21,16 +21,14 @@ interface DiscountFieldProps {
 export function DiscountField({ examId, code, quote, error, onCode, onQuote }: DiscountFieldProps) {
   const say = useWords('apply')
   const { won } = useFormats()
-  const { ask, refusal, pending } = useQuote(examId, onQuote)
   const field = useRef<HTMLInputElement>(null)
-  const check = async () => {
-    if (!(await ask(code))) field.current?.focus()
-  }
+  // The notice hands the focus back to what has it when it opens.
+  const { ask, refusal, pending } = useQuote(examId, { onQuote, onRefused: () => field.current?.focus() })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event) || quote || code.trim() === '') return
     // Enter in this field is a wish to know the price, not yet to apply.
     event.preventDefault()
-    void check()
+    void ask(code)
   }
   return (
     <div className="stack-s">
@@ -59,7 +57,7 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
               look="secondary"
               pending={pending}
               disabled={code.trim() === ''}
-              onClick={() => void check()}
+              onClick={() => void ask(code)}
             >
               {pending ? say('checkingCode') : say('applyCode')}
             </Button>
@@ -73,27 +71,29 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
   )
 }
 
-/** Asks the price of one code at a time; what is refused is told at the field. */
-function useQuote(examId: number, onQuote: (quote: DiscountCodeQuote) => void) {
+/** Asks the price of one code at a time; what is refused is told by the notice, and stays at the field. */
+function useQuote(
+  examId: number,
+  { onQuote, onRefused }: { onQuote(quote: DiscountCodeQuote): void; onRefused(): void },
+) {
   const { api } = useClient()
   const fail = useFailure()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
 
-  const ask = async (code: string): Promise<boolean> => {
-    if (busy.current) return true
+  const ask = async (code: string): Promise<void> => {
+    if (busy.current) return
     busy.current = true
     setPending(true)
     setRefusal(undefined)
     try {
       onQuote(await call(api, quoteDiscountCode, { params: { examId }, body: { discountCode: code } }))
-      return true
     } catch (error) {
       const message = fieldRefusal(error)
-      if (message === undefined) fail(error)
-      else setRefusal({ code, message })
-      return false
+      if (message !== undefined) setRefusal({ code, message })
+      onRefused()
+      fail(error)
     } finally {
       busy.current = false
       setPending(false)

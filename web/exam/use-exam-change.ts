@@ -22,7 +22,6 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
   const router = useRouter()
   const fail = useFailure()
   const { choices, unread, read } = useChoices(exam.examId)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
 
@@ -30,7 +29,6 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    setRefusal(null)
     const { examId, examNumber } = exam
     const body = { examId, targetExamId: target.id }
     try {
@@ -39,20 +37,16 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
       await router.invalidate({ sync: true })
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && error.reply) {
-        // The seat may have gone while the choice was made: what is left is shown beside the reason.
-        setRefusal(error.reply.message)
-        await Promise.all([read(), router.invalidate({ sync: true })])
-      } else {
-        fail(error)
-        await router.invalidate({ sync: true })
-        onClose()
-      }
+      fail(error)
+      // The seat may have gone while the choice was made: what is left is shown once the notice is closed.
+      const refused = error instanceof ApiError && error.status === 409
+      await Promise.all([refused && read(), router.invalidate({ sync: true })])
+      if (!refused) onClose()
     }
     busy.current = false
     setPending(false)
   }
-  return { choices, unread, refusal, pending, change, readAgain: () => void read() }
+  return { choices, unread, pending, change, readAgain: () => void read() }
 }
 
 function useChoices(examId: number) {

@@ -36,7 +36,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       />
       <Action lecture={lecture} />
       <div className="panel-tools">
-        <AddToCalendar lectureId={lecture.id} />
+        {lecture.state !== 'DRAFT' && <AddToCalendar lectureId={lecture.id} />}
         <CopyText
           text={() => location.origin + location.pathname}
           words={{

@@ -27,6 +27,7 @@ export function Dialog({
   returnTo = 'main',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef(false)
   const id = useId()
   useEffect(() => {
     const element = dialog.current
@@ -37,10 +38,11 @@ export function Dialog({
       // What opened the dialog may be gone with what was done in it; an address opens one, too.
       const opened = before?.isConnected && before !== document.body
       const to = opened ? before : (document.getElementById(returnTo) ?? document.getElementById('main'))
-      // An alert has scrolled up: what had the focus comes back into view with it.
-      if (to instanceof HTMLElement) to.focus({ preventScroll: !opened })
+      // An alert leaves the page at its top (specification §8), but whoever uses the keyboard sees where the focus is.
+      const stays = role === 'alertdialog' && pressed.current
+      if (to instanceof HTMLElement) to.focus({ preventScroll: !opened || stays })
     }
-  }, [returnTo])
+  }, [returnTo, role])
   return (
     <dialog
       ref={dialog}
@@ -48,6 +50,12 @@ export function Dialog({
       role={role}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
+      onPointerDown={() => {
+        pressed.current = true
+      }}
+      onKeyDown={() => {
+        pressed.current = false
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -26,6 +26,7 @@ export const examAccount = {
   receiptOf: 'Receipt for {name}',
   payUntil: 'Pay until <moment></moment>',
   droppedBecause: 'The centre has cancelled the exam: {reason}',
+  notHandedOver: 'We could not set this exam up for you in time. This does not count as an absence.',
   changedAt: 'Date changed <moment></moment>',
   untilBoth: 'Change or cancel until <moment></moment>',
   cancelUntil: 'Cancel until <moment></moment>',

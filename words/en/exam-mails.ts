@@ -42,4 +42,9 @@ export const examMails = {
     heading: 'The exam has been cancelled',
     lead: 'We are sorry. The education centre had to cancel this exam. If it is in your calendar, the attached entry removes it.',
   },
+  notHandedOver: {
+    subject: 'Your exam could not take place: {title}, {day}',
+    heading: 'Your exam could not take place',
+    lead: 'We are sorry. We failed to set this exam up for you in time, so you could not take it. This does not count as an absence, and you can apply for another date. If it is in your calendar, the attached entry removes it.',
+  },
 }

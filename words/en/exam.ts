@@ -1,7 +1,7 @@
 /** Exams: what their screens share. */
 export const exam = {
   label: {
-    NOT_APPLICABLE: 'Not applicable',
+    NOT_APPLICABLE: 'Draft (not applicable)',
     NOT_YET: 'Not open yet',
     APPLICABLE: 'Open',
     FULL: 'Full',

@@ -30,6 +30,11 @@ export const mails = {
     heading: 'Your registration is cancelled',
     lead: 'Your seat has been given back. The attached entry removes the course from your calendar.',
   },
+  canceledByStaff: {
+    subject: 'Your registration has been cancelled: {title}, {day}',
+    heading: 'The education centre has cancelled your registration',
+    lead: 'We are sorry. The education centre had to cancel your registration for this course: {reason}',
+  },
   dropped: {
     subject: 'The course has been cancelled: {title}, {day}',
     heading: 'The course has been cancelled',

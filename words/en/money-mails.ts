@@ -26,7 +26,8 @@ export const moneyMails = {
     lead: {
       EXAM: {
         MEMBER: 'You cancelled your application for this exam. What you paid has been given back in full.',
-        DROPPED: 'The education centre had to cancel this exam. What you paid has been given back in full.',
+        DROPPED:
+          'You could not take this exam because of the education centre. What you paid has been given back in full.',
         NO_SEAT:
           'Your payment arrived when the seat was no longer held for you, and no seat was left that it could buy. It has been given back in full, and you have no seat in this exam through it.',
         PAID_TWICE:
@@ -38,7 +39,8 @@ export const moneyMails = {
       },
       LECTURE: {
         MEMBER: 'You cancelled your registration for this course. What you paid has been given back in full.',
-        DROPPED: 'The education centre had to cancel this course. What you paid has been given back in full.',
+        DROPPED:
+          'The education centre had to cancel this course or your registration for it. What you paid has been given back in full.',
         NO_SEAT:
           'Your payment arrived when the seat was no longer held for you, and no seat was left that it could buy. It has been given back in full, and you have no seat in this course through it.',
         PAID_TWICE:

@@ -27,6 +27,7 @@ export const examAccount = {
   receiptOf: '{name}の領収書',
   payUntil: 'お支払い期限：<moment></moment>',
   droppedBecause: '教育センターの都合により試験が中止になりました：{reason}',
+  notHandedOver: '教育センター側の準備が間に合わず、受験していただけませんでした。欠席の扱いにはなりません。',
   changedAt: '日程変更：<moment></moment>',
   untilBoth: '変更・キャンセル期限：<moment></moment>',
   cancelUntil: 'キャンセル期限：<moment></moment>',

@@ -2,7 +2,7 @@ import type { exam as reference } from '../en/exam.ts'
 
 export const exam = {
   label: {
-    NOT_APPLICABLE: '受付対象外',
+    NOT_APPLICABLE: '下書き（受付対象外）',
     NOT_YET: '受付開始前',
     APPLICABLE: '受付中',
     FULL: '満席',

@@ -27,6 +27,7 @@ export const examAccount = {
   receiptOf: '{name} 영수증',
   payUntil: '결제 기한: <moment></moment>',
   droppedBecause: '교육센터에서 시험을 취소했습니다: {reason}',
+  notHandedOver: '교육센터에서 응시 준비를 제때 마치지 못했습니다. 결시로 처리되지 않습니다.',
   changedAt: '일정 변경: <moment></moment>',
   untilBoth: '변경·취소 기한: <moment></moment>',
   cancelUntil: '취소 기한: <moment></moment>',

@@ -2,7 +2,7 @@ import type { exam as reference } from '../en/exam.ts'
 
 export const exam = {
   label: {
-    NOT_APPLICABLE: '접수 불가',
+    NOT_APPLICABLE: '초안(접수 불가)',
     NOT_YET: '접수 예정',
     APPLICABLE: '접수 중',
     FULL: '정원 마감',

@@ -29,6 +29,11 @@ export const mails = {
     heading: '신청이 취소되었습니다',
     lead: '좌석이 반환되었습니다. 첨부한 파일을 열면 캘린더에서 일정이 삭제됩니다.',
   },
+  canceledByStaff: {
+    subject: '신청 취소 안내: {title}, {day}',
+    heading: '교육센터에서 신청을 취소했습니다',
+    lead: '죄송합니다. 교육센터에서 이 강의의 신청을 취소했습니다. 사유: {reason}',
+  },
   dropped: {
     subject: '강의 취소 안내: {title}, {day}',
     heading: '강의가 취소되었습니다',

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testLinkOf } from '../../exam/hand-over.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
@@ -288,7 +289,15 @@ describe.each(engines)('opening the test on %s', (engine) => {
     const before = (await left()).clicks
     const log = pino({ level: 'silent' })
     const sweep = async () => {
-      const ticker = startTicker({ ...config, db, jobs, clock, log, sandbox: false })
+      const ticker = startTicker({
+        ...config,
+        testLink: testLinkOf(config),
+        db,
+        jobs,
+        clock,
+        log,
+        sandbox: false,
+      })
       await ticker.tick()
       await ticker.stop()
     }

@@ -134,6 +134,22 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     scoreGiven: 800,
     scoreMaximum: 1000,
   })
+  const absence = (said: unknown) =>
+    JSON.stringify({
+      ...{ ...whole(), scoreGiven: undefined, scoreMaximum: undefined },
+      [`${scene.test.config.publicOrigin}/lti/not-attended`]: said,
+    })
+  it.each(['NOT_ATTEND', 'NOT_ATTENDED'])('tell of who did not come as %s, too', async (word) => {
+    expect((await scene.score({ examId, body: absence(word) }))[0]?.status).toBe(204)
+    expect(await results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
+  })
+
+  it.each(['PASSED', 'true', 1, null])('saying %s of who did not come are refused', async (said) => {
+    const [answer] = await scene.score({ examId, body: absence(said) })
+    expect([answer?.status, answer?.body]).toEqual([400, expect.stringContaining('NOT_ATTENDED')])
+    expect(await results()).toEqual([])
+  })
+
   it.each([
     ['below 0', { scoreGiven: -1 }],
     ['above its maximum', { scoreGiven: 1001 }],

@@ -31,9 +31,9 @@ export const sharedNotice: Readonly<
     ja: '返金は、お支払いに使われた方法に対して行います。',
   },
   inquiries: {
-    en: 'Questions and complaints are taken by 1:1 inquiry and by the customer centre, whose address is at the foot of every page. They are answered within two working days.',
-    ko: '문의와 불만은 모든 페이지 하단에 안내된 1:1 문의와 고객센터에서 접수하며, 2영업일 안에 답변합니다.',
-    ja: 'お問い合わせと苦情は、各ページの下部にある1:1お問い合わせとカスタマーセンターで受け付け、2営業日以内に回答します。',
+    en: 'Questions and complaints are taken by 1:1 inquiry and by the customer centre, whose address is at the foot of every page.',
+    ko: '문의와 불만은 모든 페이지 하단에 안내된 1:1 문의와 고객센터에서 접수합니다.',
+    ja: 'お問い合わせと苦情は、各ページの下部にある1:1お問い合わせとカスタマーセンターで受け付けます。',
   },
 }
 

@@ -33,7 +33,7 @@ export const collectTerms2: TermsText = {
 - Mails sent, and sign-in sessions: 90 days.
 - Attempts to confirm an e-mail address: 7 days.
 
-When its time is over, data is deleted automatically.
+When its time is over, data is deleted.
 
 ## 3. Who processes it for the centre
 
@@ -75,7 +75,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 - 발송한 메일과 로그인 세션: 90일.
 - 이메일 인증 시도 기록: 7일.
 
-기간이 끝난 개인정보는 자동으로 파기됩니다.
+기간이 끝난 개인정보는 파기됩니다.
 
 ## 3. 처리 위탁
 
@@ -117,7 +117,7 @@ You may refuse this consent. The data above is necessary, apart from the partner
 - 送信したメールとログインセッション：90日間。
 - メールアドレスの確認の試行記録：7日間。
 
-期間が過ぎた個人情報は、自動的に削除されます。
+期間が過ぎた個人情報は削除されます。
 
 ## 3. 処理の委託
 

@@ -38,12 +38,12 @@ The date can be changed once, up to 2 days before the exam, to another open exam
 
 - If you cancel up to 2 days before the exam, the fee you paid is refunded by 100 %. The page and the confirmation mail show the exact time: 00:00 of the day before the exam.
 - After that, an application can be neither changed nor cancelled, and the fee is not refunded, also if you do not attend.
-- If the centre cancels an exam, the fee is refunded by 100 %.
+- If the centre cancels an exam, or does not set it up for you in time, the fee is refunded by 100 %.
 - A refund is made to the means of payment that was used. Its state is shown with your application.
 
 ## 6. Discount codes
 
-A discount code is valid for one exam and can be used once. It is spent when you pay, and cannot be used again even if you later cancel. If the centre cancels the exam, the code is given back.
+A discount code is valid for one exam and can be used once. It is spent when you pay, and cannot be used again even if you later cancel. If the centre cancels the exam, or does not set it up for you in time, the code is given back.
 
 ## 7. On the day of the exam
 
@@ -98,12 +98,12 @@ Questions and complaints are answered by 1:1 inquiry. Your rights under consumer
 
 - 시험 이틀 전까지 취소하면 결제한 응시료를 100% 환불합니다. 정확한 기한은 시험 전날 00:00이며, 화면과 확인 메일에 표시됩니다.
 - 그 이후에는 변경과 취소가 불가능하며, 응시하지 않은 경우에도 응시료는 환불되지 않습니다.
-- 본 교육센터가 시험을 취소하면 응시료를 100% 환불합니다.
+- 본 교육센터가 시험을 취소하거나 응시 준비를 제때 마치지 못하면 응시료를 100% 환불합니다.
 - 환불은 결제에 사용한 수단으로 이루어지며, 진행 상태는 시험 신청 내역에 표시됩니다.
 
 ## 6. 할인 코드
 
-할인 코드는 한 시험에 한 번만 사용할 수 있습니다. 결제하면 사용한 것으로 처리되며, 나중에 취소하더라도 다시 사용할 수 없습니다. 본 교육센터가 시험을 취소한 경우에는 코드를 돌려 드립니다.
+할인 코드는 한 시험에 한 번만 사용할 수 있습니다. 결제하면 사용한 것으로 처리되며, 나중에 취소하더라도 다시 사용할 수 없습니다. 본 교육센터가 시험을 취소하거나 응시 준비를 제때 마치지 못한 경우에는 코드를 돌려 드립니다.
 
 ## 7. 시험 당일
 
@@ -158,12 +158,12 @@ Questions and complaints are answered by 1:1 inquiry. Your rights under consumer
 
 - 試験の2日前までにキャンセルすると、支払った受験料を100%返金します。正確な期限は試験前日の00:00で、画面と確認メールに表示します。
 - その後は変更もキャンセルもできず、受験しなかった場合も受験料は返金しません。
-- 当教育センターが試験を中止した場合は、受験料を100%返金します。
+- 当教育センターが試験を中止した場合、または受験の準備が間に合わなかった場合は、受験料を100%返金します。
 - 返金は支払いに使用した手段に対して行い、その状態は試験の申し込み内容に表示します。
 
 ## 6. 割引コード
 
-割引コードは、1つの試験に1回だけ使用できます。支払いの時点で使用済みとなり、後でキャンセルしても再び使用することはできません。当教育センターが試験を中止した場合は、コードをお返しします。
+割引コードは、1つの試験に1回だけ使用できます。支払いの時点で使用済みとなり、後でキャンセルしても再び使用することはできません。当教育センターが試験を中止した場合、または受験の準備が間に合わなかった場合は、コードをお返しします。
 
 ## 7. 試験当日
 
