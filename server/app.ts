@@ -53,6 +53,7 @@ import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import type { TestingProvider } from './outside/testing/testing-provider.ts'
 import { AppError } from './refusals/app-error.ts'
+import { countRetention } from './retention/retention-metrics.ts'
 import { root } from './root.ts'
 
 export interface AppDeps {
@@ -139,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
+  countRetention(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { database, stopping })

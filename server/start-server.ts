@@ -80,6 +80,7 @@ export async function startServer(
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, seatsChanged: news.seatsChanged },
+          periods: config.retention,
         })
       : undefined
     closers.push(() => worker?.stop())
@@ -87,7 +88,8 @@ export async function startServer(
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
     if (database.engine.kind === 'pglite') {
-      const answers = controlAnswers(database.db, database.engine.pglite, maintenance)
+      const retention = { db, files, zone, log, periods: config.retention }
+      const answers = controlAnswers(database.db, database.engine.pglite, { maintenance, retention })
       const control = await startControl(config.dataDir, { answers, log })
       closers.push(() => control.stop())
     }

@@ -5,11 +5,18 @@ import { readMigrations } from '../db/migrate.ts'
 import type { Db } from '../db/open.ts'
 import type { FollowedMaintenance } from '../maintenance/follow-maintenance.ts'
 import { maintenanceOrder, obeyMaintenance } from '../maintenance/maintenance-order.ts'
+import type { RetentionDeps } from '../retention/delete-expired.ts'
+import { obeyRetention, retentionOrder } from '../retention/retention-order.ts'
 import { keysOrder, obeyKeys } from '../signing/keys-order.ts'
 import type { Answers } from './control-server.ts'
 
+interface Deps {
+  readonly maintenance: FollowedMaintenance
+  readonly retention: RetentionDeps
+}
+
 /** What commands may ask of the process that holds the embedded database. */
-export function controlAnswers(db: Db, pglite: PGlite, maintenance: FollowedMaintenance): Answers {
+export function controlAnswers(db: Db, pglite: PGlite, { maintenance, retention }: Deps): Answers {
   return {
     maintenance: async (asked) => {
       const closure = await obeyMaintenance(db, z.parse(maintenanceOrder, asked), new Date())
@@ -17,6 +24,9 @@ export function controlAnswers(db: Db, pglite: PGlite, maintenance: FollowedMain
       return { closure }
     },
     keys: async (asked) => ({ keys: await obeyKeys(db, z.parse(keysOrder, asked), new Date()) }),
+    retention: async (asked) => ({
+      counts: await obeyRetention(retention, z.parse(retentionOrder, asked), new Date()),
+    }),
     migrations: () => readMigrations(db),
     database: () => dumpEmbedded(pglite),
   }

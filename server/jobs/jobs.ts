@@ -49,6 +49,8 @@ export interface JobData {
   reconcile: Record<string, never>
   /** The day's comparison of members' credits. */
   'check-credits': { day: string }
+  /** The day's deletion of personal data whose period is over. */
+  retention: Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
   'mail-given-up': JobData[
     | 'mail'
@@ -105,6 +107,7 @@ const queues: Record<Queue, object> = {
   'make-completion-certificate': { ...money, expireInSeconds: 30 },
   reconcile: comparison,
   'check-credits': comparison,
+  retention: comparison,
   // First: the others name it.
   'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
   mail: letters,

@@ -22,6 +22,7 @@ import { certificateHandlers } from '../worker/certificate-handlers.ts'
 import { creditHandlers } from '../worker/credit-handlers.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
+import { retentionHandlers } from '../worker/retention-handlers.ts'
 import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -46,14 +47,16 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money, certificates or credits, as a worker would. */
+  /** Does the jobs about money, certificates, credits or retention, as a worker would. */
   workOff(
     queue:
       | 'settle-order'
       | 'refund-order'
       | 'make-certificate'
       | 'make-completion-certificate'
-      | 'check-credits',
+      | 'check-credits'
+      | 'reconcile'
+      | 'retention',
   ): Promise<void>
   close(): Promise<void>
 }
@@ -106,6 +109,7 @@ export async function startTestApp(
     ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
     ...creditHandlers({ db, clock, log }),
+    ...retentionHandlers({ db, files, clock, zone, log, periods: config.retention }),
   }
   const jobsIn = (queue: string) => waitingJobs(db, queue)
   return {

@@ -12,6 +12,7 @@ import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { reconcileDaily } from '../payment/reconcile.ts'
 import { publishDueResults, recordMissing } from '../result/publish-results.ts'
+import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 
 interface Deps {
   readonly db: Db
@@ -45,6 +46,7 @@ export async function doDueWork(
     creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
+    retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))
     await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))

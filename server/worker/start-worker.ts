@@ -4,10 +4,12 @@ import type { Handlers } from '../jobs/jobs.ts'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Mailer } from '../outside/mail/mailer.ts'
 import type { PaymentDeps } from '../payment/settle-order.ts'
+import type { RetentionPeriods } from '../retention/retention-settings.ts'
 import { certificateHandlers } from './certificate-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
+import { retentionHandlers } from './retention-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
 type TickerDeps = Parameters<typeof startTicker>[0]
@@ -15,7 +17,7 @@ type MailDeps = Parameters<typeof mailHandlers>[0]
 type Deps = TickerDeps &
   Omit<MailDeps, 'metrics'> &
   PaymentDeps &
-  MakingDeps & { mailer: Mailer; registry: Registry }
+  MakingDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
 
 /** Does what the clock owes, the first time before this resolves, and then works on jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
@@ -24,6 +26,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...paymentHandlers(deps, deps.seatsChanged),
     ...certificateHandlers(deps),
     ...creditHandlers(deps),
+    ...retentionHandlers(deps),
   }
   const ticker = startTicker(deps)
   // Jobs meet what is there now, not what was when the last process stopped.

@@ -73,6 +73,7 @@ export interface Applicant {
   korean_name: string;
   language: Language;
   member_id: number;
+  order_deleted_at: Timestamp | null;
   pass_score: number;
   phone_number: string;
   refund_percent: number;
@@ -106,6 +107,7 @@ export interface Attender {
   corrected_because: string | null;
   email: string | null;
   email_key: string | null;
+  erased_at: Timestamp | null;
   finished_at: Timestamp | null;
   group_name: string | null;
   id: Generated<number>;
@@ -114,6 +116,7 @@ export interface Attender {
   meeting_link_sent_at: Timestamp | null;
   member_id: number | null;
   name: string | null;
+  order_deleted_at: Timestamp | null;
   org_id: number | null;
   phone_number: string | null;
   practice_done: Generated<boolean>;
@@ -593,6 +596,16 @@ export interface ResultInbox {
   settlement: 'ASSIGNED' | 'SET_ASIDE' | null | null;
 }
 
+export interface RetentionDay {
+  day: string;
+}
+
+export interface RetentionRun {
+  at: Timestamp;
+  deleted: Json;
+  id: Generated<number>;
+}
+
 export interface SigningKey {
   created_at: Timestamp;
   kid: string;
@@ -680,6 +693,8 @@ export interface DB {
   restriction: Restriction;
   result_import: ResultImport;
   result_inbox: ResultInbox;
+  retention_day: RetentionDay;
+  retention_run: RetentionRun;
   signing_key: SigningKey;
   terms_version: TermsVersion;
   try_count: TryCount;
