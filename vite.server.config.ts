@@ -19,6 +19,7 @@ export default defineConfig({
         maintenance: 'scripts/maintenance.ts',
         keys: 'scripts/keys.ts',
         retention: 'scripts/retention.ts',
+        audit: 'scripts/audit.ts',
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
       },

@@ -1,26 +1,14 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { controlAnswers } from '../server/control/control-answers.ts'
-import { startControl } from '../server/control/control-server.ts'
-import { root } from '../server/root.ts'
+import { commandStage } from '../server/testing/command-stage.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { bothEngines } from '../server/testing/test-database.ts'
 
-const log = pino({ level: 'silent' })
-
 describe.each(bothEngines)('npm run retention on %s', (engine) => {
   let test: TestApp
-  let dataDir: string
-  let close: () => Promise<void>
+  let stage: Awaited<ReturnType<typeof commandStage>>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    dataDir = await mkdtemp(join(tmpdir(), 'retention-'))
-    close = await answer()
+    stage = await commandStage(test)
     const member = await test.make.member()
     await test.db
       .updateTable('web_session')
@@ -29,24 +17,11 @@ describe.each(bothEngines)('npm run retention on %s', (engine) => {
       .execute()
   })
   afterAll(async () => {
-    await close()
+    await stage.close()
     await test.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** The embedded database is open in the running process, which answers commands. */
-  async function answer(): Promise<() => Promise<void>> {
-    const { db, files, maintenance, config, database } = test
-    if (database.engine.kind !== 'pglite') return async () => {}
-    const retention = { db, files, log, zone: config.zone, periods: config.retention }
-    const answers = controlAnswers(db, database.engine.pglite, { maintenance, retention })
-    const control = await startControl(dataDir, { answers, log })
-    return () => control.stop()
-  }
-  const run = (given: string[], env: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts/retention.ts'), ...given], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: test.database.url ?? '', ...env },
-    }).catch((error: { code: number; stdout: string; stderr: string }) => error)
+  const run = (given: string[], env: Record<string, string> = {}) => stage.run('retention.ts', given, env)
   const sessions = async () => (await test.db.selectFrom('web_session').select('id').execute()).length
 
   it.each([

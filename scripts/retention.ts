@@ -1,12 +1,4 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { readDataSettings } from '../server/config.ts'
-import { askRunning } from '../server/control/ask-running.ts'
-import { readCommandSettings } from '../server/control/command-settings.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { openFiles } from '../server/outside/files/open-files.ts'
 import { obeyRetention, type RetentionOrder } from '../server/retention/retention-order.ts'
 import {
   type RetentionCounts,
@@ -14,6 +6,7 @@ import {
   retentionKinds,
 } from '../server/retention/retention-rules.ts'
 import { refuseUsage, runCommand } from './command.ts'
+import { askOrDo } from './data-command.ts'
 
 /** `npm run retention [-- --dry-run]`: deletes personal data whose period is over, or tells how much of it there is. */
 const meanings: Record<RetentionKind, string> = {
@@ -31,7 +24,9 @@ const meanings: Record<RetentionKind, string> = {
 
 await runCommand(async () => {
   const order = readOrder()
-  const counts = await obey(order)
+  const counts = await askOrDo<RetentionCounts>('retention', order, (parts) =>
+    obeyRetention(parts, order, new Date()),
+  )
   const width = Math.max(...retentionKinds.map((kind) => String(counts[kind]).length))
   for (const kind of retentionKinds) console.log(`${String(counts[kind]).padStart(width)}  ${meanings[kind]}`)
   const rows = retentionKinds.reduce((sum, kind) => sum + counts[kind], 0)
@@ -45,23 +40,5 @@ function readOrder(): RetentionOrder {
     return { dryRun: values['dry-run'] || process.env['npm_config_dry_run'] === 'true' }
   } catch {
     return refuseUsage('npm run retention [-- --dry-run]')
-  }
-}
-
-/** The process that holds the embedded database does it itself; else this one does. */
-async function obey(order: RetentionOrder): Promise<RetentionCounts> {
-  const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const told = databaseUrl ? undefined : await askRunning(dataDir, 'retention', order)
-  if (told) return JSON.parse(String(told)).counts
-  const { files: place, ...settings } = readCommandSettings(process.env)
-  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
-  const files = await openFiles(place)
-  try {
-    await migrate(database.db)
-    const log = pino({ level: 'error' }, pino.destination(2))
-    return await obeyRetention({ db: database.db, files, log, ...settings }, order, new Date())
-  } finally {
-    files.close()
-    await database.close()
   }
 }

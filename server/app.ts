@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
+import { countAuditProblems } from './audit/audit-metrics.ts'
 import type { MovableClock } from './clock/clock.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
   countRetention(db, deps.registry)
+  countAuditProblems(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, { database, stopping })

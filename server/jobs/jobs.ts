@@ -51,6 +51,8 @@ export interface JobData {
   'check-credits': { day: string }
   /** The day's deletion of personal data whose period is over. */
   retention: Record<string, never>
+  /** The day's verification of the audit log. */
+  'check-audit': Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
   'mail-given-up': JobData[
     | 'mail'
@@ -108,6 +110,7 @@ const queues: Record<Queue, object> = {
   reconcile: comparison,
   'check-credits': comparison,
   retention: comparison,
+  'check-audit': comparison,
   // First: the others name it.
   'mail-given-up': { retryLimit: 40, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, notify: true },
   mail: letters,

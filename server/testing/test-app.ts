@@ -20,9 +20,9 @@ import { testingProvider } from '../outside/testing/connect-testing.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { certificateHandlers } from '../worker/certificate-handlers.ts'
 import { creditHandlers } from '../worker/credit-handlers.ts'
+import { dailyHandlers } from '../worker/daily-handlers.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
-import { retentionHandlers } from '../worker/retention-handlers.ts'
 import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -47,7 +47,7 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money, certificates, credits or retention, as a worker would. */
+  /** Does the jobs about money, certificates, credits, retention or the audit log, as a worker would. */
   workOff(
     queue:
       | 'settle-order'
@@ -56,7 +56,8 @@ export interface TestApp {
       | 'make-completion-certificate'
       | 'check-credits'
       | 'reconcile'
-      | 'retention',
+      | 'retention'
+      | 'check-audit',
   ): Promise<void>
   close(): Promise<void>
 }
@@ -109,7 +110,7 @@ export async function startTestApp(
     ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
     ...creditHandlers({ db, clock, log }),
-    ...retentionHandlers({ db, files, clock, zone, log, periods: config.retention }),
+    ...dailyHandlers({ ...deps, db, zone, periods: config.retention, linkSecrets: config.linkSecrets }),
   }
   const jobsIn = (queue: string) => waitingJobs(db, queue)
   return {

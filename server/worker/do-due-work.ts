@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { checkAuditDaily } from '../audit/check-audit.ts'
 import { remindHolders } from '../certification/remind-holders.ts'
 import { checkCreditsDaily } from '../credit/check-credits.ts'
 import { expireCredits } from '../credit/expire-credits.ts'
@@ -46,6 +47,7 @@ export async function doDueWork(
     creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
+    audit: () => checkAuditDaily({ db, jobs, zone }, now),
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))

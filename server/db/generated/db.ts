@@ -23,6 +23,7 @@ import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
+import type { AuditProblem } from '../../audit/audit-head-rules.ts'
 import type {
   StoredAttendanceRow,
   StoredDelivery,
@@ -130,6 +131,18 @@ export interface Attender {
 
 export interface AuditBreaks {
   id: number | null;
+}
+
+export interface AuditCheck {
+  at: Timestamp;
+  head_day: string | null;
+  id: Generated<number>;
+  problems: ColumnType<readonly AuditProblem[], string, string>;
+  rows: number;
+}
+
+export interface AuditCheckDay {
+  day: string;
 }
 
 export interface AuditEvent {
@@ -653,6 +666,8 @@ export interface DB {
   attendance_import: AttendanceImport;
   attender: Attender;
   audit_breaks: AuditBreaks;
+  audit_check: AuditCheck;
+  audit_check_day: AuditCheckDay;
   audit_event: AuditEvent;
   certificate: Certificate;
   certification: Certification;
