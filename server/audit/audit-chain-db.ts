@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
+import type { Slice } from '../db/page.ts'
 import type { AuditProblem } from './audit-head-rules.ts'
 
 /** How far the chain was read: its rows, the last of them, where it does not hold, and the hash of the row asked for. */
@@ -98,4 +99,23 @@ export function findLastCheck(db: Db) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What was found, with the number of verifications. */
+export async function listAuditChecks(
+  db: Db,
+  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
+) {
+  const rows = await db
+    .selectFrom('audit_check')
+    .select(['at', 'rows', 'problems'])
+    .orderBy('id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('audit_check')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }

@@ -233,5 +233,15 @@ describe.each(engines)('the daily verification of the audit log on %s', (engine)
     await tamper(test.db, (tx) => sql`delete from audit_event`.execute(tx))
     await test.workOff('check-audit')
     expect(await metrics()).toContain('audit_chain_problems 1')
+    const operator = await test.make.member({ roles: ['operator'] })
+    const { body } = await test.call('GET', '/api/admin/v1/audit-checks', { as: operator })
+    expect(body.content).toEqual([
+      {
+        checkedAt: test.clock.now().toISOString(),
+        rows: 0,
+        problems: [expect.stringMatching(/^Row \d+, the newest on 2026-12-09, is missing: /)],
+      },
+      { checkedAt: test.clock.now().toISOString(), rows: 1, problems: [] },
+    ])
   })
 })

@@ -52,6 +52,8 @@ describe.each(bothEngines)('registrations and consents on %s', (engine) => {
   const rowsOf = async (table: 'attendance' | 'consent' | 'completion_certificate', attenderId: number) =>
     (await test.db.selectFrom(table).select('attender_id').where('attender_id', '=', attenderId).execute())
       .length
+  const sessionsOf = async (memberId: number) =>
+    (await test.db.selectFrom('web_session').select('id').where('member_id', '=', memberId).execute()).length
   const keyOf = async (attenderId: number) => {
     const { key } = await test.db
       .selectFrom('completion_certificate')
@@ -78,6 +80,12 @@ describe.each(bothEngines)('registrations and consents on %s', (engine) => {
     expect(await scene.deleteDue()).toMatchObject({ registrations: 0 })
 
     await scene.advanceTo('2027-12-09T00:00:00+09:00')
+    const ended = (await test.make.member()).id
+    await sql`update web_session set expires_at = ${testNow} where member_id = ${ended}`.execute(test.db)
+    const away = { ...test.files, remove: () => Promise.reject(new Error('files: away')) }
+    await expect(scene.deleteDue({ files: away })).rejects.toThrow('files: away')
+    expect((await course.rowOf(corrected)).erased_at).toBeNull()
+    expect(await sessionsOf(ended)).toBe(0)
     expect(await scene.deleteDue()).toMatchObject({ registrations: 3 })
     for (const id of [missed, corrected, canceled]) {
       const row = await course.rowOf(id)

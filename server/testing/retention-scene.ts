@@ -55,7 +55,7 @@ export function retentionScene(test: TestApp) {
       await writeClockOffset(db, new Date(instant).getTime() - Date.now())
     },
     /** Deletes what is due, in batches of two rows. */
-    deleteDue: () => deleteExpired(deps, test.clock.now()),
+    deleteDue: (other: Partial<typeof deps> = {}) => deleteExpired({ ...deps, ...other }, test.clock.now()),
     has: async (table: 'payment_order' | 'applicant' | 'attender' | 'hold' | 'consent', id: number) =>
       (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
     ledgerOf: async (orderId: number) =>
