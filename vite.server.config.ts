@@ -18,6 +18,8 @@ export default defineConfig({
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',
         keys: 'scripts/keys.ts',
+        retention: 'scripts/retention.ts',
+        audit: 'scripts/audit.ts',
         backup: 'scripts/backup.ts',
         restore: 'scripts/restore.ts',
       },

@@ -2,6 +2,8 @@ import { userInfo } from 'node:os'
 import { BackupError } from '../server/backup/backup-error.ts'
 import { NotDone } from '../server/control/ask-running.ts'
 import { FolderInUse } from '../server/db/pglite.ts'
+import { FilesUnavailable } from '../server/outside/files/files.ts'
+import { ConfigError } from '../server/parse-settings.ts'
 
 /** Runs a command; what its user can act on is said in one line, with exit 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -31,7 +33,8 @@ export function userName(): string {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  if ([BackupError, NotDone, FolderInUse].some((one) => error instanceof one)) return (error as Error).message
+  const told = [BackupError, NotDone, FolderInUse, ConfigError, FilesUnavailable]
+  if (told.some((one) => error instanceof one)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
   if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? '')) return `Not possible: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`

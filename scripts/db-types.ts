@@ -19,6 +19,7 @@ const namedColumns: Record<string, string> = {
   'attender.progress_state': 'Generated<ProgressState>',
   'attender.result': 'LectureResult | null',
   'attendance_import.rows': 'ColumnType<readonly StoredAttendanceRow[], string, string>',
+  'audit_check.problems': 'ColumnType<readonly AuditProblem[], string, string>',
   'certificate.language': 'Language',
   'certification.guide': 'StoredGuide',
   'certification.introduce': 'LocalisedText',
@@ -91,6 +92,7 @@ import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
+import type { AuditProblem } from '../../audit/audit-head-rules.ts'
 import type {
   StoredAttendanceRow,
   StoredDelivery,

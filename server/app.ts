@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
 import { actorReader } from './account/read-actor.ts'
 import { signInRoutes } from './account/sign-in-routes.ts'
+import { countAuditProblems } from './audit/audit-metrics.ts'
 import type { MovableClock } from './clock/clock.ts'
 import type { Config } from './config.ts'
 import { crawlerRoutes } from './crawlers/crawler-routes.ts'
@@ -55,6 +56,7 @@ import type { Identity } from './outside/identity/identity.ts'
 import type { PaymentProvider } from './outside/payment/payment-provider.ts'
 import type { TestingProvider } from './outside/testing/testing-provider.ts'
 import { AppError } from './refusals/app-error.ts'
+import { countRetention } from './retention/retention-metrics.ts'
 import { root } from './root.ts'
 
 export interface AppDeps {
@@ -139,6 +141,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
   countJobs(db, deps.registry)
   countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
+  countRetention(db, deps.registry)
+  countAuditProblems(db, deps.registry)
   noteRefusedTries(app, tries)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, deps)

@@ -3,10 +3,11 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { homepagePaths } from '#contract/homepage-paths.ts'
 import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { homepagePathsShape } from './embed/read-homepage-paths.ts'
 import { webhookSecretShape } from './outside/billing/webhook-secret.ts'
 import { filesUrlShape } from './outside/files/files-place.ts'
+import { ConfigError } from './parse-settings.ts'
 import { root } from './root.ts'
 
 const needed = {
@@ -72,6 +73,7 @@ describe('the settings', () => {
       testing: undefined,
       holdMinutes: 15,
       sandbox: false,
+      retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
       metricsToken: undefined,
       logLevel: 'info',
     })
@@ -107,6 +109,12 @@ describe('the settings', () => {
         accessKeyId: 'key',
         secretAccessKey: 'se/cret@',
       },
+    ],
+    [
+      'KEEP_ORDERS_YEARS',
+      '10',
+      'retention',
+      { ordersYears: 10, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
     ],
     ['DEFAULT_LANGUAGE', 'ko', 'defaultLanguage', 'ko'],
     ['CENTRE_TIME_ZONE', 'Asia/Tokyo', 'zone', 'Asia/Tokyo'],

@@ -6,17 +6,12 @@ import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
 import { homepagePathsShape, readHomepagePaths } from './embed/read-homepage-paths.ts'
 import { type CookieMode, cookieModes } from './http/cookies.ts'
 import { isWebhookSecret, webhookSecretShape } from './outside/billing/webhook-secret.ts'
-import { type FilesPlace, filesUrlShape, readFilesUrl } from './outside/files/files-place.ts'
+import { type FilesPlace, readFilesUrl } from './outside/files/files-place.ts'
+import { ConfigError, parseSettings } from './parse-settings.ts'
+import { type RetentionPeriods, readPeriods, retentionSettings } from './retention/retention-settings.ts'
 import { root } from './root.ts'
-import { isOrigin, isPort, isProxies, isZone } from './setting-checks.ts'
-
-/** A setting is missing or wrong: said in one line each, and the process ends with 1. */
-export class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(`Settings:\n${problems.map((one) => `  ${one}`).join('\n')}`)
-    this.name = 'ConfigError'
-  }
-}
+import { isOrigin, isPort, isProxies } from './setting-checks.ts'
+import { filesUrl, linkSecrets, list, zone } from './setting-shapes.ts'
 
 export interface Config {
   readonly port: number
@@ -66,6 +61,8 @@ export interface Config {
   readonly holdMinutes: number
   /** The time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
+  /** How long personal data is kept. */
+  readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -89,11 +86,6 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 const proxies = z
   .string()
   .check(z.refine(isProxies, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }))
-const zone = z.string().check(z.refine(isZone, { error: 'must be a time zone such as Asia/Seoul' }))
-const list = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
-)
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const products = z.pipe(
@@ -101,8 +93,6 @@ const products = z.pipe(
   z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
 )
 const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
-
-const linkSecretsShape = 'takes secrets of 32 or more characters'
 
 const settings = z.object({
   PORT: z._default(
@@ -113,12 +103,9 @@ const settings = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
   DATA_DIR: z._default(z.string(), 'data'),
-  FILES_URL: z._default(
-    z.string().check(z.refine((text) => readFilesUrl(text, '/') !== undefined, { error: filesUrlShape })),
-    'file:',
-  ),
+  FILES_URL: filesUrl,
   DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
-  CENTRE_TIME_ZONE: z._default(zone, 'Asia/Seoul'),
+  CENTRE_TIME_ZONE: zone,
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   HOMEPAGE_PATHS: z._default(
     z
@@ -139,12 +126,7 @@ const settings = z.object({
   TESTING_LOGIN_URL: z.optional(webAddress),
   TESTING_LAUNCH_URL: z.optional(webAddress),
   TESTING_JWKS_URL: z.optional(webAddress),
-  LINK_SECRETS: z.pipe(
-    list,
-    z
-      .array(z.string().check(z.minLength(32, { error: linkSecretsShape })))
-      .check(z.minLength(1, { error: linkSecretsShape })),
-  ),
+  LINK_SECRETS: linkSecrets,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
   INQUIRY_URL: orNull(webAddress),
@@ -169,6 +151,7 @@ const settings = z.object({
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
     '10:00',
   ),
+  ...retentionSettings,
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string()),
   DRAIN_SECONDS: z.optional(
@@ -191,19 +174,14 @@ export function readDataSettings(env: Record<string, string | undefined>) {
 
 /** Reads the settings of the environment; an empty one counts as not set. Throws `ConfigError` naming each fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const read = settings.safeParse(given)
-  if (!read.success) throw new ConfigError(read.error.issues.map((one) => problem(one, given)))
   const {
     PORT: port,
     PUBLIC_ORIGIN: publicOrigin = `http://localhost:${port}`,
     DATA_DIR: givenDataDir,
-    FILES_URL: filesUrl,
+    FILES_URL: filesAt,
     TRUST_PROXY: proxy,
     ...rest
-  } = read.data
+  } = parseSettings(settings, env)
   const sandbox = rest.SANDBOX === 'on'
   if (sandbox && publicOrigin.startsWith('https:'))
     throw new ConfigError([
@@ -219,7 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicOrigin,
     databaseUrl: rest.DATABASE_URL,
     dataDir,
-    files: readFilesUrl(filesUrl, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
+    files: readFilesUrl(filesAt, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     homepageOrigins: rest.HOMEPAGE_ORIGINS,
@@ -248,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox,
     holdMinutes: rest.HOLD_MINUTES,
     resultHour: rest.RESULT_HOUR,
+    retention: readPeriods(rest),
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   }
@@ -286,8 +265,3 @@ const testingNames = [
   'TESTING_LAUNCH_URL',
   'TESTING_JWKS_URL',
 ] as const
-
-function problem(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
-  const name = String(issue.path[0])
-  return name in given ? `${name}: ${issue.message}` : `${name} is not set.`
-}

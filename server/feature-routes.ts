@@ -2,6 +2,7 @@ import { accountRoutes } from './account/account-routes.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { settingsRoutes } from './account/settings-routes.ts'
 import type { AppDeps } from './app.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { certificateAdminRoutes } from './certification/certificate-admin-routes.ts'
 import { certificateRoutes } from './certification/certificate-routes.ts'
 import { missKeys } from './certification/miss-limit.ts'
@@ -66,6 +67,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   billingRoutes(api, deps)
   materialRoutes(api, { db, jobs, files: deps.files, log })
   completedRoutes(api, { db, jobs, files: deps.files, log })
+  auditRoutes(api, db)
   mailRoutes(api, db)
   if (deps.testing) testingRoutes(api, deps, deps.testing)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })

@@ -1,8 +1,9 @@
 import { BackupError } from './backup/backup-error.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './log.ts'
+import { ConfigError } from './parse-settings.ts'
 import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { startServer } from './start-server.ts'
 

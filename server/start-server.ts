@@ -21,7 +21,8 @@ import { listenAt } from './http/listen.ts'
 import type { SiteSource } from './http/pages.ts'
 import { ReplyCache } from './http/reply-cache.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { followMaintenance } from './maintenance/follow-maintenance.ts'
+import { type FollowedMaintenance, followMaintenance } from './maintenance/follow-maintenance.ts'
+import type { Files } from './outside/files/files.ts'
 import { openFiles } from './outside/files/open-files.ts'
 import { oidcIdentity } from './outside/identity/oidc-identity.ts'
 import { smtpMailer } from './outside/mail/smtp-mailer.ts'
@@ -82,6 +83,7 @@ export async function startServer(
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
+          ...{ periods: config.retention, linkSecrets: config.linkSecrets },
           seatsChanged: news.seatsChanged,
         })
       : undefined
@@ -89,11 +91,8 @@ export async function startServer(
 
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
-    if (database.engine.kind === 'pglite') {
-      const answers = controlAnswers(database.db, database.engine.pglite, maintenance)
-      const control = await startControl(config.dataDir, { answers, log })
-      closers.push(() => control.stop())
-    }
+    const control = await answerCommands(database, { maintenance, files, config, log })
+    closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
       ...{ config, database, clock, jobs, maintenance, identity, payment, testing, files, log, registry },
@@ -119,6 +118,24 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** Commands have the process that holds the embedded database do their work; PostgreSQL they open themselves. */
+async function answerCommands(
+  { engine, db }: Database,
+  { maintenance, files, config, log }: Answering,
+): Promise<{ stop(): Promise<void> } | undefined> {
+  if (engine.kind !== 'pglite') return undefined
+  const { zone, retention: periods, linkSecrets, dataDir } = config
+  const daily = { db, files, zone, log, periods, linkSecrets }
+  return startControl(dataDir, { answers: controlAnswers(db, engine.pglite, { maintenance, daily }), log })
+}
+
+interface Answering {
+  readonly maintenance: FollowedMaintenance
+  readonly files: Files
+  readonly config: Config
+  readonly log: Logger
 }
 
 /** The database with everything that the product needs to be there, and the clock as it was left. */

@@ -203,7 +203,3 @@ export async function deleteOtherSession(
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('web_session').where('expires_at', '<=', now).execute()
-}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../db/open.ts'
 import { testNow } from '../testing/test-app.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { type AuditEntry, appendAudit, findAuditBreaks } from './append-audit.ts'
+import { type AuditEntry, appendAudit } from './append-audit.ts'
+import { findAuditBreaks } from './audit-chain-db.ts'
 
 const act = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   at: testNow,
@@ -127,8 +128,8 @@ describe('the record of what staff did on PostgreSQL', () => {
   }
 
   /** What a superuser could do, who can also turn the database's refusal off; undone again. */
-  async function breaksAfter(change: (tx: Tx) => Promise<unknown>): Promise<number[]> {
-    let breaks: number[] = []
+  async function breaksAfter(change: (tx: Tx) => Promise<unknown>): Promise<readonly number[]> {
+    let breaks: readonly number[] = []
     const changing = db.transaction().execute(async (tx) => {
       await sql`alter table audit_event disable trigger user`.execute(tx)
       await change(tx)

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 
 export interface AuditEntry {
   readonly at: Date
@@ -33,10 +33,4 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       hash: Buffer.alloc(0),
     })
     .execute()
-}
-
-/** Ids of rows where the chain does not hold; empty when nothing was changed behind the product's back. */
-export async function findAuditBreaks(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('audit_breaks').select('id').orderBy('id').execute()
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from './open.ts'
 
-/** Where the days of a comparison are kept whose job has been set on its way. */
-type DayTable = 'credit_check_day' | 'reconciliation_day'
+/** Where the days of a daily job are kept that has been queued. */
+type DayTable = 'audit_check_day' | 'credit_check_day' | 'reconciliation_day' | 'retention_day'
 
 export async function isDayClaimed(db: Db, table: DayTable, day: string): Promise<boolean> {
   const claimed = await db.selectFrom(table).select('day').where('day', '=', day).executeTakeFirst()

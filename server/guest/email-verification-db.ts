@@ -109,7 +109,3 @@ export function findMailedVerification(db: Db, id: string) {
     .executeTakeFirst()
 }
 export type MailedVerification = NonNullable<Awaited<ReturnType<typeof findMailedVerification>>>
-
-export async function deleteOldVerifications(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('email_verification').where('asked_at', '<', before).execute()
-}

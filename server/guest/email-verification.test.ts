@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteDue } from '../testing/delete-due.ts'
 import { guestScene } from '../testing/guest-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
-import { deleteOldVerifications } from './email-verification-db.ts'
 
 const minuteMs = 60_000
 
@@ -269,9 +269,10 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
 
   it('is forgotten after 7 days, with what became of its mail', async () => {
     const id = await started('week@example.com')
-    await deleteOldVerifications(test.db, testNow)
+    const deleteBefore = (verifications: Date) => deleteDue(test.db, 'verifications', { verifications })
+    await deleteBefore(testNow)
     expect((await guests.read(id)).status).toBe(200)
-    await deleteOldVerifications(test.db, new Date(testNow.getTime() + 1))
+    await deleteBefore(new Date(testNow.getTime() + 1))
     expect((await guests.read(id)).status).toBe(404)
     expect(refusal(await guests.confirm(id, { token: guests.token('EMAIL', id) }))).toEqual([
       409,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAuditBreaks } from '../audit/append-audit.ts'
+import { findAuditBreaks } from '../audit/audit-chain-db.ts'
 import { obeyMaintenance } from '../maintenance/maintenance-order.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -53,6 +53,10 @@ export interface JobData {
   reconcile: Record<string, never>
   /** The day's comparison of members' credits. */
   'check-credits': { day: string }
+  /** The day's deletion of personal data whose period is over. */
+  retention: Record<string, never>
+  /** The day's verification of the audit log. */
+  'check-audit': Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
   'mail-given-up': JobData[
     | 'mail'
@@ -118,6 +122,8 @@ const queues: Record<Queue, object> = {
   'make-completion-certificate': { ...money, expireInSeconds: 30 },
   reconcile: comparison,
   'check-credits': comparison,
+  retention: comparison,
+  'check-audit': comparison,
   // First: the others name it.
   'mail-given-up': {
     retryLimit: 40,

@@ -153,8 +153,3 @@ export async function listMails(
     total: (await fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
-
-/** Removes what has not been touched since. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('mail').where('last_tried_at', '<', before).execute()
-}

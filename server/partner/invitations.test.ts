@@ -3,11 +3,11 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Letter } from '../outside/mail/mailer.ts'
+import { deleteDue } from '../testing/delete-due.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { mailHandlers } from '../worker/mail-handlers.ts'
-import { deleteOldInvitations } from './org-invitation-db.ts'
 
 const dayMs = 86_400_000
 const log = pino({ level: 'silent' })
@@ -356,9 +356,10 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
       (await test.db.selectFrom('org_invitation').select('id').where('id', '=', body.id).execute()).length +
       (await test.db.selectFrom('mail').select('key').where('org_invitation_id', '=', body.id).execute())
         .length
-    await deleteOldInvitations(test.db, end)
+    const deleteBefore = (mails: Date) => deleteDue(test.db, 'invitations', { mails })
+    await deleteBefore(end)
     expect(await left()).toBe(2)
-    await deleteOldInvitations(test.db, new Date(end.getTime() + 1))
+    await deleteBefore(new Date(end.getTime() + 1))
     expect(await left()).toBe(0)
   })
 

@@ -153,8 +153,3 @@ function ownerIsPartner() {
     select from org_member owning join member owner on owner.id = owning.member_id
     where owning.org_id = org.id and owning.role = 'OWNER' and owner.partner)`
 }
-
-/** Those that ended before, however they did: they hold addresses of people who need not be members. */
-export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('org_invitation').where('expires_at', '<', before).execute()
-}

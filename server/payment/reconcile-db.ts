@@ -47,12 +47,13 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     select 'PAID_SEAT', 'application ' || applicant.exam_number, apply_state, 'not paid'
     from applicant
     where apply_state in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED') and fee > discount
+      and order_deleted_at is null
       and not exists (select from payment_order
         where applicant_id = applicant.id and state = 'DONE' and refund_asked_at is null)
     union all
     select 'PAID_SEAT', 'registration ' || attender.id, attender.apply_state, 'not paid'
     from attender
-    where attender.apply_state = 'PAID'
+    where attender.apply_state = 'PAID' and attender.order_deleted_at is null
       and not exists (select from payment_order join hold on hold.id = payment_order.hold_id
         where hold.attender_id = attender.id and payment_order.state = 'DONE' and refund_asked_at is null)
     union all

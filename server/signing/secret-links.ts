@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSameText, signText } from './secret-signature.ts'
 
 /** What a link lets its reader do: confirm an address, or see and cancel a guest's registration. */
 export type LinkPurpose = 'EMAIL' | 'REGISTRATION'
@@ -22,26 +22,16 @@ export function secretLinks(secrets: readonly string[]): SecretLinks {
   if (newest === undefined) throw new Error('no secret to make links with')
 
   const tokenBy = (secret: string, purpose: LinkPurpose, id: string) =>
-    `${id}.${sign(secret, purpose, id).toString('base64url')}`
+    `${id}.${signText(secret, purpose, id).toString('base64url')}`
   const codeBy = (secret: string, id: string) =>
-    String(sign(secret, 'CODE', id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+    String(signText(secret, 'CODE', id).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   return {
     tokenOf: (purpose, id) => tokenBy(newest, purpose, id),
     read: (purpose, token) => {
       const id = token.slice(0, Math.max(token.indexOf('.'), 0))
-      return secrets.some((secret) => same(tokenBy(secret, purpose, id), token)) ? id : undefined
+      return secrets.some((secret) => isSameText(tokenBy(secret, purpose, id), token)) ? id : undefined
     },
     codeOf: (id) => codeBy(newest, id),
-    isCode: (id, code) => secrets.some((secret) => same(codeBy(secret, id), code)),
+    isCode: (id, code) => secrets.some((secret) => isSameText(codeBy(secret, id), code)),
   }
-}
-
-function sign(secret: string, purpose: string, id: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose} ${id}`).digest()
-}
-
-/** In a time that tells nothing of where two texts differ. */
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -28,4 +28,5 @@ export const completedAccess: Record<string, Row> = {
   getCreditBalance: { answers: members },
   listCreditEntries: { answers: members },
   listCreditChecks: { answers: staff },
+  listAuditChecks: { answers: staff },
 }

@@ -21,6 +21,7 @@ import { testingProvider } from '../outside/testing/connect-testing.ts'
 import { seedTerms } from '../seed/seed-terms.ts'
 import { certificateHandlers } from '../worker/certificate-handlers.ts'
 import { creditHandlers } from '../worker/credit-handlers.ts'
+import { dailyHandlers } from '../worker/daily-handlers.ts'
 import { doDueWork } from '../worker/do-due-work.ts'
 import { paymentHandlers } from '../worker/payment-handlers.ts'
 import { maker, type TestMember } from './make.ts'
@@ -47,14 +48,17 @@ export interface TestApp {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
   /** Jobs waiting in a queue, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money, certificates or credits, as a worker would. */
+  /** Does the jobs about money, certificates, credits, retention or the audit log, as a worker would. */
   workOff(
     queue:
       | 'settle-order'
       | 'refund-order'
       | 'make-certificate'
       | 'make-completion-certificate'
-      | 'check-credits',
+      | 'check-credits'
+      | 'reconcile'
+      | 'retention'
+      | 'check-audit',
   ): Promise<void>
   close(): Promise<void>
 }
@@ -108,6 +112,7 @@ export async function startTestApp(
     ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
     ...creditHandlers({ db, clock, log }),
+    ...dailyHandlers({ ...deps, db, zone, periods: config.retention, linkSecrets: config.linkSecrets }),
   }
   const jobsIn = (queue: string) => waitingJobs(db, queue)
   return {

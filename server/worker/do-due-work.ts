@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { checkAuditDaily } from '../audit/check-audit.ts'
 import { remindHolders } from '../certification/remind-holders.ts'
 import { checkCreditsDaily } from '../credit/check-credits.ts'
 import { expireCredits } from '../credit/expire-credits.ts'
@@ -14,6 +15,7 @@ import { moveDueLectures } from '../lecture/move-lecture.ts'
 import { sendMeetingLinks } from '../lecture/send-meeting-links.ts'
 import { reconcileDaily } from '../payment/reconcile.ts'
 import { publishDueResults, recordMissing } from '../result/publish-results.ts'
+import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 
 interface Deps {
   readonly db: Db
@@ -52,6 +54,8 @@ export async function doDueWork(
     creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
+    audit: () => checkAuditDaily({ db, jobs, zone }, now),
+    retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))
     await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))

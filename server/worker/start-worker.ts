@@ -1,11 +1,14 @@
 import type { Registry } from 'prom-client'
+import type { AuditDeps } from '../audit/check-audit.ts'
 import type { MakingDeps } from '../certification/make-certificate.ts'
 import type { Handlers } from '../jobs/jobs.ts'
 import { mailMetrics } from '../mail/mail-metrics.ts'
 import type { Mailer } from '../outside/mail/mailer.ts'
 import type { PaymentDeps } from '../payment/settle-order.ts'
+import type { RetentionPeriods } from '../retention/retention-settings.ts'
 import { certificateHandlers } from './certificate-handlers.ts'
 import { creditHandlers } from './credit-handlers.ts'
+import { dailyHandlers } from './daily-handlers.ts'
 import { mailHandlers } from './mail-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { startTicker, type Ticker } from './ticker.ts'
@@ -15,7 +18,8 @@ type MailDeps = Parameters<typeof mailHandlers>[0]
 type Deps = TickerDeps &
   Omit<MailDeps, 'metrics'> &
   PaymentDeps &
-  MakingDeps & { mailer: Mailer; registry: Registry }
+  MakingDeps &
+  AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
 
 /** Does what the clock owes, the first time before this resolves, and then works on jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
@@ -24,6 +28,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...paymentHandlers(deps, deps.seatsChanged),
     ...certificateHandlers(deps),
     ...creditHandlers(deps),
+    ...dailyHandlers(deps),
   }
   const ticker = startTicker(deps)
   // Jobs meet what is there now, not what was when the last process stopped.

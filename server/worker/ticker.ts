@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { deleteExpiredSessions } from '../account/session-db.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { readClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
@@ -7,11 +6,8 @@ import { deleteExpiredFramePasses } from '../embed/frame-pass-db.ts'
 import { reportLateHandOvers } from '../exam/exam-metrics.ts'
 import type { TestLink } from '../exam/hand-over.ts'
 import { deleteOldLaunches } from '../exam/launch-db.ts'
-import { deleteOldVerifications } from '../guest/email-verification-db.ts'
 import { deleteOldKeys } from '../http/once-db.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { deleteOldMails } from '../mail/mail-db.ts'
-import { deleteOldInvitations } from '../partner/org-invitation-db.ts'
 import { deleteOldAssertions } from '../result/provider-db.ts'
 import { deleteOldTries } from '../tries/try-count-db.ts'
 import { doDueWork } from './do-due-work.ts'
@@ -73,16 +69,12 @@ export function startTicker(deps: Deps): Ticker {
   }
 }
 
-/** Removes what has served its time. */
+/** Deletes what expires within hours; data that is kept for a period is deleted daily, see `server/retention/`. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  await deleteExpiredSessions(db, now)
   await deleteExpiredFramePasses(db, now)
   await deleteOldKeys(db, before(1))
-  await deleteOldMails(db, before(90))
-  await deleteOldInvitations(db, before(90))
   await deleteOldTries(db, now)
-  await deleteOldVerifications(db, before(7))
   await deleteOldLaunches(db, before(1))
   // They run out by the machine's clock, which a demonstration's does not move.
   await deleteOldAssertions(db, new Date())

@@ -23,6 +23,7 @@ import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
+import type { AuditProblem } from '../../audit/audit-head-rules.ts'
 import type {
   StoredAttendanceRow,
   StoredDelivery,
@@ -73,6 +74,7 @@ export interface Applicant {
   korean_name: string;
   language: Language;
   member_id: number;
+  order_deleted_at: Timestamp | null;
   pass_score: number;
   phone_number: string;
   refund_percent: number;
@@ -106,6 +108,7 @@ export interface Attender {
   corrected_because: string | null;
   email: string | null;
   email_key: string | null;
+  erased_at: Timestamp | null;
   finished_at: Timestamp | null;
   group_name: string | null;
   id: Generated<number>;
@@ -114,6 +117,7 @@ export interface Attender {
   meeting_link_sent_at: Timestamp | null;
   member_id: number | null;
   name: string | null;
+  order_deleted_at: Timestamp | null;
   org_id: number | null;
   phone_number: string | null;
   practice_done: Generated<boolean>;
@@ -127,6 +131,18 @@ export interface Attender {
 
 export interface AuditBreaks {
   id: number | null;
+}
+
+export interface AuditCheck {
+  at: Timestamp;
+  head_day: string | null;
+  id: Generated<number>;
+  problems: ColumnType<readonly AuditProblem[], string, string>;
+  rows: number;
+}
+
+export interface AuditCheckDay {
+  day: string;
 }
 
 export interface AuditEvent {
@@ -593,6 +609,16 @@ export interface ResultInbox {
   settlement: 'ASSIGNED' | 'SET_ASIDE' | null | null;
 }
 
+export interface RetentionDay {
+  day: string;
+}
+
+export interface RetentionRun {
+  at: Timestamp;
+  deleted: Json;
+  id: Generated<number>;
+}
+
 export interface SigningKey {
   created_at: Timestamp;
   kid: string;
@@ -640,6 +666,8 @@ export interface DB {
   attendance_import: AttendanceImport;
   attender: Attender;
   audit_breaks: AuditBreaks;
+  audit_check: AuditCheck;
+  audit_check_day: AuditCheckDay;
   audit_event: AuditEvent;
   certificate: Certificate;
   certification: Certification;
@@ -680,6 +708,8 @@ export interface DB {
   restriction: Restriction;
   result_import: ResultImport;
   result_inbox: ResultInbox;
+  retention_day: RetentionDay;
+  retention_run: RetentionRun;
   signing_key: SigningKey;
   terms_version: TermsVersion;
   try_count: TryCount;

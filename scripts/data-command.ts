@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readDataSettings } from '../server/config.ts'
+import { askRunning } from '../server/control/ask-running.ts'
+import { type CommandSettings, readCommandSettings } from '../server/control/command-settings.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { type Db, openDatabase } from '../server/db/open.ts'
+import type { Files } from '../server/outside/files/files.ts'
+import { openFiles } from '../server/outside/files/open-files.ts'
+
+interface Parts extends Omit<CommandSettings, 'files'> {
+  readonly db: Db
+  readonly files: Files
+  readonly log: ReturnType<typeof pino>
+}
+
+/**
+ * Has the process that holds the embedded database do what a command asks for; where there is none, `work` does it here,
+ * with database and files opened by the settings of the environment.
+ */
+export async function askOrDo<Told>(
+  command: string,
+  order: object,
+  work: (parts: Parts) => Promise<Told>,
+): Promise<Told> {
+  const { databaseUrl, dataDir } = readDataSettings(process.env)
+  const told = databaseUrl ? undefined : await askRunning(dataDir, command, order)
+  if (told) return JSON.parse(String(told))
+  const { files: place, ...settings } = readCommandSettings(process.env)
+  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
+  const files = await openFiles(place)
+  try {
+    await migrate(database.db)
+    // The command says itself what came of it.
+    return await work({ db: database.db, files, log: pino({ level: 'silent' }), ...settings })
+  } finally {
+    files.close()
+    await database.close()
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { PlainDate } from '#contract/centre-time.ts'
+import { isSameText, signText } from '../signing/secret-signature.ts'
+
+/** The newest row of the audit log at the end of a verification, kept outside the database. */
+export interface AuditHead {
+  readonly day: PlainDate
+  readonly at: string
+  /** The id of the row, 0 while there was none, and its hash in hexadecimal. */
+  readonly id: number
+  readonly hash: string
+  /** Ids of rows at which staff has accepted that the chain is broken. */
+  readonly accepted: readonly number[]
+}
+
+const headShape = z.strictObject({
+  day: z.string(),
+  at: z.string(),
+  id: z.int(),
+  hash: z.string(),
+  accepted: z.array(z.int()),
+})
+const fileShape = z.strictObject({ head: z.string(), signature: z.string() })
+
+/** Where the head of a day lies. */
+export function headKey(day: PlainDate): string {
+  return `audit/${createHash('sha256').update(`audit head ${day}`).digest('hex').slice(0, 32)}`
+}
+
+/** A head with its signature by the newest secret. */
+export function signHead(head: AuditHead, [newest]: readonly string[]): Buffer {
+  if (newest === undefined) throw new Error('no secret to sign with')
+  const text = JSON.stringify(head)
+  return Buffer.from(JSON.stringify({ head: text, signature: signatureOf(newest, text) }))
+}
+
+/** The head of a file; undefined unless one of the secrets has signed it, for that day. */
+export function readHead(
+  bytes: Buffer,
+  { day, secrets }: { readonly day: PlainDate; readonly secrets: readonly string[] },
+): AuditHead | undefined {
+  const file = fileShape.safeParse(parsed(bytes.toString()))
+  if (!file.success) return undefined
+  const { head: text, signature } = file.data
+  if (!secrets.some((secret) => isSameText(signatureOf(secret, text), signature))) return undefined
+  const head = headShape.safeParse(parsed(text))
+  return head.success && head.data.day === day ? head.data : undefined
+}
+
+function signatureOf(secret: string, text: string): string {
+  return signText(secret, 'AUDIT-HEAD', text).toString('hex')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with the audit log. */
+export type AuditProblem =
+  /** Rows that were changed, or before which rows are missing. */
+  | { readonly kind: 'CHAIN'; readonly ids: readonly number[] }
+  /** The row that a head names is not there: it and what came after it were deleted. */
+  | { readonly kind: 'ROW_MISSING'; readonly day: PlainDate; readonly id: number }
+  /** The row that a head names has another hash: rows were rewritten together with their hashes. */
+  | { readonly kind: 'ROW_REPLACED'; readonly day: PlainDate; readonly id: number }
+  /** The newest head was not signed by any of the secrets. */
+  | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
+  /** The head of that day was stored, and is gone. */
+  | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }
+
+/** Compares the chain as it was read with the newest head. `hashAt` is the hash of the row that the head names. */
+export function compareWithHead(
+  head: AuditHead,
+  { breaks, hashAt }: { readonly breaks: readonly number[]; readonly hashAt: string | undefined },
+): AuditProblem[] {
+  const { day, id } = head
+  const accepted = new Set(head.accepted)
+  const ids = breaks.filter((one) => !accepted.has(one))
+  const problems: AuditProblem[] = ids.length > 0 ? [{ kind: 'CHAIN', ids }] : []
+  if (id > 0 && hashAt === undefined) problems.push({ kind: 'ROW_MISSING', day, id })
+  if (hashAt !== undefined && hashAt !== head.hash) problems.push({ kind: 'ROW_REPLACED', day, id })
+  return problems
+}
+
+const mostIds = 10
+
+/** A problem as a sentence for whoever runs the product. */
+export function describeProblem(problem: AuditProblem): string {
+  switch (problem.kind) {
+    case 'CHAIN': {
+      const { ids } = problem
+      const more = ids.length > mostIds ? ` and ${ids.length - mostIds} more` : ''
+      return `The chain does not hold at row ${ids.slice(0, mostIds).join(', ')}${more}: the row was changed, or rows before it were deleted.`
+    }
+    case 'ROW_MISSING':
+      return `Row ${problem.id}, the newest on ${problem.day}, is missing: rows at the end were deleted, or an older backup was restored.`
+    case 'ROW_REPLACED':
+      return `Row ${problem.id}, the newest on ${problem.day}, has another hash than then: rows were rewritten with their hashes.`
+    case 'HEAD_UNSIGNED':
+      return `The stored head of ${problem.day} was not signed by any of LINK_SECRETS: it was changed, or its secret was taken away.`
+    case 'HEAD_MISSING':
+      return `The head of ${problem.day} is missing from the files, and was stored there.`
+  }
+}

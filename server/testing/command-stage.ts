@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { controlAnswers } from '../control/control-answers.ts'
+import { startControl } from '../control/control-server.ts'
+import { root } from '../root.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Ran {
+  readonly stdout: string
+  readonly stderr: string
+  /** Of a command that ended otherwise than with 0. */
+  readonly code?: number
+}
+
+/** Runs commands against the product of a test: the embedded database by the process that has it open. */
+export async function commandStage(test: TestApp) {
+  const log = pino({ level: 'silent' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'command-'))
+  const { db, files, maintenance, config, database } = test
+  const { zone, retention: periods, linkSecrets } = config
+  const daily = { db, files, log, zone, periods, linkSecrets }
+  const control =
+    database.engine.kind === 'pglite'
+      ? await startControl(dataDir, {
+          answers: controlAnswers(db, database.engine.pglite, { maintenance, daily }),
+          log,
+        })
+      : undefined
+  return {
+    run: (script: string, given: string[], env: Record<string, string> = {}): Promise<Ran> =>
+      promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...given], {
+        env: {
+          ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' },
+          ...{ LINK_SECRETS: linkSecrets.join(' '), ...env },
+        },
+      }).catch((error: Ran) => error),
+    close: async () => {
+      await control?.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db/open.ts'
+import { deleteSome } from '../retention/retention-db.ts'
+import { type RetentionCutoffs, type RetentionKind, retentionCutoffs } from '../retention/retention-rules.ts'
+import { shortestPeriods } from '../retention/retention-settings.ts'
+import { testNow } from './test-app.ts'
+
+/** Deletes personal data of a kind, by the cutoffs of a test's day unless told otherwise; how many rows. */
+export function deleteDue(
+  db: Db,
+  kind: RetentionKind,
+  cutoffs: Partial<RetentionCutoffs> = {},
+): Promise<number> {
+  const usual = retentionCutoffs(shortestPeriods, { now: testNow, zone: 'Asia/Seoul' })
+  return deleteSome(db, kind, { cutoffs: { ...usual, ...cutoffs }, limit: 1_000, now: testNow })
+}
