@@ -33,7 +33,9 @@ describe('calls drawn from the document', () => {
     async (one) => {
       const began = performance.now()
       operations = await runChapter({ ...one, calls, tally })
-      seconds += (performance.now() - began) / 1000
+      const took = (performance.now() - began) / 1000
+      seconds += took
+      if (long) process.stdout.write(`seed ${one.seed} on ${one.engine}: ${took.toFixed(0)} s\n`)
     },
     600_000,
   )

@@ -47,10 +47,12 @@ export async function runChapter({ engine, seed, calls, tally }: Chapter): Promi
       const charged = await world.goOn(rounds)
       if (charged && charged.status >= 500) throw new Error(`a charge of credits: ${charged.status}`)
     }
+    const differences = await world.newDifferences()
+    if (differences.length > 0) throw new Error(`money or seats differ: ${differences.join(' ')}`)
     return operations
   } catch (error) {
     const told = error instanceof Error ? error.message : String(error)
-    const last = [...trace.slice(-15), ...lines.slice(-2)].join('\n  ')
+    const last = [...trace.slice(-round.callers), ...lines.slice(-2)].join('\n  ')
     throw new Error(`FUZZ_SEED=${seed} on ${engine}, call ${trace.length}: ${told}\n  ${last}`, {
       cause: error,
     })

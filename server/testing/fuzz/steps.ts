@@ -123,8 +123,10 @@ function watcher({ random, cast, own }: Scene) {
     check: async (actor: Caller, { about, operation }: Call, { status }: TestReply) => {
       const others = cast.callers.filter((one) => one !== actor && kept.get(one)?.snapshot.size)
       const other = others.find(({ name }) => name === about) ?? random.pick(others)
-      const wrote = status < 300 && (operation.method !== 'GET' || !operation.answers.get(200)?.reads)
-      if (wrote) {
+      const writes = operation.method !== 'GET' || !operation.answers.get(200)?.reads
+      const wrote = writes && status < 300
+      // A refusal may change what is one's own: a payment that the provider refuses is over.
+      if (wrote || (writes && status === 409)) {
         await cast.noteOrgs(actor)
         await cast.signInAgain(actor)
         await keep(actor)

@@ -39,7 +39,8 @@ export function worldOf(test: TestApp, cast: Cast, records: Records, random: See
   /** Something is over: an exam that a member has sat, with a score from the provider, and a course. */
   const end = async () => {
     const member = random.pick(members)
-    const examId = await scene.overExam()
+    const examId = await scene.overExam({ fee: 0 })
+    await test.db.updateTable('exam').set({ seats_taken: 1 }).where('id', '=', examId).execute()
     const { examNumber } = await scene.candidate(examId, {}, member)
     if (random.chance(0.7)) await scene.deliver(examNumber, { score: random.whole(500, 1000) })
     await scene.deliver(`LOST-${random.whole(1, 1_000_000)}`)
@@ -56,11 +57,25 @@ export function worldOf(test: TestApp, cast: Cast, records: Records, random: See
     }
   }
 
+  /** What staff is told of seats, orders, ledger and provider, once the jobs about money are done. */
+  const differences = async (): Promise<string[]> => {
+    await work()
+    await cast.renew()
+    const as = cast.operator.member
+    const { body } = await test.call('POST', '/api/admin/v1/reconciliations', as && { as })
+    return body.differences.map((one: object) => JSON.stringify(one))
+  }
+  /** Scenes make candidates who have paid nothing. */
+  let ofScenes: readonly string[] = []
+
   return {
+    /** Differences of money or seats that the calls have made. */
+    newDifferences: async () => (await differences()).filter((one) => !ofScenes.includes(one)),
     begin: async () => {
       for (const facts of [await aftermathOf(test, people), await taughtCourseOf(test, people)])
         tellAll(facts, tell)
       await offer()
+      ofScenes = await differences()
     },
     /** Between two rounds. */
     goOn: async (round: number): Promise<TestReply | undefined> => {
