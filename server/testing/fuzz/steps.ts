@@ -30,13 +30,16 @@ interface Keyed {
 
 /** Makes calls one by one; throws where a reply is not as documented, or somebody's own data has been changed by others. */
 export function stepper(scene: Scene) {
-  const { test, random, operations, records, cast, tally } = scene
+  const { test, random, operations, records, cast } = scene
   const watch = watcher(scene)
+  /** From this seed: what earlier ones have called would make it go another way. */
+  const called = new Set<string>()
   let keyed: Keyed[] = []
   let latest: News | undefined
   const from = () => ({ random, records, now: test.clock.now() })
 
   const send = async (caller: Caller, drawn: Call): Promise<TestReply> => {
+    called.add(drawn.operation.id)
     const { call, reply, mail } = await sendAndJudge(scene, caller, drawn)
     if (reply.status >= 300) return reply
     const told = records.noteReply(caller.name, call.operation, call.facts, reply.body)
@@ -76,7 +79,7 @@ export function stepper(scene: Scene) {
       if (of.length > 0 && random.chance(0.1)) return repeat(random.pick(of))
       const operation = drawOperation(operations, caller, random, {
         latest: news,
-        called: (id) => tally.has(id),
+        called: (id) => called.has(id),
       })
       const facts = pathNames(operation).every((name) => name in (news?.facts ?? {}))
         ? news?.facts

@@ -11,10 +11,6 @@ export class Tally {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
 
-  has(operation: string): boolean {
-    return this.#byOperation.has(operation)
-  }
-
   /** Operations that were called, and those that were answered 2xx at least once. */
   get called(): string[] {
     return [...this.#byOperation.keys()]
