@@ -37,7 +37,8 @@ export async function cancelLocked(
   view: View,
 ): Promise<AppliedLecture> {
   const { now, zone } = view
-  demand(canCancel(attenderFactsOf(attender), now, zone))
+  const facts = { ...attenderFactsOf(attender), progressState: attender.progress_state }
+  demand(canCancel(facts, now, zone))
 
   await markCanceled(tx, attender.id, now)
   await releaseSeats(tx, attender.lecture_id, 1)
