@@ -21,7 +21,7 @@ const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
 const startAt = at('18T09:30:00')
 const finishAt = at('18T17:30:00')
-const unmoved = { registeredVersion: 0, scheduleVersion: 0 }
+const unmoved = { registeredVersion: 0, scheduleVersion: 0, progressState: 'PREPARED' as const }
 
 describe('staff cancelling a registration', () => {
   it.each(['APPLIED', 'PAID'] as const)('is open while it is %s, until the course begins', (applyState) => {
@@ -55,6 +55,14 @@ describe('cancelling a registration', () => {
         details: { until },
         until,
       })
+  })
+
+  it('is over once the course has finished, also on a clock that was moved back', () => {
+    const mine = { applyState: 'APPLIED' as const, startAt, ...unmoved, progressState: 'FINISHED' as const }
+    expect(canCancel(mine, at('01T00:00:00'), zone)).toMatchObject({
+      allowed: false,
+      because: 'CANCEL_DEADLINE_PASSED',
+    })
   })
 
   it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s is refused, early or late', (applyState) => {
@@ -91,7 +99,7 @@ describe('cancelling a registration', () => {
 })
 
 describe('cancelling where days, place or link were changed', () => {
-  const early = { startAt, registeredVersion: 0, scheduleVersion: 1 }
+  const early = { startAt, ...unmoved, scheduleVersion: 1 }
   const minute = ['18T00:00:00', '18T09:20:00', '18T09:29:59.999']
 
   it.each(['APPLIED', 'PAID'] as const)(
@@ -118,7 +126,7 @@ describe('cancelling where days, place or link were changed', () => {
   ])(
     'registered for version %i of now %i: to the start is %s',
     (registeredVersion, scheduleVersion, open) => {
-      const seat = { startAt, registeredVersion, scheduleVersion }
+      const seat = { startAt, ...unmoved, registeredVersion, scheduleVersion }
       expect(cancelUntil(seat, zone)).toEqual(open ? startAt : at('18T00:00:00'))
       for (const now of minute)
         expect(canCancel({ ...seat, applyState: 'APPLIED' }, at(now), zone).allowed).toBe(open)

@@ -28,15 +28,16 @@ export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
 }
 
-/** Cancelling: while APPLIED or PAID, and before its deadline. */
+/** Cancelling: while APPLIED or PAID, and before its deadline; of what has finished never, also on a clock moved back. */
 export function canCancel(
-  attender: SeatFacts & { applyState: ApplyState },
+  attender: SeatFacts & { applyState: ApplyState; progressState: ProgressState },
   now: Date,
   zone: string,
 ): Decision {
   const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
-  if (now >= until) return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
+  if (now >= until || attender.progressState === 'FINISHED')
+    return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
   return allow(until)
 }
 

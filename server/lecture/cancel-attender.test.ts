@@ -32,6 +32,15 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
   const mailsOf = async (attenderId: number) =>
     (await test.jobsIn('mail')).filter((one) => (one as { attenderId: number }).attenderId === attenderId)
 
+  it('is over once the course has finished, also on a clock that was moved back', async () => {
+    const [lectureId, as] = [await test.make.lecture({ state: 'COMPLETED' }), await test.make.member()]
+    const finished = { progress_state: 'FINISHED', result: 'COMPLETED', finished_at: testNow } as const
+    const attenderId = await test.make.attender(lectureId, as, finished)
+    const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })
+    expect([status, body.code]).toEqual([409, 'CANCEL_DEADLINE_PASSED'])
+    expect(await rowOf(attenderId)).toMatchObject({ apply_state: 'APPLIED', canceled_at: null })
+  })
+
   it('gives the seat back and sets a mail on its way', async () => {
     const { lectureId, as, attenderId } = await registered()
     const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })

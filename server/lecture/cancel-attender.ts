@@ -38,7 +38,8 @@ export async function cancelLocked(
   view: View,
 ): Promise<AppliedLecture> {
   const { now, zone } = view
-  demand(canCancel(attenderFactsOf(attender), now, zone))
+  const facts = { ...attenderFactsOf(attender), progressState: attender.progress_state }
+  demand(canCancel(facts, now, zone))
 
   await endRegistration(tx, jobs, attender, { because: 'MEMBER', now })
   return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)

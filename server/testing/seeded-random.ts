@@ -10,6 +10,8 @@ export function seededRandom(seed: number) {
   return {
     /** True in this share of the cases. */
     chance: (share: number) => next() < share,
+    /** A whole number from here to there, both included. */
+    whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     pick: <One>(choices: readonly One[]): One => {
       const one = choices[Math.floor(next() * choices.length)]
       if (one === undefined) throw new Error('nothing to pick from')

@@ -1,0 +1,109 @@
+import type { TestApp } from '../test-app.ts'
+import type { Caller } from './cast.ts'
+import { type Operation, pathNames } from './document.ts'
+import { isSecret, type Records } from './records.ts'
+
+/** What a caller reads about themselves, by the address that tells it. */
+export type Snapshot = ReadonlyMap<string, string>
+
+export interface OwnData {
+  take(caller: Caller): Promise<Snapshot>
+  /** What reads otherwise than before; of some addresses, or of all. */
+  changed(
+    caller: Caller,
+    before: Snapshot,
+    by: ReadonlySet<number>,
+    some?: readonly string[],
+  ): Promise<string[]>
+}
+
+/**
+ * What others may change of it: whether an exam's date can be changed, and to which dates, depends on the seats that
+ * others take there. An organisation's things are those of all who belong to it or were invited to it.
+ */
+const sharedFields: ReadonlySet<string> = new Set(['otherDates', 'change', 'requestId'])
+/** Seats of other exams: nothing else is in it. */
+const sharedReads: ReadonlySet<string> = new Set(['listChangeableExams'])
+
+/** Reads what is a caller's own by every call of the document that only its owner may read. */
+export function ownData(test: TestApp, operations: readonly Operation[], records: Records): OwnData {
+  const reads = operations.filter(
+    (one) =>
+      one.method === 'GET' &&
+      one.answers.get(200)?.reads &&
+      one.access !== 'operator' &&
+      !sharedReads.has(one.id) &&
+      (one.access === 'member' || pathNames(one).some(isSecret)),
+  )
+  const addressesOf = (caller: Caller) =>
+    reads
+      .filter((one) => caller.member || one.access === 'open')
+      .flatMap((one) => addressesFor(one, records, caller.name))
+  const read = async (caller: Caller, address: string) => {
+    const headers = { ...caller.member?.headers, 'x-forwarded-for': caller.address }
+    const { status, body } = await test.call('GET', address, { headers })
+    return JSON.stringify({ status, body })
+  }
+  return {
+    take: async (caller) => {
+      const found = await Promise.all(
+        addressesOf(caller).map(async (address) => [address, await read(caller, address)] as const),
+      )
+      return new Map(found)
+    },
+    changed: async (caller, before, by, some = [...before.keys()]) => {
+      const differences = await Promise.all(
+        some.map(async (address) => {
+          if (isOfOrg(address, by)) return []
+          const was = JSON.stringify(unsharedText(before.get(address), address, by))
+          const is = JSON.stringify(unsharedText(await read(caller, address), address, by))
+          return was === is ? [] : [`${address}\n    was ${was}\n    is  ${is}`]
+        }),
+      )
+      return differences.flat()
+    },
+  }
+}
+
+/** Of what was told last, at most two. */
+function addressesFor(operation: Operation, records: Records, owner: string): string[] {
+  const names = pathNames(operation)
+  const size = operation.parameters.some(({ name }) => name === 'size') ? '?size=100' : ''
+  const last = names.at(-1)
+  if (last === undefined) return [`${operation.path}${size}`]
+  const known = records.of(owner, last).filter((one) => names.every((name) => name in one))
+  const filled = known.map((one) =>
+    operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(one[name]))),
+  )
+  return [...new Set(filled)].slice(-2).map((path) => `${path}${size}`)
+}
+
+const orgsPath = '/api/user/v1/org'
+
+function isOfOrg(address: string, orgs: ReadonlySet<number>): boolean {
+  const [, id] = /^\/api\/user\/v1\/orgs\/(\d+)/.exec(address) ?? []
+  return id !== undefined && orgs.has(Number(id))
+}
+
+function unsharedText(text: string | undefined, address: string, orgs: ReadonlySet<number>): unknown {
+  return text === undefined ? undefined : unshared(JSON.parse(text), address, orgs)
+}
+
+/** The same without what others may change; rows about these organisations are left out. */
+function unshared(value: unknown, address: string, orgs: ReadonlySet<number>): unknown {
+  if (Array.isArray(value))
+    return value.filter((one) => !concerns(one, address, orgs)).map((one) => unshared(one, address, orgs))
+  if (typeof value !== 'object' || value === null) return value
+  if (concerns(value, address, orgs)) return null
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !sharedFields.has(name))
+      .map(([name, one]) => [name, unshared(one, address, orgs)]),
+  )
+}
+
+function concerns(value: unknown, address: string, orgs: ReadonlySet<number>): boolean {
+  if (!address.startsWith(orgsPath) && !address.startsWith('/api/user/v1/owned-org')) return false
+  const { id, org } = (value ?? {}) as { id?: number; org?: { id: number } }
+  return orgs.has(org?.id ?? id ?? 0)
+}

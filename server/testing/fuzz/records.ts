@@ -1,0 +1,149 @@
+import type { SeededRandom } from '../seeded-random.ts'
+import { type Operation, pathNames, type Schema } from './document.ts'
+
+/** Values that belong together, by the names under which calls take them. */
+export type Facts = Readonly<Record<string, string | number>>
+
+/** What only its reader may know: whoever has it may do what it allows, so nobody else is given it. */
+const secretNames: ReadonlySet<string> = new Set(['token', 'emailVerifyId'])
+
+export const isSecret = (name: string): boolean => secretNames.has(name)
+
+/** Calls that name what others name otherwise. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  certificationIssueCode: ['code'],
+  examId: ['targetExamId'],
+  orgId: ['partnerId'],
+}
+
+/** Whose facts everybody may know, as pages and mails tell them. */
+export const shared = 'everybody'
+
+/** How many are remembered of each caller by each name. */
+const kept = 40
+
+/**
+ * What callers have been told. `id` is remembered by the name that follows the same word in an address of the document:
+ * the `id` of `/api/lecture/v1/lectures` as `lectureId`, because there is `/api/lecture/v1/lectures/{lectureId}`.
+ */
+export class Records {
+  readonly #wanted: ReadonlySet<string>
+  readonly #namesOfIds: ReadonlyMap<string, string>
+  readonly #byOwner = new Map<string, Map<string, Facts[]>>()
+
+  constructor(operations: readonly Operation[]) {
+    this.#wanted = new Set(operations.flatMap((one) => [...takenNames(one)]))
+    this.#namesOfIds = new Map(
+      operations.flatMap(({ path }) =>
+        [...path.matchAll(/\/([\w-]+)\/\{(\w+Id)\}/g)].map(
+          ([, word = '', name = '']) => [word, name] as const,
+        ),
+      ),
+    )
+  }
+
+  note(owner: string, facts: Facts): void {
+    const mine = this.#byOwner.get(owner) ?? new Map<string, Facts[]>()
+    this.#byOwner.set(owner, mine)
+    for (const name of Object.keys(facts)) {
+      const list = mine.get(name) ?? []
+      mine.set(name, list)
+      list.push(facts)
+      if (list.length > kept) list.shift()
+    }
+  }
+
+  /** Remembers what a reply tells, and gives it. */
+  noteReply(owner: string, { path }: Operation, given: Facts, body: unknown): readonly Facts[] {
+    const word = path.match(/\/([\w-]+)(?:\/\{\w+\})?$/)?.[1] ?? ''
+    const found: Facts[] = []
+    this.#collect(body, this.#nameOfId(word), given, found)
+    for (const one of found) this.note(owner, one)
+    return found
+  }
+
+  /** Of this caller, the newest last. */
+  of(owner: string, name: string): readonly Facts[] {
+    return this.#byOwner.get(owner)?.get(name) ?? []
+  }
+
+  /** Facts that have these names, or the last of them: mostly the caller's own, the newer the likelier. */
+  draw(
+    random: SeededRandom,
+    owner: string,
+    names: readonly string[],
+  ): { of: string; facts: Facts } | undefined {
+    const last = names.at(-1)
+    if (last === undefined || random.chance(0.05)) return undefined
+    const owners = [...this.#byOwner.keys()]
+    const of =
+      isSecret(last) || random.chance(0.6) ? owner : random.chance(0.5) ? shared : random.pick(owners)
+    const known = this.of(of, last).length > 0 || isSecret(last) ? this.of(of, last) : this.of(shared, last)
+    const public_ = of === owner ? known : known.filter((one) => !Object.keys(one).some(isSecret))
+    const whole = public_.filter((one) => names.every((name) => name in one))
+    const list = whole.length > 0 ? whole : public_
+    if (list.length === 0) return undefined
+    const back = Math.min(random.whole(0, list.length - 1), random.whole(0, list.length - 1))
+    return { of, facts: list[list.length - 1 - back] as Facts }
+  }
+
+  /** What is known under this name of the very things that these facts are about. */
+  alike(owner: string, name: string, facts: Facts): string | number | undefined {
+    const known = [...this.of(shared, name), ...this.of(owner, name)]
+    const names = Object.keys(facts)
+    return known.findLast(
+      (one) => names.some((of) => of in one) && names.every((of) => !(of in one) || one[of] === facts[of]),
+    )?.[name]
+  }
+
+  #nameOfId(word: string): string | undefined {
+    const exact = this.#namesOfIds.get(word)
+    return exact ?? [...this.#namesOfIds].find(([known]) => word.endsWith(`-${known}`))?.[1]
+  }
+
+  #collect(value: unknown, nameOfId: string | undefined, around: Facts, found: Facts[]): void {
+    if (Array.isArray(value)) {
+      for (const one of value.slice(0, 10)) this.#collect(one, nameOfId, around, found)
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    // A page's own numbers say nothing of what it lists.
+    if ('content' in value && 'totalPages' in value) {
+      this.#collect(value.content, nameOfId, around, found)
+      return
+    }
+    const own: Record<string, string | number> = {}
+    for (const [name, one] of Object.entries(value)) {
+      if (typeof one !== 'string' && typeof one !== 'number') continue
+      const as = name === 'id' && nameOfId ? nameOfId : name
+      for (const known of [as, ...(aliases[as] ?? [])]) if (this.#wanted.has(known)) own[known] = one
+    }
+    const facts = { ...around, ...own }
+    if (Object.keys(own).length > 0) found.push(facts)
+    for (const [name, one] of Object.entries(value))
+      if (typeof one === 'object')
+        this.#collect(
+          one,
+          this.#nameOfId(kebab(name)) ?? this.#nameOfId(`${name}s`) ?? nameOfId,
+          facts,
+          found,
+        )
+  }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Names by which a call takes values. */
+function takenNames(operation: Operation): Set<string> {
+  const names = new Set(pathNames(operation))
+  const walk = (schema: Schema) => {
+    for (const [name, one] of Object.entries(schema.properties ?? {})) {
+      if (one.type !== 'boolean' && !one.enum && one.format !== 'date-time') names.add(name)
+      walk(one)
+    }
+    if (schema.items) walk(schema.items)
+    for (const one of schema.anyOf ?? []) walk(one)
+  }
+  if (operation.body) walk(operation.body.schema)
+  return names
+}

@@ -1,0 +1,62 @@
+import { captureLog } from '../captured-log.ts'
+import { billingSettings } from '../credit-scene.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { startTestApp } from '../test-app.ts'
+import type { Engine } from '../test-database.ts'
+import { castOf } from './cast.ts'
+import { type Document, type Operation, operationsOf } from './document.ts'
+import { ownData } from './own-data.ts'
+import { Records } from './records.ts'
+import { stepper } from './steps.ts'
+import type { Tally } from './tally.ts'
+import { worldOf } from './world.ts'
+
+export interface Chapter {
+  readonly engine: Engine
+  readonly seed: number
+  readonly calls: number
+  readonly tally: Tally
+}
+
+/** In a round members, guests and visitors call, then staff; time stands still within it. */
+const round = { callers: 56, staff: 24 }
+
+/** Calls of several people, one after the other, from one seed. Throws at the first that is not as it should be. */
+export async function runChapter({ engine, seed, calls, tally }: Chapter): Promise<Operation[]> {
+  const random = seededRandom(seed)
+  const { log, lines } = captureLog()
+  log.level = 'error'
+  const test = await startTestApp(engine, { TRUST_PROXY: 'true', ...billingSettings }, { log })
+  const trace: string[] = []
+  try {
+    const document: Document = (await test.call('GET', '/openapi.json')).body
+    const operations = operationsOf(document)
+    const records = new Records(operations)
+    const cast = await castOf(test)
+    const world = worldOf(test, cast, records, random)
+    await world.begin()
+    const own = ownData(test, operations, records)
+    const step = stepper({ test, random, operations, records, cast, own, world, tally, trace })
+    for (let done = 0, rounds = 1; done < calls; rounds++) {
+      await cast.renew()
+      await step.begin()
+      for (let left = round.callers; left > 0 && done < calls; left--, done++)
+        await step.take(random.pick(cast.callers))
+      await step.compareAll()
+      for (let left = round.staff; left > 0 && done < calls; left--, done++) await step.take(cast.operator)
+      const charged = await world.goOn(rounds)
+      if (charged && charged.status >= 500) throw new Error(`a charge of credits: ${charged.status}`)
+    }
+    const differences = await world.newDifferences()
+    if (differences.length > 0) throw new Error(`money or seats differ: ${differences.join(' ')}`)
+    return operations
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error)
+    const last = [...trace.slice(-round.callers), ...lines.slice(-2)].join('\n  ')
+    throw new Error(`FUZZ_SEED=${seed} on ${engine}, call ${trace.length}: ${told}\n  ${last}`, {
+      cause: error,
+    })
+  } finally {
+    await test.close()
+  }
+}

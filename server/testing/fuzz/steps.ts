@@ -1,0 +1,160 @@
+import type { SeededRandom } from '../seeded-random.ts'
+import type { TestApp, TestReply } from '../test-app.ts'
+import type { Caller, Cast } from './cast.ts'
+import { type Operation, pathNames } from './document.ts'
+import { type Call, drawCall, drawOperation, type News } from './draw-call.ts'
+import { faultOf } from './judge-reply.ts'
+import type { OwnData, Snapshot } from './own-data.ts'
+import type { Records } from './records.ts'
+import type { Tally } from './tally.ts'
+import type { World } from './world.ts'
+
+export interface Scene {
+  readonly test: TestApp
+  readonly random: SeededRandom
+  readonly operations: readonly Operation[]
+  readonly records: Records
+  readonly cast: Cast
+  readonly own: OwnData
+  readonly world: World
+  readonly tally: Tally
+  /** A line for each call. */
+  readonly trace: string[]
+}
+
+interface Keyed {
+  readonly caller: Caller
+  readonly call: Call
+  readonly reply: TestReply
+}
+
+/** Makes calls one by one; throws where a reply is not as documented, or somebody's own data has been changed by others. */
+export function stepper(scene: Scene) {
+  const { test, random, operations, records, cast } = scene
+  const watch = watcher(scene)
+  /** From this seed: what earlier ones have called would make it go another way. */
+  const called = new Set<string>()
+  let keyed: Keyed[] = []
+  let latest: News | undefined
+  const from = () => ({ random, records, now: test.clock.now() })
+
+  const send = async (caller: Caller, drawn: Call): Promise<TestReply> => {
+    called.add(drawn.operation.id)
+    const { call, reply, mail } = await sendAndJudge(scene, caller, drawn)
+    if (reply.status >= 300) return reply
+    const told = records.noteReply(caller.name, call.operation, call.facts, reply.body)
+    const facts = told.length > 0 ? random.pick(told) : {}
+    const fresh = Object.keys(facts).filter((name) => !(name in call.facts))
+    if (random.chance(call.operation.method === 'GET' ? 0.35 : 0.75))
+      latest = mail ?? { of: caller, facts, fresh }
+    if (call.headers['idempotency-key']) keyed.push({ caller, call, reply })
+    return reply
+  }
+
+  /** The same key again: the first reply again, and nothing new; with another body a refusal. */
+  const repeat = async ({ caller, call, reply }: Keyed): Promise<void> => {
+    const headers = { ...call.headers, ...caller.member?.headers }
+    const { body } = drawCall(call.operation, caller, { ...from(), facts: call.facts })
+    const isOther = random.chance(0.3) && JSON.stringify(body) !== JSON.stringify(call.body)
+    const again = await send(caller, { ...call, headers, ...(isOther && { body }) })
+    if (again.status !== reply.status) return
+    if (isOther) throw new Error(`another body under the same key was answered ${again.status}`)
+    if (JSON.stringify(again.body) !== JSON.stringify(reply.body))
+      throw new Error(`the same key got ${JSON.stringify(again.body)} after ${JSON.stringify(reply.body)}`)
+  }
+
+  return {
+    /** Before a round. */
+    begin: async () => {
+      keyed = []
+      latest = undefined
+      await watch.remember()
+    },
+    take: async (picked: Caller) => {
+      const caller = latest?.of ?? picked
+      const news = latest
+      latest = undefined
+      const before = test.clock.now().getTime()
+      const of = keyed.filter((one) => one.caller === caller)
+      if (of.length > 0 && random.chance(0.1)) return repeat(random.pick(of))
+      const operation = drawOperation(operations, caller, random, {
+        latest: news,
+        called: (id) => called.has(id),
+      })
+      const facts = pathNames(operation).every((name) => name in (news?.facts ?? {}))
+        ? news?.facts
+        : undefined
+      const call = drawCall(operation, caller, { ...from(), facts })
+      const reply = await send(caller, call)
+      // Whoever moves the clock moves it for all.
+      if (test.clock.now().getTime() !== before) await watch.remember()
+      else if (caller === cast.operator) await cast.signInAgain(caller)
+      else await watch.check(caller, call, reply)
+    },
+    /** After the calls of all but staff. */
+    compareAll: watch.compareAll,
+  }
+}
+
+async function sendAndJudge({ test, world, tally, trace }: Scene, caller: Caller, drawn: Call) {
+  const call = await world.pay(drawn)
+  const { operation, address, headers, body } = call
+  const reply = await test.call(operation.method, address, { headers, body })
+  const { status, body: told } = reply
+  tally.note(operation.id, status, status >= 400 ? told?.code : undefined)
+  trace.push(lineOf(trace.length, caller, call, reply))
+  const fault = faultOf(operation, reply)
+  if (fault) throw new Error(`${operation.id}: ${fault}`)
+  return { call, reply, mail: world.readMails(caller, call, reply) }
+}
+
+/** Looks whether what is somebody's own stays as they have left it. */
+function watcher({ random, cast, own }: Scene) {
+  /** Beside it, the organisations in which others have done something since. */
+  const kept = new Map<Caller, { snapshot: Snapshot; touched: Set<number> }>()
+  const keep = async (of: Caller) => void kept.set(of, { snapshot: await own.take(of), touched: new Set() })
+  const compare = async (of: Caller, by: string, some?: readonly string[]) => {
+    const { snapshot = new Map<string, string>(), touched = new Set<number>() } = kept.get(of) ?? {}
+    const changed = await own.changed(of, snapshot, touched, some)
+    if (changed.length > 0) throw new Error(`${by} changed what is ${of.name}'s:\n  ${changed.join('\n  ')}`)
+  }
+  return {
+    remember: async () => {
+      for (const caller of cast.callers) await keep(caller)
+    },
+    /** After every call: some of what is another's own, all of it where something of theirs was written to. */
+    check: async (actor: Caller, { about, operation }: Call, { status }: TestReply) => {
+      const others = cast.callers.filter((one) => one !== actor && kept.get(one)?.snapshot.size)
+      const other = others.find(({ name }) => name === about) ?? random.pick(others)
+      const writes = operation.method !== 'GET' || !operation.answers.get(200)?.reads
+      const wrote = writes && status < 300
+      // A refusal may change what is one's own: a payment that the provider refuses is over.
+      if (wrote || (writes && status === 409)) {
+        await cast.noteOrgs(actor)
+        await cast.signInAgain(actor)
+        await keep(actor)
+        for (const one of others) for (const org of actor.orgs) kept.get(one)?.touched.add(org)
+        if (other.name === about) return compare(other, actor.name)
+      }
+      const addresses = [...(kept.get(other)?.snapshot.keys() ?? [])]
+      const some = Array.from({ length: wrote ? 6 : 1 }, () => random.pick(addresses))
+      await compare(other, actor.name, [...new Set(some)])
+    },
+    compareAll: async () => {
+      for (const caller of cast.callers) await compare(caller, 'somebody')
+    },
+  }
+}
+
+function lineOf(
+  index: number,
+  { name }: Caller,
+  { operation, address, headers, body }: Call,
+  reply: TestReply,
+): string {
+  const { cookie: _, ...others } = headers
+  const sent =
+    body === undefined ? '' : Buffer.isBuffer(body) ? ' a file' : ` ${JSON.stringify(body).slice(0, 600)}`
+  const { code } = (reply.body ?? {}) as { code?: string }
+  return `${index} ${name}: ${operation.method} ${address} ${JSON.stringify(others)}${sent} → ${reply.status} ${code ?? ''}`
+}

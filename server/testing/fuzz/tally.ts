@@ -1,0 +1,43 @@
+/** How often each call was answered what. */
+export class Tally {
+  readonly #byOperation = new Map<string, Map<string, number>>()
+  calls = 0
+
+  note(operation: string, status: number, code: string | undefined): void {
+    this.calls += 1
+    const counts = this.#byOperation.get(operation) ?? new Map<string, number>()
+    this.#byOperation.set(operation, counts)
+    const key = code ? `${status} ${code}` : String(status)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+
+  /** Operations that were called, and those that were answered 2xx at least once. */
+  get called(): string[] {
+    return [...this.#byOperation.keys()]
+  }
+
+  get succeeded(): string[] {
+    return this.called.filter((one) => this.#counts(one).some(([key]) => key.startsWith('2')))
+  }
+
+  /** The share of calls answered with what begins like this. */
+  share(beginning: string): number {
+    const all = this.called.flatMap((one) => this.#counts(one))
+    const those = all.filter(([key]) => key.startsWith(beginning))
+    return those.reduce((sum, [, count]) => sum + count, 0) / this.calls
+  }
+
+  /** A line for each operation. */
+  get lines(): string[] {
+    return this.called.sort().map(
+      (one) =>
+        `${one}: ${this.#counts(one)
+          .map(([key, count]) => `${key} ×${count}`)
+          .join(', ')}`,
+    )
+  }
+
+  #counts(operation: string): [string, number][] {
+    return [...(this.#byOperation.get(operation) ?? [])].sort(([, a], [, b]) => b - a)
+  }
+}
