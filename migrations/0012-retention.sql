@@ -26,7 +26,7 @@ create trigger ledger_append_only before update or truncate on payment_ledger
 -- may have been moved.
 create function ledger_refuse_early_delete() returns trigger language plpgsql as $$
 declare
-  latest timestamptz := now() + (select milliseconds from clock_offset) * interval '1 millisecond' - interval '5 years';
+  latest timestamptz := now() + coalesce((select milliseconds from clock_offset), 0) * interval '1 millisecond' - interval '5 years';
 begin
   if exists (select from payment_ledger where payment_order_id = old.payment_order_id and at > latest) then
     raise exception 'payment_ledger only grows';
