@@ -44,6 +44,8 @@ describe('connections', () => {
           .on('error', () => {}),
     }
   }
+  /** However it came about: what is written to a connection that is gone is an error first. */
+  const closed = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
   const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
   const answered = (socket: Socket) =>
     new Promise<string>((resolve) => {
@@ -78,7 +80,7 @@ describe('connections', () => {
     const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 51 } } })
     const many = open()
     many.write(get.repeat(200))
-    await once(many.resume(), 'close')
+    await closed(many.resume())
     await answered(open())
     expect(await answered(open())).toBe('closed')
     expect(await answered(open('127.0.0.2'))).toBe('200')
@@ -98,7 +100,7 @@ describe('connections', () => {
     slow.write('GET / HTTP/1.1\r\nhost:')
     const idle = open()
     expect(await answered(idle)).toBe('200')
-    await Promise.all([silent, slow, idle].map((socket) => once(socket.resume(), 'close')))
+    await Promise.all([silent, slow, idle].map((socket) => closed(socket.resume())))
   })
 
   it('are closed whose responses nobody reads', async () => {
@@ -108,7 +110,7 @@ describe('connections', () => {
     const unread = open()
     unread.pause().write(get)
     const [socket] = (await once(server, 'connection')) as [Socket]
-    await once(socket, 'close')
+    await closed(socket)
     expect(socket.destroyed).toBe(true)
   })
 
@@ -121,7 +123,7 @@ describe('connections', () => {
     socket.resume().write('POST /nowhere HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\na')
     const dribble = setInterval(() => socket.write('a'), 10)
     closers.push(() => clearInterval(dribble))
-    await once(socket, 'close')
+    await closed(socket)
   })
 
   it('are closed on which several requests wait, when they are too many; else answered in order', async () => {
@@ -143,7 +145,7 @@ describe('connections', () => {
 
     const many = open()
     many.write(get.repeat(200))
-    await once(many.resume(), 'close')
+    await closed(many.resume())
     expect(server.listening).toBe(true)
   })
 
