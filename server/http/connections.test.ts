@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -9,7 +10,7 @@ import {
   endUnreadBodies,
   limitConnections,
 } from './connections.ts'
-import { inPipelineOrder } from './pipelining.ts'
+import { inPipelineOrder, Request } from './pipelining.ts'
 
 const ofOne = { open: 5, pace: { perSecond: 20, burst: 1_000 } }
 const limits: ConnectionLimits = { all: 20, ofOne, idleMs: 60_000, keptMs: 60_000, unreadBodyMs: 60_000 }
@@ -25,7 +26,7 @@ describe('connections', () => {
     const clients = new Clients()
     const listener = answer ?? ((_, response) => response.end('here'))
     const server = createServer(
-      { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20 },
+      { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20, IncomingMessage: Request },
       inPipelineOrder(endUnreadBodies(listener, given), (socket) => clients.penalise(socket)),
     )
     limitConnections(server, given, clients)
@@ -84,6 +85,19 @@ describe('connections', () => {
     await answered(open())
     expect(await answered(open())).toBe('closed')
     expect(await answered(open('127.0.0.2'))).toBe('200')
+  })
+
+  it('that were ended for what they sent cost no further request objects', async () => {
+    const read = new Set<unknown>()
+    const note = (message: unknown) => void read.add((message as { request: unknown }).request)
+    subscribe('http.server.request.start', note)
+    closers.push(() => unsubscribe('http.server.request.start', note))
+    const { open } = await start({}, (_, response) => void setImmediate(() => response.end('here')))
+    const many = open()
+    many.write(get.repeat(1_000))
+    await closed(many.resume())
+    expect(read.size).toBeGreaterThan(60)
+    expect(read.size).toBeLessThan(70)
   })
 
   it('of a proxy are bounded as a whole', async () => {

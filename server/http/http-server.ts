@@ -6,7 +6,7 @@ import {
   endUnreadBodies,
   limitConnections,
 } from './connections.ts'
-import { inPipelineOrder } from './pipelining.ts'
+import { inPipelineOrder, Request } from './pipelining.ts'
 
 interface Deps {
   readonly limits: ConnectionLimits
@@ -19,7 +19,7 @@ export function httpServer(listener: RequestListener, { limits, stopping }: Deps
   const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
   const clients = new Clients()
   const inOrder = inPipelineOrder(listeners, (socket) => clients.penalise(socket))
-  const server = createServer(connectionTimes, inOrder)
+  const server = createServer({ ...connectionTimes, IncomingMessage: Request }, inOrder)
   limitConnections(server, limits, clients)
   return server
 }

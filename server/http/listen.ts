@@ -8,21 +8,24 @@ interface Place {
   readonly loopback: boolean
 }
 
+/** Connections that wait to be accepted: beyond them one waits a second for its client's next try. Linux allows 4,096. */
+const backlog = 4_096
+
 /** Has the application listen, and gives its address. */
 export async function listenAt(app: FastifyInstance, { port, host, loopback }: Place): Promise<string> {
-  if (host !== undefined) return app.listen({ port, host })
+  if (host !== undefined) return app.listen({ port, host, backlog })
   if (!loopback) return ofBothFamilies(app, port)
   let other: Server | undefined
   app.addHook('preClose', async () => void other?.close())
-  const address = await app.listen({ port, host: '127.0.0.1' })
+  const address = await app.listen({ port, host: '127.0.0.1', backlog })
   other = await passOn(app, Number(new URL(address).port))
   return address
 }
 
 /** On all addresses, of both families where the machine has both. */
 function ofBothFamilies(app: FastifyInstance, port: number): Promise<string> {
-  return app.listen({ port, host: '::' }).catch((error) => {
-    if (error.code === 'EAFNOSUPPORT') return app.listen({ port, host: '0.0.0.0' })
+  return app.listen({ port, host: '::', backlog }).catch((error) => {
+    if (error.code === 'EAFNOSUPPORT') return app.listen({ port, host: '0.0.0.0', backlog })
     throw error
   })
 }

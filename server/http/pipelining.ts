@@ -1,5 +1,21 @@
-import type { RequestListener } from 'node:http'
+import { IncomingMessage, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
+
+/** Stands for all requests that are read from connections that have been ended: nobody answers them. */
+const unanswered = new IncomingMessage(null as unknown as Socket)
+
+/**
+ * A request. Of what a client has pipelined, up to 64 KB are read at once, some 1,600 requests: those that come after
+ * the end of their connection share one object.
+ */
+export class Request extends IncomingMessage {
+  // biome-ignore lint/correctness/noUnreachableSuper: no object is made
+  constructor(socket: Socket) {
+    // biome-ignore lint/correctness/noConstructorReturn: no object is made
+    if (socket.destroyed) return unanswered
+    super(socket)
+  }
+}
 
 /** Browsers and proxies send the next request when the response to the last has come. */
 const most = 64
@@ -15,7 +31,7 @@ export function inPipelineOrder(
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
-    if (socket.destroyed) return
+    if (request === unanswered || socket.destroyed) return
     // The response of a request that waits has no socket yet.
     if (response.socket !== null) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
