@@ -20,6 +20,11 @@ export const attackNames = [
 ] as const
 export type AttackName = (typeof attackNames)[number]
 
+/** Those that have one of the words in their name; all of them if there are none. */
+export function attacksNamed(words: readonly string[]): AttackName[] {
+  return attackNames.filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+}
+
 /** What somebody else asks meanwhile. */
 const others = ['a stored page', 'a search', 'a member’s page', 'healthz'] as const
 type Other = (typeof others)[number]
@@ -33,13 +38,17 @@ const everyMs = 50
  * Each attack of `seconds` from 16 connections of one address; what visitors and members of other addresses wait for
  * meanwhile against what they waited for before, and whether all is as before ten seconds later.
  */
-export async function measureAttacks(stage: Stage, seconds: number): Promise<Outcome[]> {
+export async function measureAttacks(
+  stage: Stage,
+  seconds: number,
+  names: readonly AttackName[],
+): Promise<Outcome[]> {
   const database = await stage.database()
   const product = await stage.product({ DATABASE_URL: database.url, SANDBOX: 'on', ROLE: 'web' })
   const [secret = ''] = await insertMembers(database, 1)
   await watch(product, secret, beforeSeconds)
   const outcomes: Outcome[] = []
-  for (const name of attackNames) {
+  for (const name of names) {
     const before = await watch(product, secret, beforeSeconds)
     const memory = memoryMbOf(product.process.pid)
     const [sent, during, most] = await Promise.all([

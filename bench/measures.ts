@@ -1,5 +1,6 @@
 import { measureAddresses } from './addresses.ts'
 import { measureApplication } from './application.ts'
+import { measureBackup } from './backup.ts'
 import { measureCached } from './cached.ts'
 import { measureFirstView } from './first-view.ts'
 import { measureHtml } from './html.ts'
@@ -28,6 +29,7 @@ const ofServer: Record<string, Measure> = {
   'two-processes': measureTwoProcesses,
   starting: measureStarting,
   memory: measureMemory,
+  backup: measureBackup,
   addresses: measureAddresses,
 }
 

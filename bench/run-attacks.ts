@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
-import { measureAttacks } from './attacks.ts'
+import { attacksNamed, measureAttacks } from './attacks.ts'
 import { openStage } from './stage.ts'
 
-/** `npm run attack`: starts the product, attacks it, and prints what others notice; `-- --seconds 10` for less. */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
+/**
+ * `npm run attack`: starts the product, attacks it, and prints what others notice; `-- --seconds 10` for less, and
+ * `-- pipelines slow` for the attacks that have one of the words in their name.
+ */
+const { values, positionals } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' } },
+  allowPositionals: true,
+})
 await buildIfChanged()
 const stage = await openStage()
 try {
-  const outcomes = await measureAttacks(stage, Number(values.seconds))
+  const outcomes = await measureAttacks(stage, Number(values.seconds), attacksNamed(positionals))
   console.log('| what | figure | budget |\n|---|---|---|')
   for (const { what, figure, budget } of outcomes)
     console.log(

@@ -1,10 +1,10 @@
 import { BackupError } from './backup/backup-error.ts'
 import { readConfig } from './config.ts'
 import { FolderInUse } from './db/pglite.ts'
+import { keepHeapSmall } from './heap.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './log.ts'
 import { ConfigError } from './parse-settings.ts'
-import { releaseMemoryWhenIdle } from './release-memory.ts'
 import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
@@ -16,7 +16,7 @@ try {
   const site = config.role === 'worker' ? undefined : builtSite
   const running = await startServer(config, { site, log })
   log.info({ address: running.address }, 'ready')
-  releaseMemoryWhenIdle()
+  keepHeapSmall()
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'stopping')
