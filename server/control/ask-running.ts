@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
+import { readFile, rm } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { controlAddress, controlFolder } from './control-path.ts'
+import { controlAddress, controlFolder, fileHeader } from './control-path.ts'
 
 /** The running process could not do what it was asked. */
 export class NotDone extends Error {
@@ -24,12 +25,7 @@ export async function askRunning(
   const { path, close } = controlAddress(dataDir)
   return new Promise<Buffer | undefined>((done, failed) => {
     const asking = request({ socketPath: path, path: `/${command}`, method: 'POST' }, (reply) => {
-      const pieces: Buffer[] = []
-      reply.on('data', (piece: Buffer) => pieces.push(piece))
-      reply.once('error', failed)
-      reply.once('end', () =>
-        reply.statusCode === 200 ? done(Buffer.concat(pieces)) : failed(new NotDone()),
-      )
+      readAnswer(reply, join(dataDir, controlFolder)).then(done, failed)
     })
     asking.setTimeout(silenceMs, () => asking.destroy(new NotDone()))
     asking.once('error', (error: NodeJS.ErrnoException) =>
@@ -38,4 +34,16 @@ export async function askRunning(
     )
     asking.end(JSON.stringify(asked))
   }).finally(close)
+}
+
+async function readAnswer(reply: IncomingMessage, folder: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of reply) pieces.push(piece as Buffer)
+  if (reply.statusCode !== 200) throw new NotDone()
+  const name = reply.headers[fileHeader]
+  if (name === undefined) return Buffer.concat(pieces)
+  const path = join(folder, String(name))
+  const bytes = await readFile(path)
+  await rm(path)
+  return bytes
 }

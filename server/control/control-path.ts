@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** The folder of the private channel: only its owner may enter. */
 export const controlFolder = 'control'
 
+/** Names the file in that folder that holds the answer. */
+export const fileHeader = 'x-file'
+
 /** Addresses of sockets are short: 104 bytes on macOS, 108 on Linux. */
 const longest = 100
 

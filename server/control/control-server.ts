@@ -1,8 +1,10 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, open, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { controlAddress, controlFolder } from './control-path.ts'
+import { removeLeftovers } from '../backup/leftovers.ts'
+import { controlAddress, controlFolder, fileHeader } from './control-path.ts'
 
 /** What a command asks for, by name; the answer is JSON or bytes. */
 export type Answers = Readonly<Record<string, (asked: unknown) => Promise<object | Buffer>>>
@@ -22,7 +24,7 @@ export async function startControl(
   await rm(join(folder, 'socket'), { force: true })
 
   const server = createServer((request, reply) => {
-    answer(request, reply, answers).catch((error) => {
+    answer(request, reply, { folder, answers }).catch((error) => {
       log.error({ err: error, command: request.url }, 'control')
       reply.writeHead(500).end()
     })
@@ -46,13 +48,34 @@ export async function startControl(
   }
 }
 
-async function answer(request: IncomingMessage, reply: ServerResponse, answers: Answers): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  reply: ServerResponse,
+  { folder, answers }: { folder: string; answers: Answers },
+): Promise<void> {
   const work = answers[request.url?.slice(1) ?? '']
   if (!work) return void reply.writeHead(404).end()
   const pieces: Buffer[] = []
   for await (const piece of request) pieces.push(piece as Buffer)
   const made = await work(JSON.parse(Buffer.concat(pieces).toString()))
-  const body = made instanceof Buffer ? made : Buffer.from(JSON.stringify(made))
+  if (made instanceof Buffer) return sendFile(reply, folder, made)
+  const body = Buffer.from(JSON.stringify(made))
   // The length tells an answer that was cut off from a whole one.
   reply.writeHead(200, { 'content-length': body.length, connection: 'close' }).end(body)
+}
+
+/**
+ * Bytes go as a file, written at once, which the command reads and removes: over the socket, megabytes would take a
+ * turn of the event loop for each 200 KB, and turns are long in a process with much to do.
+ */
+async function sendFile(reply: ServerResponse, folder: string, bytes: Buffer): Promise<void> {
+  await removeLeftovers(folder)
+  const name = `${randomUUID()}.partial`
+  const file = await open(join(folder, name), 'wx', 0o600)
+  try {
+    for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+  } finally {
+    await file.close()
+  }
+  reply.writeHead(200, { [fileHeader]: name, 'content-length': 0, connection: 'close' }).end()
 }

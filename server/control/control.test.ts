@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,7 @@ it('bytes come as they are, also many', async () => {
   const bytes = Buffer.alloc(3_000_000, 'a1')
   const control = await startControl(folder, { answers: { bytes: async () => bytes }, log })
   expect((await askRunning(folder, 'bytes', {}))?.equals(bytes)).toBe(true)
+  expect(await readdir(join(folder, 'control'))).toEqual(['socket'])
   await control.stop()
 })
 
