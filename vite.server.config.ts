@@ -13,7 +13,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         // A thread is started from a file of its own.
-        'pdf-worker': 'server/certification/pdf-worker.ts',
+        'pdf-worker': 'server/certificates/document/pdf-worker.ts',
         sandboxes: 'sandbox/start-sandboxes.ts',
         operator: 'scripts/operator.ts',
         maintenance: 'scripts/maintenance.ts',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, within } from './outcome.ts'
 import type { Stage } from './stage.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import type { Outcome } from './outcome.ts'
 import { demonstration, type Stage } from './stage.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import type { Hammered, Hammering } from './hammer-process.ts'
 
 const run = promisify(execFile)

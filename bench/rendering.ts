@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageReply, PageRequest } from '#contract/site.ts'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { median, type Outcome } from './outcome.ts'
 import { cpuMsOf } from './process-facts.ts'
 import { demonstration, type Stage } from './stage.ts'

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { buildIfChanged } from '../scripts/build.ts'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { changesWithNode, measures } from './measures.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appendAudit } from '../server/audit/append-audit.ts'
+import { appendAudit } from '../server/platform/audit/append-audit.ts'
 import { commandStage } from '../server/testing/command-stage.ts'
 import { startTestApp, type TestApp, testNow } from '../server/testing/test-app.ts'
 import { bothEngines } from '../server/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type AuditOrder, obeyAudit, type ToldAudit } from '../server/audit/audit-order.ts'
-import { readLinkSecrets } from '../server/control/command-settings.ts'
+import { readLinkSecrets } from '../server/app/command-settings.ts'
+import { type AuditOrder, obeyAudit, type ToldAudit } from '../server/operations/audit/audit-order.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 import { askOrDo } from './data-command.ts'
 

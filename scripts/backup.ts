@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeBackup } from '../server/backup/write-backup.ts'
-import { readDataSettings } from '../server/config.ts'
-import { root } from '../server/root.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { writeBackup } from '../server/operations/backup/write-backup.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { refuseUsage, runCommand } from './command.ts'
 
 /** `npm run backup [-- --to folder]`: database and files into a folder of their own, while the product runs or not. */

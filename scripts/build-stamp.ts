@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 const stampFile = join(root, 'dist/stamp')
 const sources = ['contract', 'words', 'server', 'web', 'sandbox', 'scripts']

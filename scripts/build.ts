@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { isBuilt, stampBuild } from './build-stamp.ts'
 import { embedBuild } from './embed-build.ts'
 import { precompress } from './precompress.ts'
@@ -25,7 +25,9 @@ export async function build(tell: (line: string) => void): Promise<void> {
     tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
   await cp(join(root, 'web/embed-kit/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
-  await cp(join(root, 'server/certification/fonts'), join(root, 'dist/server/fonts'), { recursive: true })
+  await cp(join(root, 'server/certificates/document/fonts'), join(root, 'dist/server/fonts'), {
+    recursive: true,
+  })
   await precompress(join(root, 'dist/web/assets'))
   await stampBuild()
 }

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
-import { BackupError } from '../server/backup/backup-error.ts'
-import { NotDone } from '../server/control/ask-running.ts'
-import { FolderInUse } from '../server/db/pglite.ts'
-import { FilesUnavailable } from '../server/outside/files/files.ts'
-import { ConfigError } from '../server/parse-settings.ts'
+import { BackupError } from '../server/operations/backup/backup-error.ts'
+import { NotDone } from '../server/operations/control/ask-running.ts'
+import { FilesUnavailable } from '../server/outside/storage/files.ts'
+import { FolderInUse } from '../server/platform/db/pglite.ts'
+import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 
 /** Runs a command; what its user can act on is said in one line, with exit 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {

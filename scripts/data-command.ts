@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { readDataSettings } from '../server/config.ts'
-import { askRunning } from '../server/control/ask-running.ts'
-import { type CommandSettings, readCommandSettings } from '../server/control/command-settings.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { type Db, openDatabase } from '../server/db/open.ts'
-import type { Files } from '../server/outside/files/files.ts'
-import { openFiles } from '../server/outside/files/open-files.ts'
+import { type CommandSettings, readCommandSettings } from '../server/app/command-settings.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { askRunning } from '../server/operations/control/ask-running.ts'
+import type { Files } from '../server/outside/storage/files.ts'
+import { openFiles } from '../server/outside/storage/open-files.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { type Db, openDatabase } from '../server/platform/db/open.ts'
 
 interface Parts extends Omit<CommandSettings, 'files'> {
   readonly db: Db

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 /** `npm run db:new <name>`: the next empty migration. */
 const name = process.argv[2]

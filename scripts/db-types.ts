@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { generate, getDialect, RawExpressionNode } from 'kysely-codegen'
-import { migrate } from '../server/db/migrate.ts'
-import { openInMemory } from '../server/db/pglite.ts'
-import { PGliteDialect } from '../server/db/pglite-dialect.ts'
-import { root } from '../server/root.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { openInMemory } from '../server/platform/db/pglite.ts'
+import { PGliteDialect } from '../server/platform/db/pglite-dialect.ts'
+import { root } from '../server/platform/settings/root.ts'
 
-const target = join(root, 'server/db/generated/db.ts')
+const target = join(root, 'server/platform/db/generated/db.ts')
 
 /** Columns whose values the contract or the code names more exactly than the database can. */
 const namedColumns: Record<string, string> = {
@@ -129,10 +129,10 @@ async function rowTypes(): Promise<string> {
 const text = await rowTypes()
 if (process.argv.includes('--check')) {
   if (text !== (await readFile(target, 'utf8'))) {
-    console.error('server/db/generated/db.ts is not current: run npm run db:types.')
+    console.error('server/platform/db/generated/db.ts is not current: run npm run db:types.')
     process.exitCode = 1
   }
 } else {
   await writeFile(target, text)
-  console.log('server/db/generated/db.ts written.')
+  console.log('server/platform/db/generated/db.ts written.')
 }

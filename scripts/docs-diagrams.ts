@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applicantMoves, examMoves, orderMoves } from '../contract/exam-states.ts'
 import { applyMoves, lectureMoves, progressWithLecture } from '../contract/lecture-states.ts'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 /** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the tables that the code obeys. */
 const target = join(root, 'docs/domain.md')

@@ -1,5 +1,5 @@
 import type { InlineConfig, Plugin } from 'vite'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 /** One classic script in one file, for pages that know nothing of modules or of us. */
 export function embedBuild(name: 'embed' | 'embed-check'): InlineConfig {

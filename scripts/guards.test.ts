@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `// ${index}`).join('\n')
 const exporting = (text: string) => `export const made = ${text}\n`
@@ -13,7 +13,7 @@ const offences: [string, string, string, string][] = [
   [
     'web imports the server',
     'web/lecture/uses-server.ts',
-    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -30,26 +30,26 @@ const offences: [string, string, string, string][] = [
   ],
   [
     'the server imports web',
-    'server/lecture/uses-web.ts',
+    'server/courses/lecture/uses-web.ts',
     `import { page } from '../../web/page.ts'\n${exporting('page')}`,
     'noRestrictedImports',
   ],
   [
     'the server imports a stand-in',
-    'server/lecture/uses-sandbox.ts',
+    'server/courses/lecture/uses-sandbox.ts',
     `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
     'the server imports React',
-    'server/lecture/uses-react.ts',
+    'server/courses/lecture/uses-react.ts',
     `import { version } from 'react'\n${exporting('version')}`,
     'noRestrictedImports',
   ],
   [
     'a stand-in imports the server',
     'sandbox/mail/uses-server.ts',
-    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -61,7 +61,7 @@ const offences: [string, string, string, string][] = [
   [
     'a journey imports the server',
     'e2e/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -79,13 +79,13 @@ const offences: [string, string, string, string][] = [
   [
     'contract imports the server',
     'contract/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
     'words import the server',
     'words/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -102,71 +102,76 @@ const offences: [string, string, string, string][] = [
   ],
   [
     'a file passes on all of another',
-    'server/lecture/all.ts',
+    'server/courses/lecture/all.ts',
     "export * from '../config.ts'\n",
     'noReExportAll',
   ],
   [
     'files import each other',
-    'server/lecture/cycle.ts',
+    'server/courses/lecture/cycle.ts',
     `import { other } from './cycle-other.ts'\nexport const one = () => other\n`,
     'noImportCycles',
   ],
   [
     'a file of 301 lines',
-    'server/lecture/long.ts',
+    'server/courses/lecture/long.ts',
     `${lines(300)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
   [
     'a test of 401 lines',
-    'server/lecture/long.test.ts',
+    'server/courses/lecture/long.test.ts',
     `${lines(400)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
-  ['a file named in camel case', 'server/lecture/camelCase.ts', exporting('1'), 'useFilenamingConvention'],
+  [
+    'a file named in camel case',
+    'server/courses/lecture/camelCase.ts',
+    exporting('1'),
+    'useFilenamingConvention',
+  ],
   [
     'a promise that nobody waits for',
-    'server/lecture/floating.ts',
+    'server/courses/lecture/floating.ts',
     'export function fire(): void {\n  work()\n}\n\nasync function work(): Promise<void> {}\n',
     'noFloatingPromises',
   ],
   [
     'a promise for a condition',
-    'server/lecture/misused.ts',
+    'server/courses/lecture/misused.ts',
     'export function check(): number {\n  if (work()) return 1\n  return 2\n}\n\nasync function work(): Promise<boolean> {\n  return true\n}\n',
     'noMisusedPromises',
   ],
-  ['a default export', 'server/lecture/default.ts', 'export default 1\n', 'noDefaultExport'],
-  ['any', 'server/lecture/any.ts', 'export const made: any = 1\n', 'noExplicitAny'],
+  ['a default export', 'server/courses/lecture/default.ts', 'export default 1\n', 'noDefaultExport'],
+  ['any', 'server/courses/lecture/any.ts', 'export const made: any = 1\n', 'noExplicitAny'],
   [
     'a value said not to be null',
-    'server/lecture/bang.ts',
+    'server/courses/lecture/bang.ts',
     'export const first = (some: string[]) => some[0]!\n',
     'noNonNullAssertion',
   ],
-  ['an enum', 'server/lecture/enum.ts', 'export enum Made {\n  One,\n}\n', 'noEnum'],
+  ['an enum', 'server/courses/lecture/enum.ts', 'export enum Made {\n  One,\n}\n', 'noEnum'],
   [
     'a print to the console',
-    'server/lecture/prints.ts',
+    'server/courses/lecture/prints.ts',
     "export const tell = () => console.log('x')\n",
     'noConsole',
   ],
   [
     'a case left out',
-    'server/lecture/switch.ts',
+    'server/courses/lecture/switch.ts',
     "export function tell(one: 'a' | 'b'): number {\n  switch (one) {\n    case 'a':\n      return 1\n  }\n  return 0\n}\n",
     'useExhaustiveSwitchCases',
   ],
   [
     'something unused',
-    'server/lecture/unused.ts',
+    'server/courses/lecture/unused.ts',
     `const forgotten = 1\n${exporting('2')}`,
     'noUnusedVariables',
   ],
   [
     'a type imported as a value',
-    'server/lecture/type-import.ts',
+    'server/courses/lecture/type-import.ts',
     `import { Port } from '../config.ts'\nexport type Made = Port\n`,
     'useImportType',
   ],
@@ -174,16 +179,22 @@ const offences: [string, string, string, string][] = [
 
 /** What stands beside them and is as it should be. */
 const sound: [string, string][] = [
-  ['server/config.ts', 'export const port = 3000\nexport type Port = number\n'],
-  ['server/lecture/cycle-other.ts', "import { one } from './cycle.ts'\nexport const other = () => one\n"],
-  ['server/lecture/as-long-as-allowed.ts', `${lines(298)}\n${exporting('1')}`],
-  ['server/lecture/as-long-as-allowed.test.ts', `${lines(398)}\n${exporting('1')}`],
+  ['server/app/config.ts', 'export const port = 3000\nexport type Port = number\n'],
   [
-    'server/lecture/uses-contract.ts',
+    'server/courses/lecture/cycle-other.ts',
+    "import { one } from './cycle.ts'\nexport const other = () => one\n",
+  ],
+  ['server/courses/lecture/as-long-as-allowed.ts', `${lines(298)}\n${exporting('1')}`],
+  ['server/courses/lecture/as-long-as-allowed.test.ts', `${lines(398)}\n${exporting('1')}`],
+  [
+    'server/courses/lecture/uses-contract.ts',
     `import { shape } from '#contract/shape.ts'\nimport { word } from '#words/word.ts'\n${exporting('[shape, word]')}`,
   ],
   ['server/testing/uses-sandbox.ts', `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`],
-  ['server/lecture/uses-node.ts', `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`],
+  [
+    'server/courses/lecture/uses-node.ts',
+    `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`,
+  ],
   ['contract/shape.ts', 'export const shape = 1\n'],
   ['words/word.ts', `import type { shape } from '#contract/shape.ts'\nexport const word: typeof shape = 1\n`],
   ['web/page.ts', `import { shape } from '#contract/shape.ts'\nexport const page = shape\n`],
@@ -228,7 +239,7 @@ const untyped: [string, string, string, string][] = [
     'possibly',
   ],
   ['web importing the server', 'web/lecture/uses-server.ts', '', 'TS6307'],
-  ['the server importing web', 'server/lecture/uses-web.ts', '', 'TS6307'],
+  ['the server importing web', 'server/courses/lecture/uses-web.ts', '', 'TS6307'],
   ['a stand-in importing the server', 'sandbox/mail/uses-server.ts', '', 'TS6307'],
   ['contract importing the server', 'contract/uses-server.ts', '', 'TS6307'],
 ]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { readDataSettings } from '../server/config.ts'
-import { askRunning } from '../server/control/ask-running.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { type KeysOrder, obeyKeys, type ToldKey } from '../server/signing/keys-order.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { askRunning } from '../server/operations/control/ask-running.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { openDatabase } from '../server/platform/db/open.ts'
+import { type KeysOrder, obeyKeys, type ToldKey } from '../server/platform/signing/keys-order.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 
 /** `npm run keys list|rotate launch|badge`: the keys that sign for the testing provider and that sign badges. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readDataSettings } from '../server/config.ts'
-import { askRunning } from '../server/control/ask-running.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/open.ts'
-import { type MaintenanceOrder, obeyMaintenance } from '../server/maintenance/maintenance-order.ts'
-import { minutesOf } from '../server/maintenance/maintenance-rules.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { askRunning } from '../server/operations/control/ask-running.ts'
+import { type MaintenanceOrder, obeyMaintenance } from '../server/operations/maintenance/maintenance-order.ts'
+import { minutesOf } from '../server/operations/maintenance/maintenance-rules.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { openDatabase } from '../server/platform/db/open.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 
 /** `npm run maintenance on|off|status`: closes the service for all but staff, opens it, says how it stands. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { appendAudit } from '../server/audit/append-audit.ts'
-import { readDataSettings } from '../server/config.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { openDatabase } from '../server/db/open.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { appendAudit } from '../server/platform/audit/append-audit.ts'
+import { migrate } from '../server/platform/db/migrate.ts'
+import { openDatabase } from '../server/platform/db/open.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 
 /** `npm run operator add <e-mail>`: names somebody as staff, before or after their first sign-in. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 interface Found {
   readonly file: string
@@ -13,12 +13,12 @@ interface Found {
 
 /** What never meets text of others, or little of it: files, and why. */
 const bounded: Readonly<Record<string, string>> = {
-  'server/http/built-site.ts': 'reads our own template',
+  'server/platform/pages/built-site.ts': 'reads our own template',
   'words/numbers.ts': 'sixteen digits at most',
   'web/client/excerpt.ts': 'an excerpt of 155 columns',
 }
 /** Where expressions are made of parts: from the paths of our own endpoints. */
-const fromOurPaths = ['contract/shared-address.ts', 'server/http/inside-reads.ts']
+const fromOurPaths = ['contract/shared-address.ts', 'server/platform/pages/inside-reads.ts']
 
 const rooms = ['contract', 'server', 'web', 'words']
 const isProduct = (file: string) =>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../server/backup/restore-backup.ts'
-import { readDataSettings } from '../server/config.ts'
+import { readDataSettings } from '../server/app/config.ts'
+import { restoreBackup } from '../server/operations/backup/restore-backup.ts'
 import { refuseUsage, runCommand } from './command.ts'
 
 /** `npm run restore -- <backup> [--force]`: puts a backup in place, while the product is stopped. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { obeyRetention, type RetentionOrder } from '../server/retention/retention-order.ts'
+import { obeyRetention, type RetentionOrder } from '../server/operations/retention/retention-order.ts'
 import {
   type RetentionCounts,
   type RetentionKind,
   retentionKinds,
-} from '../server/retention/retention-rules.ts'
+} from '../server/operations/retention/retention-rules.ts'
 import { refuseUsage, runCommand } from './command.ts'
 import { askOrDo } from './data-command.ts'
 

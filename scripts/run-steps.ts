@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 export interface Step {
   readonly name: string

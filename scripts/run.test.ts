@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 
 const run = promisify(execFile)
 /** Without the folders of installed commands, which npm puts first. */

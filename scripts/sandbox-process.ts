@@ -1,4 +1,4 @@
-import { readDataSettings } from '../server/config.ts'
+import { readDataSettings } from '../server/app/config.ts'
 import { built } from './built.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 

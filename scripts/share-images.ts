@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { languagesOfWords, loadLanguage, loadTopics } from '../words/page-words.ts'
 import { findBrowser } from './browser.ts'
 

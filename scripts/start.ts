@@ -1,7 +1,7 @@
 import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { root } from '../server/root.ts'
+import { root } from '../server/platform/settings/root.ts'
 import { isBuilt } from './build-stamp.ts'
 import { built } from './built.ts'
 import { freePorts, portOf } from './ports.ts'

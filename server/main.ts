@@ -6,4 +6,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`Node ${version} is too old: Node 24 is needed, or at least 20.19.\n`)
   process.exit(1)
 }
-await import('./run-product.ts')
+await import('./app/run-product.ts')

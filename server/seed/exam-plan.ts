@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
 import { type CertificationLevel, certificationLevels } from '#contract/certification.ts'
-import { bookingWindow } from '../exam/exam-rules.ts'
+import { bookingWindow } from '../exams/catalogue/exam-rules.ts'
 
 /** What the demonstration shows of an exam beside its date. */
 export type ExamScene = keyof typeof candidatesIn

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { DB } from '../db/generated/db.ts'
-import type { Tx } from '../db/open.ts'
+import type { DB } from '../platform/db/generated/db.ts'
+import type { Tx } from '../platform/db/open.ts'
 
 export function findDemonstrationMember(tx: Tx, sub: string) {
   return tx

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { CertificationLevel } from '#contract/certification.ts'
-import type { DB } from '../db/generated/db.ts'
-import type { Tx } from '../db/open.ts'
+import type { DB } from '../platform/db/generated/db.ts'
+import type { Tx } from '../platform/db/open.ts'
 
 /** A member of the demonstration and the certification of a level. */
 export async function findCertified(tx: Tx, { sub, level }: { sub: string; level: CertificationLevel }) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificateState } from '../certification/certificate-rules.ts'
+import { certificateState } from '../certificates/certificate/certificate-rules.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 import { seedCertificates } from './seed-certificates.ts'

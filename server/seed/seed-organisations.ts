@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { OrgRole } from '#contract/partner.ts'
-import type { Tx } from '../db/open.ts'
-import { insertOrg } from '../partner/org-db.ts'
-import { upsertInvitation } from '../partner/org-invitation-db.ts'
-import { invitationEnd } from '../partner/org-invitation-rules.ts'
-import { insertOrgMember } from '../partner/org-member-db.ts'
+import { insertOrg } from '../people/partner/org-db.ts'
+import { upsertInvitation } from '../people/partner/org-invitation-db.ts'
+import { invitationEnd } from '../people/partner/org-invitation-rules.ts'
+import { insertOrgMember } from '../people/partner/org-member-db.ts'
+import type { Tx } from '../platform/db/open.ts'
 
 const dayMs = 86_400_000
 

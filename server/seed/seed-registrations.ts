@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
+import type { Tx } from '../platform/db/open.ts'
 
 const live = 4
 

@@ -1,5 +1,5 @@
 import { startOfDay } from '#contract/centre-time.ts'
-import type { Db, Tx } from '../db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import { adTerms1 } from './content/terms-ad-1.ts'
 import { collectTerms1 } from './content/terms-collect-1.ts'
 import { collectTerms2 } from './content/terms-collect-2.ts'

@@ -1,5 +1,5 @@
-import { issueCertificate } from '../certification/issue-certificate.ts'
-import { currentKey } from '../signing/signing-keys.ts'
+import { issueCertificate } from '../certificates/certificate/issue-certificate.ts'
+import { currentKey } from '../platform/signing/signing-keys.ts'
 import type { Aftermath, People } from './access-row.ts'
 import { fresh, resultsFile } from './access-table.ts'
 import { courseAftermathOf } from './course-aftermath.ts'

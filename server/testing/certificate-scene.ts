@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { issueCertificate } from '../certification/issue-certificate.ts'
+import { issueCertificate } from '../certificates/certificate/issue-certificate.ts'
 import type { TestMember } from './make.ts'
 import type { ApplicantWish, ExamWish } from './make-exam.ts'
 import type { TestApp } from './test-app.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
-import { controlAnswers } from '../control/control-answers.ts'
-import { startControl } from '../control/control-server.ts'
-import { root } from '../root.ts'
+import { controlAnswers } from '../operations/commands/control-answers.ts'
+import { startControl } from '../operations/control/control-server.ts'
+import { root } from '../platform/settings/root.ts'
 import type { TestApp } from './test-app.ts'
 
 interface Ran {

@@ -1,4 +1,4 @@
-import { issueCompletionCertificates } from '../completion/issue-completion-certificates.ts'
+import { issueCompletionCertificates } from '../courses/completion/issue-completion-certificates.ts'
 import type { CourseAftermath, People } from './access-row.ts'
 import { samplePdf } from './sample-files.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import { grantCredits } from '../credit/grant-credits.ts'
-import { takeBackCredits } from '../credit/take-back-credits.ts'
+import { grantCredits } from '../money/credit/grant-credits.ts'
+import { takeBackCredits } from '../money/credit/take-back-credits.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 

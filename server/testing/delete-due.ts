@@ -1,7 +1,11 @@
-import type { Db } from '../db/open.ts'
-import { deleteSome } from '../retention/retention-db.ts'
-import { type RetentionCutoffs, type RetentionKind, retentionCutoffs } from '../retention/retention-rules.ts'
-import { shortestPeriods } from '../retention/retention-settings.ts'
+import { deleteSome } from '../operations/retention/retention-db.ts'
+import {
+  type RetentionCutoffs,
+  type RetentionKind,
+  retentionCutoffs,
+} from '../operations/retention/retention-rules.ts'
+import { shortestPeriods } from '../operations/retention/retention-settings.ts'
+import type { Db } from '../platform/db/open.ts'
 import { testNow } from './test-app.ts'
 
 /** Deletes personal data of a kind, by the cutoffs of a test's day unless told otherwise; how many rows. */

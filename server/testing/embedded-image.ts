@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { parsers } from '../db/column-parsers.ts'
-import { overEmbedded } from '../db/open.ts'
-import { type EmbeddedDatabase, openInMemory } from '../db/pglite.ts'
+import { parsers } from '../platform/db/column-parsers.ts'
+import { overEmbedded } from '../platform/db/open.ts'
+import { type EmbeddedDatabase, openInMemory } from '../platform/db/pglite.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** A prepared embedded database in a file, of which tests open copies. */

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { root } from '../root.ts'
+import { root } from '../platform/settings/root.ts'
 
 /** Every endpoint that the contract declares, found by looking: one that is new is in every test of all. */
 export async function allEndpoints(): Promise<Endpoint[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/open.ts'
-import type { Jobs, Queue } from '../jobs/jobs.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
+import type { Tx } from '../platform/db/open.ts'
+import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 
 /** Stands for the end of a process: nothing that comes after it is done. */
 export class Killed extends Error {}

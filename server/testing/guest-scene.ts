@@ -1,4 +1,4 @@
-import { type LinkPurpose, secretLinks } from '../signing/secret-links.ts'
+import { type LinkPurpose, secretLinks } from '../platform/signing/secret-links.ts'
 import { type CallWith, registration, type TestApp, type TestReply } from './test-app.ts'
 
 const verifications = '/api/user/v1/email-verifications'

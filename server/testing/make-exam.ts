@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/centre-time.ts'
 import { type CertificationLevel, noticeFields } from '#contract/certification.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { DB } from '../db/generated/db.ts'
-import type { Db } from '../db/open.ts'
-import type { StoredNotice } from '../db/stored.ts'
-import { isLiveApplicant } from '../exam/applicant-rules.ts'
-import { insertDiscountCode, type NewDiscountCode } from '../exam/discount-code-admin-db.ts'
+import { isLiveApplicant } from '../exams/application/applicant-rules.ts'
 import {
   insertCertification,
   insertExam,
   type NewCertification,
   type NewExam,
-} from '../exam/exam-admin-db.ts'
+} from '../exams/catalogue/exam-admin-db.ts'
+import { insertDiscountCode, type NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { DB } from '../platform/db/generated/db.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { StoredNotice } from '../platform/db/stored.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

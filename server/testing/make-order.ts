@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { RefundCause } from '#contract/exam-states.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { DB } from '../db/generated/db.ts'
-import type { Db } from '../db/open.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { DB } from '../platform/db/generated/db.ts'
+import type { Db } from '../platform/db/open.ts'
 
 const minuteMs = 60_000
 

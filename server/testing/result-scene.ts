@@ -1,5 +1,5 @@
-import type { StoredDelivery } from '../db/stored.ts'
-import { recordDelivery } from '../result/record-result.ts'
+import { recordDelivery } from '../exams/result/record-result.ts'
+import type { StoredDelivery } from '../platform/db/stored.ts'
 import type { TestMember } from './make.ts'
 import type { ApplicantWish, ExamWish } from './make-exam.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { writeClockOffset } from '../clock/clock-db.ts'
-import { deleteExpired } from '../retention/delete-expired.ts'
+import { deleteExpired } from '../operations/retention/delete-expired.ts'
+import { writeClockOffset } from '../platform/clock/clock-db.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 

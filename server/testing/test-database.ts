@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase, overEmbedded } from '../db/open.ts'
+import { type Database, openDatabase, overEmbedded } from '../platform/db/open.ts'
 import { openEmbeddedImage } from './embedded-image.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

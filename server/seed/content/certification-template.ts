@@ -1,6 +1,6 @@
 import type { CertificationLevel, NoticeField } from '#contract/certification.ts'
 import type { LocalisedText } from '#contract/languages.ts'
-import type { StoredGuide } from '../../db/stored.ts'
+import type { StoredGuide } from '../../platform/db/stored.ts'
 
 /** A certification of the demonstration; its exams are made from it. */
 export interface CertificationTemplate {

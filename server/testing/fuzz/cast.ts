@@ -1,4 +1,4 @@
-import { emailKey } from '../../account/email-key.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
 import type { People } from '../access-row.ts'
 import type { TestMember } from '../make.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { SharedPath } from '#contract/shared-address.ts'
+import { testLinkOf } from '../exams/launch/hand-over.ts'
+import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
+import { countAuditProblems } from '../operations/audit/audit-metrics.ts'
+import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
+import type { Maintenance } from '../operations/maintenance/follow-maintenance.ts'
+import { countRetention } from '../operations/retention/retention-metrics.ts'
+import type { TestingProvider } from '../outside/exam-provider/testing-provider.ts'
+import type { Identity } from '../outside/identity/identity.ts'
+import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
+import type { Files } from '../outside/storage/files.ts'
+import { embedRoutes } from '../people/iframe/embed-routes.ts'
+import { frameSignInRoutes } from '../people/iframe/frame-sign-in-routes.ts'
+import { actorReader } from '../people/session/read-actor.ts'
+import { signInRoutes } from '../people/sign-in/sign-in-routes.ts'
+import type { MovableClock } from '../platform/clock/clock.ts'
+import { FairQueue } from '../platform/concurrency/fair-queue.ts'
+import { bodyTimes, limitBodyTimes } from '../platform/connections/body-times.ts'
+import { connectionLimits } from '../platform/connections/connections.ts'
+import { httpServer } from '../platform/connections/http-server.ts'
+import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
+import type { Database } from '../platform/db/open.ts'
+import { scarceRows } from '../platform/db/scarce-rows.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { apiDocs } from '../platform/http/api-docs.ts'
+import { answerBrokenRequests } from '../platform/http/broken-requests.ts'
+import { answerErrors, sendRefusal } from '../platform/http/errors.ts'
+import { guardRequests } from '../platform/http/guard.ts'
+import { leanHeaders, secureHeaders } from '../platform/http/headers.ts'
+import { healthRoutes } from '../platform/http/health.ts'
+import { BodyRoom, ordinaryBytes } from '../platform/http/large-bodies.ts'
+import { clientsBy, limitFloods, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
+import { metricsRoute } from '../platform/http/metrics.ts'
+import { otherMethods } from '../platform/http/other-methods.ts'
+import { noteRefusedTries, type RefusedTries, refusedTries } from '../platform/http/refused-tries.ts'
+import type { Api } from '../platform/http/serve.ts'
+import { countJobs } from '../platform/jobs/job-metrics.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { inlineHashes } from '../platform/pages/built-site.ts'
+import { insideReads } from '../platform/pages/inside-reads.ts'
+import { closeForMaintenance, isPage } from '../platform/pages/maintenance.ts'
+import { pageSender, type SendPage, type SiteSource } from '../platform/pages/pages.ts'
+import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
+import type { ReplyCache } from '../platform/response-cache/reply-cache.ts'
+import { countReplies } from '../platform/response-cache/reply-metrics.ts'
+import { root } from '../platform/settings/root.ts'
+import type { Config } from './config.ts'
+import { featureRoutes } from './feature-routes.ts'
+
+export interface AppDeps {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: MovableClock
+  readonly jobs: Jobs
+  readonly maintenance: Maintenance
+  readonly identity: Identity
+  readonly payment: PaymentProvider
+  /** Left out where results come as files. */
+  readonly testing: TestingProvider | undefined
+  readonly files: Files
+  readonly log: Logger
+  /** What `/metrics` shows, also of what a worker in this process counts. */
+  readonly registry: Registry
+  /** Left out where only the API is served, as in most tests. */
+  readonly site?: SiteSource
+  /** Keeps replies to visitors; left out where each is to be made anew. */
+  readonly replies?: ReplyCache
+  /** A call may have taken or freed seats. */
+  readonly seatsChanged?: () => void
+  /** Does what the clock owes, after it has been moved. */
+  readonly tick: () => Promise<void>
+  readonly stopping?: () => boolean
+}
+
+const compression = {
+  globalDecompression: false,
+  threshold: 1024,
+  // Node's own defaults squeeze for tens of milliseconds a page, and take megabytes for each.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+} as const
+
+/** The whole HTTP side of the product, not yet listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, clock, log } = deps
+  const { db } = database
+  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const queue = new FairQueue(renderingLimits)
+  const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
+  const tries = refusedTries(deps.registry, log)
+  const app = Fastify({
+    serverFactory: (application) => serverBefore(application, deps, anonymous, tries),
+    loggerInstance: log,
+    trustProxy: config.trustProxy,
+    bodyLimit: ordinaryBytes,
+    // What an address holds is judged by whom it is for, however long it is.
+    routerOptions: { maxParamLength: 16_384 },
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    ...answerBrokenRequests(reader),
+  }) as unknown as FastifyInstance
+  answerErrors(app, reader)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  tellOfWrites(app, deps.seatsChanged)
+
+  await app.register(cookie)
+  await app.register(formbody)
+  anonymous?.follow(app)
+  await app.register(compress, compression)
+  const site = await deps.site?.(app.server)
+  // While the site is developed its modules are answered before anything of the product looks at the request.
+  const develop = site?.middleware
+  if (develop) app.addHook('onRequest', (request, reply, done) => develop(request.raw, reply.raw, done))
+  secureHeaders(app, {
+    publicOrigin: config.publicOrigin,
+    identityOrigin: deps.identity.origin,
+    payScriptUrl: deps.payment.window.scriptUrl,
+    homepageOrigins: config.homepageOrigins,
+    inline: inlineHashes(site ? await site.template('/', true) : ''),
+  })
+  const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
+  await limitFloods(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
+  if (site) await shedUnderPressure(app, config.publicOrigin)
+  guardRequests(app, config.publicOrigin)
+  limitBodyTimes(app, bodyTimes)
+  const shared = { room: new BodyRoom(), scarceRows: scarceRows() }
+  const api: Api = { app, endpoints: [], reads: [], ...shared, ...reader, now: () => clock.now(), actorOf }
+  const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
+  const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
+  closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
+  countJobs(db, deps.registry)
+  countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
+  countRetention(db, deps.registry)
+  countAuditProblems(db, deps.registry)
+  noteRefusedTries(app, tries)
+  metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
+  healthRoutes(app, deps)
+
+  featureRoutes(api, deps)
+  embedRoutes(app, { ...config, sources: site?.kit })
+  frameSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
+  crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
+  otherMethods(api)
+  await apiDocs(api, config.publicOrigin)
+  await pages(app, deps, sendPage)
+  anonymous?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
+  return app
+}
+
+/** What stands between the connections and the application. */
+function serverBefore(
+  application: RequestListener,
+  { config, stopping = () => false }: AppDeps,
+  anonymous: AnonymousCache | undefined,
+  tries: RefusedTries,
+): Server {
+  const answer: RequestListener = anonymous
+    ? (request, response) => anonymous.answer(request, response, application)
+    : application
+  const unlessFlood = refuseFloods(answer, { ...config, limits: floodLimits, tries })
+  return httpServer(unlessFlood, { limits: connectionLimits(config.trustProxy !== false), stopping })
+}
+
+/** Under maintenance a visitor is told so, whatever was kept before. */
+function anonymousCacheOf(
+  { config, maintenance, registry }: AppDeps,
+  replies: ReplyCache,
+  queue: FairQueue,
+): AnonymousCache {
+  countReplies(replies, registry)
+  return anonymousCache({
+    ...config,
+    replies,
+    queue,
+    open: () => maintenance.current() === null,
+  })
+}
+
+function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
+  return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
+}
+
+function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
+  if (!seatsChanged) return
+  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    // Machines charge credits, which no visitor sees, and often.
+    if (url.startsWith('/api/integration/')) return
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) seatsChanged()
+  })
+}
+
+/** Sign-in, the site's files and its pages; what is none of them is not found. */
+async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | undefined): Promise<void> {
+  const { config, database, clock, identity } = deps
+  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  signInRoutes(app, {
+    db: database.db,
+    clock,
+    identity,
+    publicOrigin: config.publicOrigin,
+    homepageOrigins: config.homepageOrigins,
+    homepagePaths: config.homepagePaths,
+    cookieMode: config.cookieMode,
+    ...reader,
+    failed: async (request, reply, { why, nextUrl, challenge }) => {
+      const [failed, status, code] =
+        why === 'refused'
+          ? (['true', 400, 'BAD_INPUT'] as const)
+          : (['unavailable', 503, 'OVERLOADED'] as const)
+      const frame = challenge === undefined ? '' : `&frame=${challenge}`
+      const url = `/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(nextUrl)}${frame}`
+      return sendPage
+        ? sendPage(request, reply, { url, status })
+        : sendRefusal(reply, new AppError(code), request, reader)
+    },
+  })
+  if (sendPage)
+    await app.register((assets, _options, done) => {
+      leanHeaders(assets)
+      assets.register(fastifyStatic, {
+        root: join(root, 'dist/web/assets'),
+        prefix: '/assets/',
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: false,
+        preCompressed: true,
+      })
+      done()
+    })
+  const notFound = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
+  // A route and not the handler of what is not found: only routes are compressed.
+  app.get('/*', (request, reply) =>
+    sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
+  )
+  // It is no route either, and would answer floods for ever.
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
+}

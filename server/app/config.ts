@@ -1,0 +1,271 @@
+import { isAbsolute, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { HomepagePath } from '#contract/homepage-paths.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
+import {
+  type RetentionPeriods,
+  readPeriods,
+  retentionSettings,
+} from '../operations/retention/retention-settings.ts'
+import { isWebhookSecret, webhookSecretShape } from '../outside/billing/webhook-secret.ts'
+import { type FilesPlace, readFilesUrl } from '../outside/storage/files-place.ts'
+import { homepagePathsShape, readHomepagePaths } from '../people/iframe/read-homepage-paths.ts'
+import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
+import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
+import { root } from '../platform/settings/root.ts'
+import { isOrigin, isPort, isProxies } from '../platform/settings/setting-checks.ts'
+import { filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
+
+export interface Config {
+  readonly port: number
+  /** The address to listen on; left out: all of them, in a demonstration this machine's own alone. */
+  readonly host: string | undefined
+  readonly publicOrigin: string
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Where certificates and other files lie. */
+  readonly files: FilesPlace
+  readonly defaultLanguage: Language
+  readonly zone: string
+  readonly homepageOrigins: readonly string[]
+  /** Which screen has which path on the homepage. */
+  readonly homepagePaths: readonly HomepagePath[]
+  /** Whether frames of homepages share the window's cookies or have their own. */
+  readonly cookieMode: CookieMode
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  /** Keys and addresses of Toss Payments. */
+  readonly payment: {
+    readonly clientKey: string
+    readonly secretKey: string
+    readonly apiUrl: string
+    readonly scriptUrl: string
+  }
+  /** The provider that holds exams; without one, results come as files. */
+  readonly testing: TestingSettings | undefined
+  /** What links and codes in mails follow from: the newest first. */
+  readonly linkSecrets: readonly string[]
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly inquiryUrl: string | null
+  readonly faqUrl: string | null
+  readonly supportPhone: string | null
+  readonly knowledgeProducts: readonly string[]
+  /** What the provider's billing signs its charges of credits with; without any, it cannot charge. */
+  readonly creditWebhookSecrets: readonly string[]
+  /** What billing may charge credits for. */
+  readonly creditProducts: readonly string[]
+  readonly trustProxy: string | boolean
+  /** How long it goes on serving when told to stop, while a proxy finds out by `/readyz`. */
+  readonly drainSeconds: number
+  readonly role: 'web' | 'worker' | 'all'
+  /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
+  readonly sandbox: boolean
+  /** How long a seat is held until it is paid. */
+  readonly holdMinutes: number
+  /** The time of day, `HH:mm`, at which results are published on the day after an exam. */
+  readonly resultHour: string
+  /** How long personal data is kept. */
+  readonly retention: RetentionPeriods
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+}
+
+/** What was exchanged with the testing provider (LTI 1.3: it is a tool, and we are its platform). */
+export interface TestingSettings {
+  readonly clientId: string
+  readonly deploymentId: string
+  /** Where a launch begins. */
+  readonly loginUrl: string
+  /** Where it ends, with the test. */
+  readonly launchUrl: string
+  /** The keys that it signs with. */
+  readonly jwksUrl: string
+}
+
+const origin = z
+  .string()
+  .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const proxies = z
+  .string()
+  .check(z.refine(isProxies, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }))
+const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
+const products = z.pipe(
+  list,
+  z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/, { error: 'takes names like COMPUTE' }))),
+)
+const orNull = <S extends z.core.$ZodType>(schema: S) => z._default(z.nullable(schema), null)
+
+const settings = z.object({
+  PORT: z._default(
+    z.pipe(z.string().check(z.refine(isPort, { error: 'must be a port number' })), z.transform(Number)),
+    3000,
+  ),
+  HOST: z.optional(z.string()),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })),
+  DATA_DIR: z._default(z.string(), 'data'),
+  FILES_URL: filesUrl,
+  DEFAULT_LANGUAGE: z._default(oneOf(languages), 'en'),
+  CENTRE_TIME_ZONE: zone,
+  HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
+  HOMEPAGE_PATHS: z._default(
+    z
+      .string()
+      .check(z.refine((text) => readHomepagePaths(text) !== undefined, { error: homepagePathsShape })),
+    '',
+  ),
+  EMBED_COOKIE_MODE: z._default(oneOf(cookieModes), 'same-site'),
+  OIDC_ISSUER: webAddress,
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  TOSS_CLIENT_KEY: z.string(),
+  TOSS_SECRET_KEY: z.string(),
+  TOSS_API_URL: z._default(webAddress, 'https://api.tosspayments.com'),
+  TOSS_SCRIPT_URL: z._default(webAddress, 'https://js.tosspayments.com/v2/standard'),
+  TESTING_CLIENT_ID: z.optional(z.string()),
+  TESTING_DEPLOYMENT_ID: z._default(z.string(), '1'),
+  TESTING_LOGIN_URL: z.optional(webAddress),
+  TESTING_LAUNCH_URL: z.optional(webAddress),
+  TESTING_JWKS_URL: z.optional(webAddress),
+  LINK_SECRETS: linkSecrets,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
+  INQUIRY_URL: orNull(webAddress),
+  FAQ_URL: orNull(webAddress),
+  SUPPORT_PHONE: orNull(z.string()),
+  KNOWLEDGE_PRODUCTS: z._default(products, []),
+  CREDIT_WEBHOOK_SECRETS: z._default(
+    z.pipe(list, z.array(z.string().check(z.refine(isWebhookSecret, { error: webhookSecretShape })))),
+    [],
+  ),
+  CREDIT_PRODUCTS: z.optional(products),
+  TRUST_PROXY: z._default(proxies, 'false'),
+  ROLE: z._default(oneOf(['web', 'worker', 'all']), 'all'),
+  HOLD_MINUTES: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'must be minutes, 1 to 999' })),
+      z.transform(Number),
+    ),
+    15,
+  ),
+  RESULT_HOUR: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day such as 10:00' })),
+    '10:00',
+  ),
+  ...retentionSettings,
+  SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
+  METRICS_TOKEN: z.optional(z.string()),
+  DRAIN_SECONDS: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, { error: 'must be seconds, 0 to 99' })),
+      z.transform(Number),
+    ),
+  ),
+  LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+})
+
+/** Where the data is: all that a command needs to know. */
+export function readDataSettings(env: Record<string, string | undefined>) {
+  const dataDir = env['DATA_DIR'] || 'data'
+  return {
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+  }
+}
+
+/** Reads the settings of the environment; an empty one counts as not set. Throws `ConfigError` naming each fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const {
+    PORT: port,
+    PUBLIC_ORIGIN: publicOrigin = `http://localhost:${port}`,
+    DATA_DIR: givenDataDir,
+    FILES_URL: filesAt,
+    TRUST_PROXY: proxy,
+    ...rest
+  } = parseSettings(settings, env)
+  const sandbox = rest.SANDBOX === 'on'
+  if (sandbox && publicOrigin.startsWith('https:'))
+    throw new ConfigError([
+      'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
+    ])
+  if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
+    throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
+  if (!sandbox) refuseBuiltIn(rest)
+  const { dataDir } = readDataSettings({ DATA_DIR: givenDataDir })
+  return {
+    port,
+    host: rest.HOST,
+    publicOrigin,
+    databaseUrl: rest.DATABASE_URL,
+    dataDir,
+    files: readFilesUrl(filesAt, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
+    defaultLanguage: rest.DEFAULT_LANGUAGE,
+    zone: rest.CENTRE_TIME_ZONE,
+    homepageOrigins: rest.HOMEPAGE_ORIGINS,
+    homepagePaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
+    cookieMode: rest.EMBED_COOKIE_MODE,
+    oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
+    payment: {
+      clientKey: rest.TOSS_CLIENT_KEY,
+      secretKey: rest.TOSS_SECRET_KEY,
+      apiUrl: rest.TOSS_API_URL,
+      scriptUrl: rest.TOSS_SCRIPT_URL,
+    },
+    testing: readTesting(rest),
+    linkSecrets: rest.LINK_SECRETS,
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM,
+    inquiryUrl: rest.INQUIRY_URL,
+    faqUrl: rest.FAQ_URL,
+    supportPhone: rest.SUPPORT_PHONE,
+    knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
+    creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,
+    creditProducts: rest.CREDIT_PRODUCTS ?? rest.KNOWLEDGE_PRODUCTS,
+    trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
+    drainSeconds: rest.DRAIN_SECONDS ?? (proxy === 'false' ? 0 : 5),
+    role: rest.ROLE,
+    sandbox,
+    holdMinutes: rest.HOLD_MINUTES,
+    resultHour: rest.RESULT_HOUR,
+    retention: readPeriods(rest),
+    metricsToken: rest.METRICS_TOKEN,
+    logLevel: rest.LOG_LEVEL,
+  }
+}
+
+/** Who has the code of the demonstration has its secrets, and could sign in and make links as anybody. */
+function refuseBuiltIn(
+  read: Pick<z.infer<typeof settings>, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
+): void {
+  const builtIn: readonly string[] = Object.values(sandboxSecrets)
+  const names = (['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'] as const).filter((name) =>
+    [read[name]].flat().some((secret) => builtIn.includes(secret)),
+  )
+  if (names.length > 0)
+    throw new ConfigError(names.map((name) => `${name} is that of the demonstration, which everybody knows.`))
+}
+
+/** All of the testing provider's settings or none: half a connection would fail in the middle of a launch. */
+function readTesting(
+  read: Pick<z.infer<typeof settings>, (typeof testingNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
+): TestingSettings | undefined {
+  const clientId = read.TESTING_CLIENT_ID
+  const loginUrl = read.TESTING_LOGIN_URL
+  const launchUrl = read.TESTING_LAUNCH_URL
+  const jwksUrl = read.TESTING_JWKS_URL
+  if (clientId && loginUrl && launchUrl && jwksUrl)
+    return { clientId, deploymentId: read.TESTING_DEPLOYMENT_ID, loginUrl, launchUrl, jwksUrl }
+  const missing = testingNames.filter((name) => !read[name])
+  if (missing.length === testingNames.length) return undefined
+  throw new ConfigError(missing.map((name) => `${name} is not set, but another setting of TESTING_ is.`))
+}
+
+const testingNames = [
+  'TESTING_CLIENT_ID',
+  'TESTING_LOGIN_URL',
+  'TESTING_LAUNCH_URL',
+  'TESTING_JWKS_URL',
+] as const

@@ -1,0 +1,88 @@
+import { certificateAdminRoutes } from '../certificates/certificate/certificate-admin-routes.ts'
+import { certificateRoutes } from '../certificates/certificate/certificate-routes.ts'
+import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts'
+import { missKeys } from '../certificates/verify/miss-limit.ts'
+import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
+import { paymentRoutes } from '../checkout/payment-routes.ts'
+import { attendanceRoutes } from '../courses/attendance/attendance-routes.ts'
+import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
+import { completedRoutes } from '../courses/completion/completed-routes.ts'
+import { guestRoutes } from '../courses/guest/guest-routes.ts'
+import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
+import { materialRoutes } from '../courses/material/material-routes.ts'
+import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
+import { applicantRoutes } from '../exams/application/applicant-routes.ts'
+import { examRoutes } from '../exams/catalogue/exam-routes.ts'
+import { testLinkOf } from '../exams/launch/hand-over.ts'
+import { launchRoutes } from '../exams/launch/launch-routes.ts'
+import { examAdminRoutes } from '../exams/lifecycle/exam-admin-routes.ts'
+import { providerScoreRoutes } from '../exams/result/provider-score-routes.ts'
+import { providerTokenRoutes } from '../exams/result/provider-token-routes.ts'
+import { resultAdminRoutes } from '../exams/result/result-admin-routes.ts'
+import { resultRoutes } from '../exams/result/result-routes.ts'
+import { chargeRoutes } from '../money/credit/charge-routes.ts'
+import { creditRoutes } from '../money/credit/credit-routes.ts'
+import { auditRoutes } from '../operations/audit/audit-routes.ts'
+import { signedCalls } from '../outside/billing/signed-calls.ts'
+import type { TestingProvider } from '../outside/exam-provider/testing-provider.ts'
+import { accountRoutes } from '../people/account/account-routes.ts'
+import { settingsRoutes } from '../people/account/settings-routes.ts'
+import { partnerRoutes } from '../people/partner/partner-routes.ts'
+import { sessionRoutes } from '../people/session/session-routes.ts'
+import { termsRoutes } from '../people/terms/terms-routes.ts'
+import { clockRoutes } from '../platform/http/clock-routes.ts'
+import type { Api } from '../platform/http/serve.ts'
+import { tryKeys } from '../platform/limits/try-keys.ts'
+import { mailRoutes } from '../platform/mail/mail-routes.ts'
+import type { AppDeps } from './app.ts'
+
+/** The calls of every feature. */
+export function featureRoutes(api: Api, deps: AppDeps): void {
+  const { config, database, clock, jobs, log, seatsChanged } = deps
+  const { knowledgeProducts, holdMinutes, resultHour, zone } = config
+  const { db } = database
+  accountRoutes(api, db)
+  settingsRoutes(api, db)
+  sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
+  partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
+  termsRoutes(api, db, config.publicOrigin)
+  lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+  lectureAdminRoutes(api, { db, jobs })
+  guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
+  attendanceRoutes(api, { db, jobs })
+  restrictionRoutes(api, { db, jobs })
+  examRoutes(api, { db })
+  const testLink = testLinkOf(config)
+  examAdminRoutes(api, { db, jobs, testLink })
+  applicantRoutes(api, { db, jobs, holdMinutes, seatsChanged })
+  resultRoutes(api, { db })
+  resultAdminRoutes(api, { db, jobs, resultHour, testLink })
+  certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
+  certificateAdminRoutes(api, { db, jobs })
+  const missKey = missKeys(tryKeys(config.linkSecrets))
+  openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
+  verifyRoutes(api, { db, missKey })
+  paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
+  creditRoutes(api, { db })
+  billingRoutes(api, deps)
+  materialRoutes(api, { db, jobs, files: deps.files, log })
+  completedRoutes(api, { db, jobs, files: deps.files, log })
+  auditRoutes(api, db)
+  mailRoutes(api, db)
+  if (deps.testing) testingRoutes(api, deps, deps.testing)
+  if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
+}
+
+/** What the provider's billing calls; without a secret that it signs with there is nothing to call. */
+function billingRoutes(api: Api, { config, database }: AppDeps): void {
+  const { creditWebhookSecrets: secrets, creditProducts: products } = config
+  if (secrets.length > 0) chargeRoutes(api, { db: database.db, products, unbelieved: signedCalls(secrets) })
+}
+
+/** What the testing provider and the candidates on their way to it call. */
+function testingRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
+  const { db } = database
+  launchRoutes(api, { db, testing })
+  providerTokenRoutes(api.app, { db, testing })
+  providerScoreRoutes(api, { ...config, db, jobs, testing })
+}

@@ -1,0 +1,46 @@
+import { BackupError } from '../operations/backup/backup-error.ts'
+import { FolderInUse } from '../platform/db/pglite.ts'
+import { createLog } from '../platform/log/log.ts'
+import { builtSite } from '../platform/pages/built-site.ts'
+import { ConfigError } from '../platform/settings/parse-settings.ts'
+import { readConfig } from './config.ts'
+import { keepHeapSmall } from './heap.ts'
+import { startServer } from './start-server.ts'
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
+
+/** Starts the product with the settings of the environment, and stops it when told to. */
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const site = config.role === 'worker' ? undefined : builtSite
+  const running = await startServer(config, { site, log })
+  log.info({ address: running.address }, 'ready')
+  keepHeapSmall()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      running.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'stopping')
+          process.exit(1)
+        },
+      )
+    })
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+/** What an operator can act on in one line; a fault of ours with its trace. */
+function explain(error: unknown): string {
+  if ([ConfigError, FolderInUse, BackupError].some((one) => error instanceof one))
+    return (error as Error).message
+  const { code, port, message, stack } = error as Error & { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another with PORT=…`
+  if (code === 'EACCES' || code === 'EPERM') return `Not permitted: ${message}`
+  if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
+  if (unreachable.has(code ?? '')) return `Cannot reach the database: ${message || code}. Is it running?`
+  return stack ?? String(error)
+}

@@ -1,0 +1,196 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import { startPdfMaker } from '../certificates/document/pdf-maker.ts'
+import { testLinkOf } from '../exams/launch/hand-over.ts'
+import { refuseUnfinished } from '../operations/backup/data-folder.ts'
+import { controlAnswers } from '../operations/commands/control-answers.ts'
+import { askRunning } from '../operations/control/ask-running.ts'
+import { startControl } from '../operations/control/control-server.ts'
+import { type FollowedMaintenance, followMaintenance } from '../operations/maintenance/follow-maintenance.ts'
+import { startWorker } from '../operations/worker/start-worker.ts'
+import { testingProvider } from '../outside/exam-provider/connect-testing.ts'
+import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
+import { tossPayments } from '../outside/payment/toss-payments.ts'
+import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
+import type { Files } from '../outside/storage/files.ts'
+import { openFiles } from '../outside/storage/open-files.ts'
+import { MovableClock } from '../platform/clock/clock.ts'
+import { readClockOffset } from '../platform/clock/clock-db.ts'
+import { listenAt } from '../platform/connections/listen.ts'
+import { followContent } from '../platform/db/content-news.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { type Database, type Db, openDatabase, patiently } from '../platform/db/open.ts'
+import { FolderInUse } from '../platform/db/pglite.ts'
+import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
+import type { SiteSource } from '../platform/pages/pages.ts'
+import { ReplyCache } from '../platform/response-cache/reply-cache.ts'
+import { seedCertificates } from '../seed/seed-certificates.ts'
+import { seedCompletions } from '../seed/seed-completions.ts'
+import { seedDemonstration } from '../seed/seed-demonstration.ts'
+import { seedExams } from '../seed/seed-exams.ts'
+import { seedTerms } from '../seed/seed-terms.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly address: string
+  readonly clock: MovableClock
+  stop(): Promise<void>
+}
+
+/** Opens everything in order, serves, and closes in the opposite order. `site` is left out by a pure worker. */
+export async function startServer(
+  config: Config,
+  { site, log }: { site: SiteSource | undefined; log: Logger },
+): Promise<RunningServer> {
+  const database = await openData(config)
+  const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
+  const close = async () => {
+    for (const one of closers.reverse())
+      await Promise.resolve()
+        .then(one)
+        .catch((error) => log.error({ err: error }, 'stopping'))
+  }
+  try {
+    const { db } = database
+    const clock = await prepare(database, config)
+
+    const working = config.role !== 'web'
+    const { identity, mailer, payment, testing } = outsideParties(config, db, log)
+    closers.push(() => mailer.close())
+    const files = await openFiles(config.files)
+    closers.push(() => files.close())
+    // The service has more to do than files, which may be there again in a moment.
+    await files.check().catch((error) => log.error({ err: error }, 'files'))
+    const pdfs = startPdfMaker()
+    closers.push(() => pdfs.stop())
+    const jobs: Jobs = await startJobs(database, { worker: working, log })
+    closers.push(() => jobs.stop())
+    const { replies, news } = await keepReplies(database, clock, config, log)
+    closers.push(() => news.close())
+
+    const registry = new Registry()
+    const { sandbox, zone, resultHour } = config
+    if (sandbox) {
+      await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
+      await seedCompletions(db, { jobs, files, zone, log }, clock.now())
+    }
+    const worker = working
+      ? await startWorker({
+          ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
+          ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
+          ...{ periods: config.retention, linkSecrets: config.linkSecrets },
+          seatsChanged: news.seatsChanged,
+        })
+      : undefined
+    closers.push(() => worker?.stop())
+
+    const maintenance = await followMaintenance(db, log)
+    closers.push(() => maintenance.stop())
+    const control = await answerCommands(database, { maintenance, files, config, log })
+    closers.push(() => control?.stop())
+    let stopping = false
+    const app = await buildApp({
+      ...{ config, database, clock, jobs, maintenance, identity, payment, testing, files, log, registry },
+      tick: worker?.tick ?? (async () => {}),
+      replies,
+      seatsChanged: news.seatsChanged,
+      stopping: () => stopping,
+      ...(site && { site }),
+    })
+    closers.push(() => closeApp(app))
+    const address = await listenAt(app, { ...config, loopback: config.sandbox })
+    return {
+      app,
+      address,
+      clock,
+      stop: async () => {
+        stopping = true
+        await pause(config.drainSeconds * 1_000)
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Commands have the process that holds the embedded database do their work; PostgreSQL they open themselves. */
+async function answerCommands(
+  { engine, db }: Database,
+  { maintenance, files, config, log }: Answering,
+): Promise<{ stop(): Promise<void> } | undefined> {
+  if (engine.kind !== 'pglite') return undefined
+  const { zone, retention: periods, linkSecrets, dataDir } = config
+  const daily = { db, files, zone, log, periods, linkSecrets }
+  return startControl(dataDir, { answers: controlAnswers(db, engine.pglite, { maintenance, daily }), log })
+}
+
+interface Answering {
+  readonly maintenance: FollowedMaintenance
+  readonly files: Files
+  readonly config: Config
+  readonly log: Logger
+}
+
+/** The database with everything that the product needs to be there, and the clock as it was left. */
+async function prepare(database: Database, config: Config): Promise<MovableClock> {
+  await patiently(database, migrate)
+  const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
+  await patiently(database, (db) => seed(db, clock.now(), config))
+  return clock
+}
+
+function outsideParties(config: Config, db: Db, log: Logger) {
+  return {
+    identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
+    mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    payment: tossPayments({ ...config.payment, log }),
+    testing: testingProvider(config, db),
+  }
+}
+
+/** What has to be there before anybody is served, and the demonstration's content. */
+async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void> {
+  await seedTerms(db, zone)
+  if (!sandbox) return
+  await seedDemonstration(db, now, zone)
+  await seedExams(db, now, zone)
+}
+
+/** Replies kept for visitors until anything that they show changes, here or in another process. */
+async function keepReplies(database: Database, clock: MovableClock, config: Config, log: Logger) {
+  const replies = new ReplyCache()
+  const followClock = async () => {
+    clock.offsetMs = await readClockOffset(database.db)
+    replies.clear()
+  }
+  const changed = () => {
+    replies.clear()
+    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock'))
+  }
+  return { replies, news: await followContent({ database, changed, log }) }
+}
+
+async function openData(config: Config): Promise<Database> {
+  refuseUnfinished(config.dataDir)
+  const folder = join(config.dataDir, 'db')
+  // The lock of the folder does not reach over containers; this does, where they share the folder.
+  if (!config.databaseUrl && (await askRunning(config.dataDir, 'migrations', {})))
+    throw new FolderInUse(folder)
+  return openDatabase({ url: config.databaseUrl, folder })
+}
+
+const stopMs = 10_000
+
+/** Lets what runs finish, for a while: a request that never ends does not keep the process. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), stopMs)
+  await app.close()
+  clearTimeout(deadline)
+}

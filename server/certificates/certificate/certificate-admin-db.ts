@@ -1,0 +1,132 @@
+import { type SqlBool, sql } from 'kysely'
+import { foldCode } from '#contract/certificate-code.ts'
+import type { CertificationLevel } from '#contract/certification.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+export type AdminCertificateRow = NonNullable<Awaited<ReturnType<typeof findAdminCertificate>>>
+
+function certificates(db: Db | Tx) {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('certification', 'certification.id', 'certificate.certification_id')
+    .innerJoin('applicant', 'applicant.id', 'certificate.applicant_id')
+    .leftJoin('certificate as successor', 'successor.id', 'certificate.replaced_by')
+}
+
+const columns = [
+  'certification.code as certification_code',
+  'certification.level',
+  'applicant.exam_id',
+  'applicant.exam_number',
+  'successor.code as successor_code',
+] as const
+
+export function findAdminCertificate(db: Db | Tx, certificateId: number) {
+  return certificates(db)
+    .selectAll('certificate')
+    .select(columns)
+    .where('certificate.id', '=', certificateId)
+    .executeTakeFirst()
+}
+
+/**
+ * A certificate to write; who comes second sees what the first has made of it. Its application is locked first, as by
+ * whoever corrects the result: else one withdrawn would not be seen to have a successor by then.
+ */
+export async function lockCertificate(tx: Tx, certificateId: number) {
+  await tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('certificate').select('applicant_id').where('id', '=', certificateId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+  return certificates(tx)
+    .selectAll('certificate')
+    .select(columns)
+    .where('certificate.id', '=', certificateId)
+    .forUpdate('certificate')
+    .executeTakeFirst()
+}
+
+interface Sought {
+  readonly text?: string | undefined
+  readonly standing?: 'IN_FORCE' | 'EXPIRED' | 'REVOKED' | 'REPLACED' | undefined
+  readonly level?: CertificationLevel | undefined
+}
+interface Asked {
+  readonly slice: Slice
+  readonly orders: readonly { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }[]
+  readonly now: Date
+}
+
+const orderColumns = { startAt: 'certificate.start_at', id: 'certificate.id' } as const
+
+export async function listAdminCertificates(
+  db: Db,
+  { text, standing, level }: Sought,
+  { slice, orders, now }: Asked,
+) {
+  let found = certificates(db)
+  if (level) found = found.where('certification.level', '=', level)
+  if (standing) found = found.where(stands(standing, now))
+  if (text) found = found.where(holds(text))
+  let rows = found.selectAll('certificate').select(columns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('certificate.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+function stands(standing: NonNullable<Sought['standing']>, now: Date) {
+  const open = sql`certificate.revoked_at is null and certificate.replaced_at is null`
+  switch (standing) {
+    case 'REPLACED':
+      return sql<SqlBool>`certificate.replaced_at is not null`
+    case 'REVOKED':
+      return sql<SqlBool>`certificate.revoked_at is not null`
+    case 'EXPIRED':
+      return sql<SqlBool>`${open} and certificate.finish_at < ${now}`
+    case 'IN_FORCE':
+      return sql<SqlBool>`${open} and certificate.finish_at >= ${now}`
+  }
+}
+
+/** Somewhere in the code, the exam number, or either name; what is typed stands for itself. */
+function holds(text: string) {
+  const like = `%${escapedForLike(text)}%`
+  const code = `%${escapedForLike(foldCode(text))}%`
+  return sql<SqlBool>`(certificate.code like ${code} and ${foldCode(text) !== ''}
+    or applicant.exam_number ilike ${like} or certificate.korean_name ilike ${like}
+    or certificate.english_first_name || ' ' || certificate.english_last_name ilike ${like})`
+}
+
+export async function setRevoked(
+  tx: Tx,
+  certificateId: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ revoked_at: now, revoked_because: reason })
+    .where('id', '=', certificateId)
+    .execute()
+}
+
+/** Makes room for the certificate that will stand for this one. */
+export async function setReplaced(tx: Tx, certificateId: number, now: Date): Promise<void> {
+  await tx.updateTable('certificate').set({ replaced_at: now }).where('id', '=', certificateId).execute()
+}
+
+/** This one, and all that it had replaced, are answered for by the newest. */
+export async function pointToSuccessor(tx: Tx, certificateId: number, successorId: number): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ replaced_by: successorId })
+    .where((row) => row.or([row('id', '=', certificateId), row('replaced_by', '=', certificateId)]))
+    .execute()
+}

@@ -1,0 +1,34 @@
+import * as contract from '#contract/certificate-admin.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listAdminCertificates } from './certificate-admin-db.ts'
+import { presentAdminCertificate } from './present-admin-certificate.ts'
+import { reissueCertificate } from './reissue-certificate.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+export function certificateAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
+  serve(api, contract.adminListCertificates, async ({ query, now }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'startAt' | 'id'>(query.sort, ['startAt,desc', 'id,desc'])
+    const { rows, total } = await listAdminCertificates(deps.db, query, { slice, orders, now })
+    return envelope(
+      rows.map((row) => presentAdminCertificate(row, now)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.revokeCertificate, ({ params, body, actor, request, now }) =>
+    revokeCertificate(deps, { ...params, ...body, by: byStaff(actor, request), now }),
+  )
+
+  serve(api, contract.reissueCertificate, ({ params, body, actor, request, idempotencyKey, now }) => {
+    const { reason, ...names } = body
+    const { memberId } = actor
+    const by = byStaff(actor, request)
+    return reissueCertificate(deps, { ...params, names, reason, memberId, by, idempotencyKey, now })
+  })
+}

@@ -1,0 +1,155 @@
+import { type Insertable, sql } from 'kysely'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { NewFile } from '../../platform/files/store-file.ts'
+
+/** What a certificate is issued from. */
+export function findGraduate(tx: Tx, applicantId: number) {
+  return tx
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .select([
+      'applicant.id',
+      'applicant.member_id',
+      'applicant.korean_name',
+      'applicant.english_first_name',
+      'applicant.english_last_name',
+      'applicant.language',
+      'exam.certification_id',
+    ])
+    .where('applicant.id', '=', applicantId)
+    .executeTakeFirst()
+}
+
+export async function hasCertificateInForce(tx: Tx, applicantId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('applicant_id', '=', applicantId)
+    .where('revoked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The new row's id; undefined where its code is taken or the application has a certificate in force. */
+export async function insertCertificate(
+  tx: Tx,
+  certificate: Insertable<DB['certificate']>,
+): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('certificate')
+    .values(certificate)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Revokes what is in force for an application. */
+export async function revokeInForce(
+  tx: Tx,
+  { applicantId, because, now }: { applicantId: number; because: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('certificate')
+    .set({ revoked_at: now, revoked_because: because })
+    .where('applicant_id', '=', applicantId)
+    .where('revoked_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+}
+
+const certificateColumns = [
+  'certificate.id',
+  'certificate.code',
+  'certificate.member_id',
+  'certificate.korean_name',
+  'certificate.english_first_name',
+  'certificate.english_last_name',
+  'certificate.language',
+  'certificate.issued_at',
+  'certificate.start_at',
+  'certificate.finish_at',
+  'certificate.made_at',
+  'certificate.revoked_at',
+  'certificate.revoked_because',
+  'certificate.replaced_at',
+  'certification.id as certification_id',
+  'certification.code as certification_code',
+  'certification.name',
+  'certification.introduce',
+  'certification.level',
+  'certification.pass_score',
+  'certification.total_score',
+] as const
+
+function certificates(db: Db | Tx) {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('certification', 'certification.id', 'certificate.certification_id')
+}
+
+export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificateToMake>>>
+
+/** A certificate with all that its PDF and its badge say. */
+export function findCertificateToMake(db: Db, certificateId: number) {
+  return certificates(db)
+    .innerJoin('member', 'member.id', 'certificate.member_id')
+    .select(certificateColumns)
+    .select(['member.public_id', 'member.email', 'member.email_verified'])
+    .where('certificate.id', '=', certificateId)
+    .executeTakeFirst()
+}
+
+/** Records file and badge of a certificate that has none yet, all at once. Whoever comes second changes nothing. */
+export async function recordMade(
+  db: Db,
+  { certificateId, badge, file, now }: { certificateId: number; badge: string; file: NewFile; now: Date },
+): Promise<void> {
+  await sql`
+    with stored as (
+      insert into file (key, name, media_type, size, sha256, created_at)
+      select ${file.key}, ${file.name}, ${file.mediaType}, ${file.size}::integer, ${file.sha256}::bytea, ${now}::timestamptz
+      from certificate where id = ${certificateId}::integer and made_at is null
+      on conflict (key) do update set name = excluded.name, size = excluded.size, sha256 = excluded.sha256,
+        created_at = excluded.created_at
+      returning id)
+    update certificate set file_id = stored.id, badge = ${badge}, made_at = ${now}::timestamptz
+    from stored where certificate.id = ${certificateId}::integer and made_at is null`.execute(db)
+}
+
+/** A member's certificates, newest first; of one that was issued again, only what stands for it. */
+export function listOwnCertificates(db: Db, memberId: number) {
+  return certificates(db)
+    .select(certificateColumns)
+    .where('certificate.member_id', '=', memberId)
+    .where('certificate.replaced_at', 'is', null)
+    .orderBy('certificate.start_at', 'desc')
+    .orderBy('certificate.id', 'desc')
+    .execute()
+}
+
+export function findOwnCertificate(
+  db: Db,
+  { certificateId, memberId }: { certificateId: number; memberId: number },
+) {
+  return certificates(db)
+    .leftJoin('file', 'file.id', 'certificate.file_id')
+    .select(['certificate.id', 'certification.code as certification_code', 'file.key', 'certificate.made_at'])
+    .where('certificate.id', '=', certificateId)
+    .where('certificate.member_id', '=', memberId)
+    .where('certificate.replaced_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Has a certificate made anew, whose file is gone; false where somebody has seen to it since. */
+export async function forgetMade(tx: Tx, certificateId: number, madeAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('certificate')
+    .set({ file_id: null, badge: null, made_at: null })
+    .where('id', '=', certificateId)
+    .where('made_at', '=', madeAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

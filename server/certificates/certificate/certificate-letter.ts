@@ -1,0 +1,48 @@
+import { groupCode } from '#contract/certificate-code.ts'
+import { localise } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { LetterParts } from '../../platform/mail/letter-layout.ts'
+import type { MailedCertificate } from './certificate-mail-db.ts'
+
+type Kind = JobData['certificate-mail']['kind']
+
+/** What a letter about a certificate says, in its holder's language. */
+export function certificateParts(
+  kind: Kind,
+  row: MailedCertificate,
+  { zone, publicOrigin }: MailSettings,
+): LetterParts {
+  const { language } = row
+  const say = serverWords(language)
+  const { textDay } = formatsIn(language, zone)
+  const title = localise(row.name, language)
+  const latin = `${row.english_first_name} ${row.english_last_name}`
+  const values = { title, day: textDay(row.finish_at), name: language === 'ko' ? row.korean_name : latin }
+  const renews = kind === 'certificateExpiring'
+  const inquires = kind === 'certificateRevoked'
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`certificateMails.${kind}.subject`, values),
+    heading: say(`certificateMails.${kind}.heading`),
+    lead: say(`certificateMails.${kind}.lead`, values),
+    title,
+    facts: [
+      ...(inquires && row.revoked_because !== null
+        ? [{ name: say('certificateMails.reason'), lines: [row.revoked_because] }]
+        : []),
+      { name: say('certificateMails.names'), lines: [row.korean_name, latin] },
+      { name: say('certificateMails.issued'), lines: [textDay(row.start_at)] },
+      { name: say('certificateMails.until'), lines: [textDay(row.finish_at)] },
+      { name: say('certificateMails.code'), lines: [groupCode(row.code)] },
+    ],
+    action: renews
+      ? { label: say('certificateMails.seeDates'), url: `${publicOrigin}/certification/date` }
+      : { label: say('certificateMails.seeCertificates'), url: `${publicOrigin}/account/certification` },
+    hints: [say(`certificateMails.${kind}.hint`)],
+    footer: say('certificateMails.footer'),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { certificateParts } from './certificate-letter.ts'
+import { findMailedCertificate, type MailedCertificate } from './certificate-mail-db.ts'
+
+type CertificateMail = JobData['certificate-mail']
+
+/** A mail about a certificate, as its job names it: revoked and issued again once, reminded of once for each distance. */
+export function certificateMail(job: CertificateMail, settings: MailSettings): Mail {
+  const { kind, certificateId } = job
+  const cause = job.kind === 'certificateExpiring' ? `${certificateId}-${job.days}` : `${certificateId}`
+  const key = messageId(`${kind}-${cause}`, settings)
+  return {
+    key,
+    kind,
+    about: { certificateId },
+    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
+      const row = await findMailedCertificate(db, certificateId)
+      if (!row) return undefined
+      if (!stillHolds(kind, row, now)) return { skipped: 'its cause is gone' }
+      return { letter: letterOf(certificateParts(kind, row, settings), { to: row.email, key }) }
+    },
+  }
+}
+
+function stillHolds(kind: CertificateMail['kind'], row: MailedCertificate, now: Date): boolean {
+  if (kind === 'certificateRevoked') return row.revoked_at !== null
+  const stands = row.revoked_at === null && row.replaced_at === null
+  return stands && (kind === 'certificateReissued' || now < row.finish_at)
+}

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import { dayOf } from '#contract/centre-time.ts'
+import * as contract from '#contract/certificate.ts'
+import type { Files } from '../../outside/storage/files.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listOwnCertificates } from './certificate-db.ts'
+import { presentIssued } from './present-certificate.ts'
+import { readCertificate } from './read-certificate.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly publicOrigin: string
+  readonly log: Logger
+}
+
+export function certificateRoutes(api: Api, deps: Deps): void {
+  const { db, publicOrigin } = deps
+
+  serve(api, contract.listIssuedCertifications, async ({ actor, ...reader }) => {
+    const rows = await listOwnCertificates(db, actor.memberId)
+    return rows.map((row) => presentIssued(row, { ...reader, publicOrigin }))
+  })
+
+  serve(api, contract.downloadCertificate, async ({ params, actor, now, zone, reply }) => {
+    const { memberId } = actor
+    const { bytes, certificationCode } = await readCertificate(deps, {
+      certificateId: params.certificationId,
+      memberId,
+    })
+    const name = `${certificationCode}-${dayOf(now, zone).replaceAll('-', '')}.pdf`
+    reply.header('x-filename', encodeURIComponent(name)).header('content-disposition', attachment(name, name))
+    return bytes
+  })
+}

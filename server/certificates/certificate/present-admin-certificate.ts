@@ -1,0 +1,28 @@
+import type { AdminCertificate } from '#contract/certificate-admin.ts'
+import { maskName } from '../../platform/masking/mask.ts'
+import type { AdminCertificateRow } from './certificate-admin-db.ts'
+import { certificateState } from './certificate-rules.ts'
+
+/** A certificate as staff sees it. */
+export function presentAdminCertificate(row: AdminCertificateRow, now: Date): AdminCertificate {
+  return {
+    id: row.id,
+    certificationIssueCode: row.code,
+    certificationCode: row.certification_code,
+    level: row.level,
+    examId: row.exam_id,
+    examNumber: row.exam_number,
+    holder: maskName(row.korean_name),
+    koreanName: row.korean_name,
+    englishFirstName: row.english_first_name,
+    englishLastName: row.english_last_name,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    state: certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, now),
+    ready: row.made_at !== null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+    revokedBecause: row.revoked_because,
+    replacedAt: row.replaced_at?.toISOString() ?? null,
+    replacedBy: row.successor_code,
+  }
+}

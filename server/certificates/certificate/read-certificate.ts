@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Files } from '../../outside/storage/files.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { readFile } from '../../platform/files/read-file.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findOwnCertificate, forgetMade } from './certificate-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: Logger
+}
+
+/** The stored PDF of a member's own certificate. One whose file has been lost is made anew. */
+export async function readCertificate(
+  { db, jobs, files, log }: Deps,
+  asked: { readonly certificateId: number; readonly memberId: number },
+): Promise<{ bytes: Buffer; certificationCode: string }> {
+  const row = await findOwnCertificate(db, asked)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { made_at: madeAt, key } = row
+  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
+  const bytes = await readFile(files, log, key)
+  if (bytes) return { bytes, certificationCode: row.certification_code }
+
+  log.error({ certificate: row.id }, 'the file of a certificate is gone; it is made anew')
+  await db.transaction().execute(async (tx) => {
+    if (await forgetMade(tx, row.id, madeAt))
+      await jobs.send(tx, 'make-certificate', { certificateId: row.id })
+  })
+  throw new AppError('CERTIFICATE_NOT_READY')
+}

@@ -1,0 +1,99 @@
+import type { AdminCertificate } from '#contract/certificate-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import { once } from '../../platform/http/once.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import {
+  type AdminCertificateRow,
+  findAdminCertificate,
+  lockCertificate,
+  pointToSuccessor,
+  setReplaced,
+} from './certificate-admin-db.ts'
+import { insertCertificate } from './certificate-db.ts'
+import { canEnd } from './certificate-rules.ts'
+import { newCode } from './new-code.ts'
+import { presentAdminCertificate } from './present-admin-certificate.ts'
+
+interface Names {
+  readonly koreanName: string
+  readonly englishFirstName: string
+  readonly englishLastName: string
+}
+
+interface Reissuing {
+  readonly certificateId: number
+  readonly names: Names
+  readonly reason: string
+  readonly memberId: number
+  readonly by: ByStaff
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+}
+
+/**
+ * Staff issues a certificate again under a corrected name: for the same days, under a new code, with which the old ones
+ * answer from now on.
+ */
+export function reissueCertificate(
+  { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
+  { certificateId, names, reason, memberId, by, idempotencyKey: key, now }: Reissuing,
+): Promise<AdminCertificate> {
+  const scope = `reissueCertificate ${memberId}`
+  const asked = { certificateId, names, reason }
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key, asked, now }, async () => {
+      const row = await lockCertificate(tx, certificateId)
+      if (!row) throw new AppError('NOT_FOUND')
+      demand(canEnd({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
+
+      const id = await insertSuccessor(tx, row, { names, now })
+      await jobs.send(tx, 'make-certificate', { certificateId: id })
+      await jobs.send(tx, 'certificate-mail', { kind: 'certificateReissued', certificateId: id })
+      const made = await findAdminCertificate(tx, id)
+      if (!made) throw new Error(`certificate ${id} is not there`)
+      const after = presentAdminCertificate(made, now)
+      await appendAudit(tx, {
+        ...by,
+        at: now,
+        action: 'certificate.reissue',
+        entity: 'certificate',
+        entityId: String(certificateId),
+        before: presentAdminCertificate(row, now),
+        after: { ...after, reason },
+      })
+      return after
+    }),
+  )
+}
+
+async function insertSuccessor(
+  tx: Tx,
+  row: AdminCertificateRow,
+  { names, now }: { names: Names; now: Date },
+): Promise<number> {
+  await setReplaced(tx, row.id, now)
+  const successor = {
+    applicant_id: row.applicant_id,
+    member_id: row.member_id,
+    certification_id: row.certification_id,
+    korean_name: names.koreanName.trim().normalize('NFC'),
+    english_first_name: names.englishFirstName.trim(),
+    english_last_name: names.englishLastName.trim(),
+    language: row.language,
+    issued_at: now,
+    start_at: row.start_at,
+    finish_at: row.finish_at,
+    reminded_days: row.reminded_days,
+  }
+  for (;;) {
+    // Nothing comes back where another certificate has this code; the application has none in force.
+    const id = await insertCertificate(tx, { ...successor, code: newCode() })
+    if (id === undefined) continue
+    await pointToSuccessor(tx, row.id, id)
+    return id
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { lockEnding, noteReminded } from './certificate-mail-db.ts'
+import { dueReminder, reminderBounds } from './certificate-rules.ts'
+
+const batch = 500
+
+/** Reminds holders whose certificates end soon: note and mail together, some hundred at a time until none is due. */
+export async function remindHolders(
+  { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
+  now: Date,
+): Promise<void> {
+  const bounds = reminderBounds(now, zone)
+  while ((await remindSome()) === batch);
+
+  function remindSome(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const rows = await lockEnding(tx, { now, bounds, limit: batch })
+      const due = rows.map(({ id, finish_at, reminded_days }) => ({
+        id,
+        days: dueReminder({ finishAt: finish_at, remindedDays: reminded_days }, now, zone),
+      }))
+      for (const { days } of bounds) {
+        const ids = due.filter((one) => one.days === days).map(({ id }) => id)
+        if (ids.length === 0) continue
+        await noteReminded(tx, ids, days)
+        const mails = ids.map((certificateId) => ({
+          kind: 'certificateExpiring' as const,
+          certificateId,
+          days,
+        }))
+        await jobs.send(tx, 'certificate-mail', ...mails)
+      }
+      return rows.length
+    })
+  }
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCharacter, groupCode } from '#contract/certificate-code.ts'
+import { certificationLevels } from '#contract/certification.ts'
+import type { Language } from '#contract/languages.ts'
+import { first } from '../../testing/at-length.ts'
+import { openPdf } from '../../testing/pdf-tools.ts'
+import type { CertificateRow } from '../certificate/certificate-db.ts'
+import { certificateFace } from './certificate-face.ts'
+import { type PdfMaker, startPdfMaker } from './pdf-maker.ts'
+
+const code = `7K2QM9XW4T0B6HRV3FJ${checkCharacter('7K2QM9XW4T0B6HRV3FJ')}`
+const settings = { publicOrigin: 'https://education.example.com', zone: 'Asia/Seoul' }
+/** As long as a real one. */
+const badge = `e30.${'eyJhIjoi'.repeat(400)}.c2ln`
+
+const certificate: CertificateRow = {
+  id: 1,
+  code,
+  member_id: 1,
+  korean_name: '홍길동',
+  english_first_name: 'Gildong',
+  english_last_name: 'Hong',
+  language: 'ko',
+  issued_at: new Date('2026-12-06T10:00:00+09:00'),
+  start_at: new Date('2026-12-06T00:00:00+09:00'),
+  finish_at: new Date('2029-12-05T23:59:59.999+09:00'),
+  made_at: null,
+  revoked_at: null,
+  revoked_because: null,
+  replaced_at: null,
+  certification_id: 1,
+  certification_code: 'CLOUD-ARCHITECT-ASSOCIATE',
+  name: {
+    en: 'Cloud Architect-Associate',
+    ko: '클라우드 Architect-Associate',
+    ja: 'クラウド Architect-Associate',
+  },
+  introduce: { en: 'Text' },
+  level: 'ASSOCIATE',
+  pass_score: 700,
+  total_score: 1000,
+  public_id: '3f0c6a5e-7c43-4f0e-9b0a-2f8d2f5c7a11',
+  email: null,
+  email_verified: false,
+}
+
+/** Where a name of one line is, and what is empty beside a short one. */
+const nameArea = { left: 50, top: 300, right: 330, bottom: 337 }
+const besideName = { left: 330, top: 300, right: 560, bottom: 337 }
+const longest = {
+  korean_name: '가나다라마바사아자차카타파하'.repeat(8).slice(0, 100),
+  english_first_name: 'Maximilianus Alexandrinus '.repeat(4).slice(0, 100).trim(),
+  english_last_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 50),
+}
+
+describe('the PDF of a certificate', () => {
+  let pdfs: PdfMaker
+  beforeAll(() => {
+    pdfs = startPdfMaker()
+  })
+  afterAll(() => pdfs.stop())
+
+  const make = (wish: Partial<CertificateRow> = {}) =>
+    pdfs.make(certificateFace({ ...certificate, ...wish }, badge, settings))
+  const opened = async (wish: Partial<CertificateRow> = {}) => openPdf(await make(wish))
+
+  const looks = [
+    ['Korean', 'ko', {}],
+    [
+      'the longest names in capitals',
+      'ja',
+      { ...longest, english_first_name: 'W'.repeat(100), english_last_name: 'M'.repeat(50) },
+    ],
+    ['English', 'en', {}],
+    [
+      'Japanese',
+      'ja',
+      { korean_name: '山田 はなこ', english_first_name: 'Hanako', english_last_name: 'Yamada' },
+    ],
+    ['Chinese, which reads English', 'zh', {}],
+    ['letters with marks', 'en', { english_first_name: 'Žoë-Łucja', english_last_name: 'Ñandú Åström' }],
+    ['the longest names', 'ko', longest],
+  ] as const
+  it.each(first(2, looks))('is whole, small and readable in %s', async (_, language, names) => {
+    const bytes = await make({ ...names, language })
+    const pdf = openPdf(bytes)
+    expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
+    expect(bytes.length).toBeLessThanOrEqual(40 * 1024)
+    const text = pdf.text().replace(/\s+/g, '')
+    const { korean_name, english_first_name, english_last_name } = { ...certificate, ...names }
+    for (const told of [
+      korean_name,
+      english_first_name,
+      english_last_name,
+      groupCode(code),
+      '2026.12.06',
+      '2029.12.05',
+    ])
+      expect(text).toContain(told.replace(/\s+/g, ''))
+    expect(text).toContain('education.example.com/certification/search')
+    expect(pdf.qr()).toBe(`https://education.example.com/certification/search?code=${code}`)
+    // Nothing runs into the margins.
+    const margins = [
+      { left: 0, top: 0, right: 50, bottom: 595 },
+      { left: 792, top: 0, right: 841, bottom: 595 },
+      { left: 560, top: 100, right: 590, bottom: 440 },
+    ]
+    for (const margin of margins) expect(pdf.ink(margin).join('').trim()).toBe('')
+  })
+
+  it.each([
+    ['en', 'Certificate, level Associate', 'Awarded to'],
+    ['ja', '認定証（レベル：Associate）', '取得者'],
+    ['ko', '인증서 Associate 등급', '취득자'],
+  ] as const)('speaks %s', async (language: Language, kind, awarded) => {
+    const pdf = await opened({ language })
+    expect(pdf.text()).toContain(kind)
+    expect(pdf.text()).toContain(awarded)
+    expect(pdf.info()).toMatch(/Tagged: +yes/)
+  })
+
+  it('has the letters of a name on the page and not only in its text', async () => {
+    const names = ['홍길동', '홍길순', '성춘향', '山田 はなこ', 'ヤマダ ハナコ', '뷁쀍뛟', '가', '각']
+    const pages = await Promise.all(names.map((korean_name) => opened({ korean_name })))
+    const drawn = pages.map((page) => page.ink(nameArea).join('\n'))
+    for (const [at, page] of pages.entries()) {
+      expect(drawn[at]?.split('#').length, names[at]).toBeGreaterThan(150)
+      expect(page.ink(besideName).join('').trim()).toBe('')
+    }
+    // A letter that is missing looks like every other that is.
+    expect(new Set(drawn).size).toBe(names.length)
+  })
+
+  it('shows the name in Latin letters where the font cannot draw the other', async () => {
+    const pdf = await opened({ korean_name: 'אברהם' })
+    expect(pdf.text()).not.toContain('אברהם')
+    expect(pdf.text().match(/Gildong Hong/g)).toHaveLength(1)
+  })
+
+  it('shows the mark of its level', async () => {
+    const area = { left: 590, top: 170, right: 800, bottom: 370 }
+    const marks = await Promise.all(
+      certificationLevels.map(async (level) => (await opened({ level })).ink(area).join('\n')),
+    )
+    expect(new Set(marks).size).toBe(3)
+    for (const ink of marks) expect(ink).toContain('####')
+  })
+
+  it('is tagged for those who listen: headings, texts, and what figures show', async () => {
+    const structure = (await opened({ language: 'en' })).structure()
+    expect(structure).toMatch(/H1 \(block\)\s+"Cloud ?Architect-Associate"/)
+    expect(structure.match(/Figure/g)).toHaveLength(2)
+    expect(structure).toContain('"Valid until"')
+  })
+
+  it('carries the badge', async () => {
+    expect((await opened()).attached()).toBe(badge)
+  })
+
+  it('is the same, byte for byte, whenever and by whichever thread it is made', async () => {
+    const others = startPdfMaker()
+    const face = certificateFace(certificate, badge, settings)
+    const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(face)])
+    await others.stop()
+    for (const one of made) expect(Buffer.from(one).equals(Buffer.from(made[0] ?? []))).toBe(true)
+  })
+
+  it('fails alone where it cannot be made, and no more are made once the process stops', async () => {
+    const face = certificateFace(certificate, badge, settings)
+    const broken = pdfs.make({ ...face, verifyUrl: 'x'.repeat(10_000) })
+    const good = pdfs.make(face)
+    await expect(broken).rejects.toThrow()
+    expect((await good).length).toBeGreaterThan(1_000)
+    const stopping = startPdfMaker()
+    const left = stopping.make(face)
+    await Promise.all([expect(left).rejects.toThrow('ended'), stopping.stop()])
+    await expect(stopping.make(face)).rejects.toThrow('stops')
+  })
+})

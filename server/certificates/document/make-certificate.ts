@@ -1,0 +1,35 @@
+import type { Files } from '../../outside/storage/files.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { storeFile } from '../../platform/files/store-file.ts'
+import { currentKey } from '../../platform/signing/signing-keys.ts'
+import { findCertificateToMake, recordMade } from '../certificate/certificate-db.ts'
+import { signBadge } from './badge.ts'
+import { certificateFace } from './certificate-face.ts'
+import type { PdfMaker } from './pdf-maker.ts'
+
+export interface MakingDeps {
+  readonly db: Db
+  readonly files: Files
+  readonly pdfs: PdfMaker
+  readonly clock: Clock
+  readonly settings: { readonly publicOrigin: string; readonly zone: string }
+}
+
+/**
+ * Makes badge and PDF of a certificate that has none yet, and records them. It may end anywhere and start again: until it
+ * is recorded there is nothing to see, and the file takes its own place again.
+ */
+export async function makeCertificate(
+  { db, files, pdfs, clock, settings }: MakingDeps,
+  certificateId: number,
+): Promise<void> {
+  const row = await findCertificateToMake(db, certificateId)
+  if (!row || row.made_at) return
+  const key = await currentKey(db, 'BADGE', clock.now())
+  const badge = await signBadge(row, key, settings.publicOrigin)
+  const bytes = await pdfs.make(certificateFace(row, badge, settings))
+  const name = `${row.certification_code}.pdf`
+  const file = await storeFile(files, 'certificate', { seed: row.code, name, bytes })
+  await recordMade(db, { certificateId, badge, file, now: clock.now() })
+}

@@ -1,0 +1,34 @@
+import {
+  findCompletionCertificate,
+  recordCompletionMade,
+} from '../../courses/completion/completion-certificate-db.ts'
+import type { Files } from '../../outside/storage/files.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { storeFile } from '../../platform/files/store-file.ts'
+import { completionFace } from './completion-face.ts'
+import type { PdfMaker } from './pdf-maker.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly files: Files
+  readonly pdfs: PdfMaker
+  readonly clock: Clock
+  readonly settings: { readonly zone: string }
+}
+
+/**
+ * Makes the PDF of a completion certificate that has none yet, and records it. It may end anywhere and start again: the
+ * file takes its own place again. One that was withdrawn meanwhile is not made.
+ */
+export async function makeCompletionCertificate(
+  { db, files, pdfs, clock, settings }: Deps,
+  id: number,
+): Promise<void> {
+  const row = await findCompletionCertificate(db, id)
+  if (!row || row.made_at || row.withdrawn_at) return
+  const bytes = await pdfs.make(completionFace(row, settings.zone))
+  const seed = ['completion', row.id, row.attender_id, row.issued_at.toISOString(), row.holder].join(' ')
+  const file = await storeFile(files, 'completion', { seed, name: `completion-${row.lecture_id}.pdf`, bytes })
+  await recordCompletionMade(db, { id, file, now: clock.now() })
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify'
+import { foldCode, isCode } from '#contract/certificate-code.ts'
+import type { CertificationLevel } from '#contract/certification.ts'
+import { markGround, markPlates, markSize } from '#contract/certification-mark.ts'
+import * as contract from '#contract/open-badge.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { countTry, triesOf } from '../../platform/limits/try-count-db.ts'
+import { publishedKeys } from '../../platform/signing/signing-keys.ts'
+import { badgeUrl } from '../certificate/certificate-urls.ts'
+import { type MissKey, missesAMinute, missWindowMs } from '../verify/miss-limit.ts'
+import { findAchievement, findBadge, listWithdrawn } from './open-badge-db.ts'
+import { achievementOf, contexts, issuerOf, issuerUrl, revocationsUrl } from './open-badges.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly publicOrigin: string
+  readonly missKey: MissKey
+}
+
+/** What verifiers of badges read. They run in anybody's pages and programs, and may keep it for a while. */
+export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): void {
+  const [, context = ''] = contexts
+
+  serve(api, contract.getBadgeIssuer, async ({ reply }) => {
+    publish(reply, hour)
+    return { '@context': [context], ...issuerOf(publicOrigin) }
+  })
+
+  serve(api, contract.getBadgeKey, async ({ params, now, reply }) => {
+    publish(reply, hour)
+    const { keys } = await publishedKeys(db, 'BADGE', now)
+    const key = keys.find(({ kid }) => kid === params.kid)
+    if (!key) throw new AppError('NOT_FOUND')
+    const { kty = '', kid = '', alg = '', use = '', n = '', e = '' } = key
+    return { kty, kid, alg, use, n, e }
+  })
+
+  serve(api, contract.getBadgeAchievement, async ({ params, reply }) => {
+    publish(reply, hour)
+    const row = await findAchievement(db, params.certificationId)
+    if (!row) throw new AppError('NOT_FOUND')
+    return {
+      '@context': [context],
+      creator: issuerOf(publicOrigin),
+      ...achievementOf(row, publicOrigin),
+      image: { ...achievementOf(row, publicOrigin).image, type: 'Image' as const },
+    }
+  })
+
+  // A badge is found by the code of its certificate: who guesses is limited as by the verify page, and together with it.
+  serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
+    publish(reply, minute)
+    const key = missKey(request.ip)
+    const code = foldCode(params.code)
+    const badge = isCode(code) ? await findBadge(db, code) : undefined
+    if (badge !== undefined) return badge
+    if ((await triesOf(db, key, now)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
+    const misses = await countTry(db, { key, windowMs: missWindowMs, now })
+    throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND')
+  })
+
+  serve(api, contract.listRevokedBadges, async ({ now, reply }) => {
+    // What was revoked is to be known soon.
+    publish(reply, minute)
+    const rows = await listWithdrawn(db, now)
+    return {
+      id: revocationsUrl(publicOrigin),
+      issuer: issuerUrl(publicOrigin),
+      revokedCredentials: rows.map(({ code, revoked_at }) => ({
+        id: badgeUrl(publicOrigin, code),
+        revoked: true,
+        revocationReason: revoked_at ? ('Revoked' as const) : ('Replaced' as const),
+      })),
+    }
+  })
+
+  serve(api, contract.getBadgeImage, async ({ params, reply }) => {
+    publish(reply, hour)
+    return markImage(params.level)
+  })
+}
+
+const minute = 60
+const hour = 3_600
+
+/** Open to pages of every site; a refusal is not kept. */
+function publish(reply: FastifyReply, seconds: number): void {
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`)
+}
+
+/** A certification's mark as a picture of its own, named for those who do not see it. */
+function markImage(level: CertificationLevel): string {
+  const say = serverWords('en')
+  const name = say('certificatePdf.mark', { level: say(`certificatePdf.level.${level}`) })
+  const plates = markPlates(level).map(
+    ({ path, solid }) => `<path d="${path}" fill="${solid ? '#1d4ed8' : '#ffffff'}" stroke-width="2"/>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${markSize} ${markSize}" width="512" height="512" role="img" aria-label="${name}"><title>${name}</title><g stroke="#1d4ed8" stroke-linejoin="round"><path d="${markGround}" fill="#eff4ff" stroke-width="2.5"/>${plates.join('')}</g></svg>\n`
+}

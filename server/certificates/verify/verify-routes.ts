@@ -1,0 +1,20 @@
+import { verifyCertificate as contract } from '#contract/certificate.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { MissKey } from './miss-limit.ts'
+import { verifyCertificate } from './verify-certificate.ts'
+import { codeReader } from './verify-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly missKey: MissKey
+}
+
+export function verifyRoutes(api: Api, { db, missKey }: Deps): void {
+  const find = codeReader(db)
+  serve(api, contract, ({ params, now, language, request, reply }) => {
+    // Nobody on the way keeps what was true when it was asked.
+    reply.header('cache-control', 'no-store')
+    return verifyCertificate({ db, find }, { ...params, key: missKey(request.ip), now, language })
+  })
+}

@@ -1,0 +1,70 @@
+import * as contract from '#contract/payment.ts'
+import { findOrder } from '../money/payment/order-db.ts'
+import { envelope, ordersOf, sliceOf } from '../platform/db/page.ts'
+import { AppError, BadInput } from '../platform/errors/app-error.ts'
+import { type Api, serve } from '../platform/http/serve.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { readOrder } from './present-order.ts'
+import { reconcile } from './reconcile.ts'
+import { listLedger, listReconciliations } from './reconcile-db.ts'
+import { giveUpOrder, renewOrder } from './renew-order.ts'
+import type { PaymentDeps } from './settle-order.ts'
+
+export function paymentRoutes(api: Api, deps: PaymentDeps): void {
+  const { db, provider } = deps
+
+  serve(api, contract.getOrder, ({ params, actor, ...view }) =>
+    readOrder(deps, params.orderId, { ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, contract.confirmOrder, async ({ params, body, actor, now: _, ...view }) => {
+    const { memberId } = actor
+    await confirmOrder(deps, { ...params, ...body, memberId })
+    return readOrder(deps, params.orderId, { ...view, memberId, now: api.now() })
+  })
+
+  serve(api, contract.renewOrder, async ({ params, actor, ...view }) => {
+    const { memberId } = actor
+    const orderId = await renewOrder(deps, { ...params, memberId })
+    return readOrder(deps, orderId, { ...view, memberId })
+  })
+
+  serve(api, contract.giveUpOrder, async ({ params, actor, ...view }) => {
+    const { memberId } = actor
+    await giveUpOrder(deps, { ...params, memberId })
+    return readOrder(deps, params.orderId, { ...view, memberId })
+  })
+
+  serve(api, contract.tossWebhook, async ({ body }) => {
+    const hint = provider.readHint(body)
+    // The provider tells of other things, too, and goes on telling until it is answered.
+    if (!hint && body.eventType !== 'PAYMENT_STATUS_CHANGED') return { known: false }
+    if (!hint) throw new BadInput([{ code: 'custom', path: ['data'], message: 'unreadable' }])
+    // Anybody may say anything here: the job asks the provider itself.
+    if (!(await findOrder(db, hint.orderId))) throw new AppError('NOT_FOUND')
+    await db.transaction().execute((tx) => deps.jobs.send(tx, 'settle-order', hint))
+    return { known: true }
+  })
+
+  staffRoutes(api, deps)
+}
+
+function staffRoutes(api: Api, deps: PaymentDeps): void {
+  const { db } = deps
+
+  serve(api, contract.listReconciliations, async ({ query }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'at'>(query.sort, ['at,desc'])
+    const { rows, total } = await listReconciliations(db, { slice, orders })
+    return envelope(rows, total, slice)
+  })
+
+  serve(api, contract.reconcileNow, ({ now }) => reconcile(deps, now))
+
+  serve(api, contract.listLedger, async ({ query }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'at'>(query.sort, ['at,desc'])
+    const { rows, total } = await listLedger(db, { orderId: query.orderId, slice, orders })
+    return envelope(rows, total, slice)
+  })
+}

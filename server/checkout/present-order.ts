@@ -1,0 +1,86 @@
+import { type Language, localise } from '#contract/languages.ts'
+import type { Order } from '#contract/payment.ts'
+import { otherDates } from '../exams/application/other-dates.ts'
+import { canGiveUp, canPay, canRenew, taxSplit } from '../money/payment/order-rules.ts'
+import { refundOf } from '../money/payment/present-refund.ts'
+import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
+import type { Db } from '../platform/db/open.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { presentDecision } from '../platform/errors/decision.ts'
+import { findOrderView, type OrderView } from './order-view-db.ts'
+import { subjectOf } from './subject.ts'
+
+export interface OrderReader {
+  readonly memberId: number
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** The caller's own order with everything its pages show. */
+export async function readOrder(
+  { db, provider }: { db: Db; provider: Pick<PaymentProvider, 'window'> },
+  orderId: string,
+  reader: OrderReader,
+): Promise<Order> {
+  const row = await findOrderView(db, orderId)
+  if (row?.member_id !== reader.memberId) throw new AppError('NOT_FOUND')
+  const others = await datesToChangeTo(db, row, reader)
+  return presentOrder(row, others, provider.window, reader)
+}
+
+function presentOrder(
+  row: OrderView,
+  others: readonly Date[],
+  window: PaymentProvider['window'],
+  reader: OrderReader,
+): Order {
+  const { now, language, zone } = reader
+  const subject = subjectOf(row, zone)
+  const { seat, holdUntil } = subject
+  const facts = { state: row.state, refundAsked: row.refund_asked_at !== null, seat, holdUntil }
+  const pay = canPay(facts, now)
+  return {
+    orderId: row.order_id,
+    state: row.state,
+    subject: {
+      kind: subject.kind,
+      examId: subject.examId,
+      examNumber: subject.examNumber,
+      lectureId: subject.lectureId,
+      title: localise(subject.title, language),
+      startAt: subject.startAt.toISOString(),
+      finishAt: subject.finishAt.toISOString(),
+    },
+    person: subject.person,
+    fee: subject.fee,
+    discount: subject.discount,
+    amount: row.amount,
+    ...taxSplit(row.amount),
+    createdAt: row.created_at.toISOString(),
+    holdUntil: subject.holdUntil.toISOString(),
+    seat: subject.seat,
+    givenUp: subject.givenUp,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    method: row.method,
+    receiptUrl: row.receipt_url,
+    refund: refundOf(row),
+    cancelUntil: subject.cancelUntil.toISOString(),
+    otherDates: others.map((date) => date.toISOString()),
+    // The order's own id is as unguessable as a customer's key has to be.
+    pay: pay.allowed ? { ...window, customerKey: row.order_id } : null,
+    actions: {
+      pay: presentDecision(pay, reader),
+      renew: presentDecision(canRenew(facts, now), reader),
+      giveUp: presentDecision(canGiveUp(facts, now), reader),
+    },
+  }
+}
+
+/** Asked only while the answer matters: before paying. */
+async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
+  if (row.exam_apply_state !== 'DRAFT') return []
+  const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row
+  if (!id || !certification_id || !level || !start_at || !state) return []
+  return otherDates(db, { id, certification_id, level, start_at, state }, at)
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Difference } from '#contract/payment.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Slice } from '../platform/db/page.ts'
+
+type Order = { direction: 'asc' | 'desc' }
+
+/**
+ * Where our own tables disagree with each other. Each line of the query is something that must never be: a seat
+ * that nobody has, money without a seat, a seat without money, a ledger that does not add up.
+ */
+export async function findDifferences(db: Db, now: Date): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'SEATS' as kind, 'exam ' || exam.id as about, exam.seats_taken::text as ours, held.seats::text as theirs
+    from exam
+    cross join lateral (
+      select count(*) as seats from applicant
+      where exam_id = exam.id and apply_state in ('DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED')
+    ) held
+    where exam.seats_taken <> held.seats
+    union all
+    select 'SEATS', 'lecture ' || lecture.id, lecture.seats_taken::text, held.seats::text
+    from lecture
+    cross join lateral (
+      select (select count(*) from attender where lecture_id = lecture.id and apply_state in ('APPLIED', 'PAID'))
+        + (select count(*) from hold where lecture_id = lecture.id and state = 'HELD') as seats
+    ) held
+    where lecture.seats_taken <> held.seats
+    union all
+    select 'LEDGER', payment_order.order_id,
+      (case when state = 'DONE' then paid_amount else 0 end)::text, coalesce(ledger.amount, 0)::text
+    from payment_order
+    cross join lateral (
+      select sum(amount) as amount from payment_ledger where payment_order_id = payment_order.id
+    ) ledger
+    where coalesce(ledger.amount, 0) <> case when state = 'DONE' then paid_amount else 0 end
+    union all
+    select 'PAID_SEAT', payment_order.order_id, 'paid', coalesce(applicant.apply_state, hold.state, 'none')
+    from payment_order
+    left join applicant on applicant.id = payment_order.applicant_id
+    left join hold on hold.id = payment_order.hold_id
+    left join attender on attender.id = hold.attender_id
+    where payment_order.state = 'DONE' and refund_asked_at is null
+      and coalesce(applicant.apply_state, attender.apply_state, 'none')
+        not in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED', 'PAID')
+    union all
+    select 'PAID_SEAT', 'application ' || applicant.exam_number, apply_state, 'not paid'
+    from applicant
+    where apply_state in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED') and fee > discount
+      and order_deleted_at is null
+      and not exists (select from payment_order
+        where applicant_id = applicant.id and state = 'DONE' and refund_asked_at is null)
+    union all
+    select 'PAID_SEAT', 'registration ' || attender.id, attender.apply_state, 'not paid'
+    from attender
+    where attender.apply_state = 'PAID' and attender.order_deleted_at is null
+      and not exists (select from payment_order join hold on hold.id = payment_order.hold_id
+        where hold.attender_id = attender.id and payment_order.state = 'DONE' and refund_asked_at is null)
+    union all
+    select 'CODE', 'code ' || discount_code.id, case when spent_at is null then 'held' else 'spent' end,
+      applicant.apply_state
+    from discount_code
+    join applicant on applicant.exam_number = discount_code.held_by
+    where (spent_at is null) <> (applicant.apply_state = 'DRAFT')
+      or applicant.discount_code_id is distinct from discount_code.id
+    union all
+    select 'CODE', 'application ' || applicant.exam_number, apply_state, 'its code is not held'
+    from applicant
+    where apply_state in ('DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS') and discount_code_id is not null
+      and not exists (select from discount_code where id = applicant.discount_code_id and held_by = exam_number)
+    union all
+    select 'REFUND_LATE', order_id, coalesce(refund_problem, 'pending'), refund_asked_at::text
+    from payment_order
+    where state = 'DONE' and refund_asked_at <= ${new Date(now.getTime() - 86_400_000)}::timestamptz`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Orders that something happened to since, and all that are not settled yet. */
+export function listOrdersToCompare(db: Db, since: Date) {
+  return db
+    .selectFrom('payment_order')
+    .select(['order_id', 'payment_key', 'state', 'paid_amount'])
+    .where((order) =>
+      order.or([
+        order('created_at', '>=', since),
+        order('confirmed_at', '>=', since),
+        order('paid_at', '>=', since),
+        order('ended_at', '>=', since),
+        order('state', '=', 'IN_PROGRESS'),
+        order.and([order('state', '=', 'DONE'), order('refund_asked_at', 'is not', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+/** Work that should be done by now, whatever became of its job. */
+export async function listNeglected(
+  db: Db,
+  now: Date,
+): Promise<{ unsettled: string[]; unrefunded: string[] }> {
+  const rows = await db
+    .selectFrom('payment_order')
+    .select(['order_id', 'state'])
+    .where((order) =>
+      order.or([
+        order.and([
+          order('state', '=', 'IN_PROGRESS'),
+          order('confirmed_at', '<=', new Date(now.getTime() - 10 * 60_000)),
+        ]),
+        order.and([
+          order('state', '=', 'DONE'),
+          order('refund_asked_at', '<=', new Date(now.getTime() - 60 * 60_000)),
+        ]),
+      ]),
+    )
+    .execute()
+  const of = (state: string) => rows.filter((row) => row.state === state).map((row) => row.order_id)
+  return { unsettled: of('IN_PROGRESS'), unrefunded: of('DONE') }
+}
+
+export async function insertReconciliation(
+  db: Db,
+  made: { at: Date; ordersChecked: number; differences: readonly Difference[] },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('reconciliation')
+    .values({
+      at: made.at,
+      orders_checked: made.ordersChecked,
+      differences: JSON.stringify(made.differences),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function listReconciliations(
+  db: Db,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+) {
+  const direction = orders[0]?.direction ?? 'desc'
+  const found = await db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('reconciliation')
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = found.map(({ id, at, orders_checked, differences }) => ({
+    id,
+    at: at.toISOString(),
+    ordersChecked: orders_checked,
+    differences: [...differences],
+  }))
+  return { rows, total }
+}
+
+/** Lines of the ledger, of one order where it is named. */
+export async function listLedger(
+  db: Db,
+  { orderId, slice, orders }: { orderId: string | undefined; slice: Slice; orders: readonly Order[] },
+) {
+  const direction = orders[0]?.direction ?? 'desc'
+  const lines = db
+    .selectFrom('payment_ledger')
+    .innerJoin('payment_order', 'payment_order.id', 'payment_ledger.payment_order_id')
+    .$if(orderId !== undefined, (all) => all.where('payment_order.order_id', '=', orderId ?? ''))
+  const found = await lines
+    .select([
+      'payment_ledger.at',
+      'payment_order.order_id',
+      'payment_ledger.event',
+      'payment_ledger.amount',
+      'payment_ledger.detail',
+    ])
+    .orderBy('payment_ledger.id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  const { total } = await lines.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = found.map(({ at, order_id, ...line }) => ({
+    at: at.toISOString(),
+    orderId: order_id,
+    ...line,
+  }))
+  return { rows, total }
+}

@@ -1,0 +1,251 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RefundCause, refundCauses } from '#contract/exam-states.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { mailHandlers } from '../operations/worker/mail-handlers.ts'
+import { paymentHandlers } from '../operations/worker/payment-handlers.ts'
+import { tossPayments } from '../outside/payment/toss-payments.ts'
+import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
+import { mailMetrics } from '../platform/mail/mail-metrics.ts'
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { calendarOfMail } from '../testing/read-calendar.ts'
+import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
+import { engines } from '../testing/test-database.ts'
+
+type OrderWish = Parameters<TestApp['make']['order']>[1]
+const log = pino({ level: 'silent' })
+const inFull = { en: 'given back in full', ja: '全額', ko: '전액' }
+
+describe.each(engines)('mails about money on %s', (engine) => {
+  let test: TestApp
+  let server: TestMailServer
+  let handlers: ReturnType<typeof mailHandlers>
+  let close: () => void
+  let exam: number
+  let course: number
+  beforeAll(async () => {
+    server = await startMailServer()
+    test = await startTestApp(engine, { SMTP_URL: server.smtpUrl })
+    const { db, clock, config: settings } = test
+    const mailer = smtpMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+    close = () => mailer.close()
+    handlers = mailHandlers({ db, mailer, clock, settings, metrics: mailMetrics(new Registry()), log })
+    exam = await test.make.exam({ name: { en: 'Architect <A>', ko: '아키텍트' }, capacity: 1000 })
+    course = await test.make.lecture({
+      title: { en: 'Cloud <B>', ko: '클라우드' },
+      capacity: 1000,
+      fee: 33_000,
+    })
+  })
+  afterEach(() => {
+    test.clock.moveTo(testNow)
+    server.answer('RCPT TO')
+    server.taken.length = 0
+  })
+  afterAll(async () => {
+    close()
+    await test.close()
+    await server.close()
+  })
+
+  const rowOf = (orderId: string) =>
+    test.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('key', '=', `<refunded-${orderId}@localhost>`)
+      .executeTakeFirst()
+  const ofExam = async (language: Language, order: OrderWish) => {
+    const member = await test.make.member()
+    const wish = { language, email: 'payer@example.com', apply_state: 'CANCELED' } as const
+    const { id } = await test.make.applicant(exam, member, wish)
+    return test.make.order({ memberId: member.id, applicant_id: id }, order)
+  }
+  const ofCourse = async (language: Language, order: OrderWish) => {
+    const member = await test.make.member()
+    const wish = { language, email: 'payer@example.com', state: 'ENDED' } as const
+    const hold_id = await test.make.hold(course, member, wish)
+    return test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
+  }
+  const mailed = async (orderId: string) => {
+    await handlers['refund-mail']({ kind: 'refunded', orderId })
+    return server.taken.at(-1)
+  }
+
+  const everyCause = refundCauses.flatMap((cause) => languages.map((language) => [cause, language] as const))
+  it.each(everyCause)(
+    'tell of a refund because of %s in %s: what, when, how long',
+    async (cause, language) => {
+      const words = language === 'zh' ? 'en' : language
+      for (const [make, amount, title, day] of [
+        [ofExam, '110,000 KRW', words === 'ko' ? '아키텍트' : 'Architect <A>', '2026.12.18 14:00–15:40 KST'],
+        [ofCourse, '33,000 KRW', words === 'ko' ? '클라우드' : 'Cloud <B>', '2026.12.18 09:30–17:30 KST'],
+      ] as const) {
+        const { orderId } = await make(language, { refund: cause, refunded: true })
+        const letter = await mailed(orderId)
+        expect(letter).toMatchObject({ messageId: `<refunded-${orderId}@localhost>` })
+        expect(letter?.to).toMatchObject([{ address: 'payer@example.com' }])
+        expect(letter?.subject).toContain(`${title}`)
+        expect(letter?.subject).toContain(amount)
+        for (const shown of [letter?.text ?? '', letter?.html ?? '']) {
+          for (const said of [
+            amount,
+            '2026.12.08 10:00 KST',
+            orderId,
+            day,
+            inFull[words],
+            words === 'en' ? '3 to 7' : '7',
+          ])
+            expect(shown).toContain(said)
+          expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
+        }
+        expect(letter?.html).not.toMatch(/<[AB]>/)
+        expect(letter?.attachments).toEqual([])
+      }
+    },
+  )
+
+  it('give every cause a sentence of its own, for exams and for courses', async () => {
+    const said = new Set<string>()
+    for (const refund of refundCauses)
+      for (const make of [ofExam, ofCourse]) {
+        const letter = await mailed((await make('en', { refund, refunded: true })).orderId)
+        said.add(letter?.text?.split('\n\n')[1] ?? '')
+      }
+    expect(said.size).toBe(2 * refundCauses.length)
+  })
+
+  it.each<[RefundCause, string, string]>([
+    ['MEMBER', '/account/certification-apply', '/account/applied'],
+    ['DROPPED', '/certification/date', '/attend'],
+    ['NO_SEAT', '/certification/date', '/attend'],
+    ['PAID_TWICE', '/account/certification-apply', '/account/applied'],
+  ])('lead on after a refund because of %s to %s or %s', async (refund, afterExam, afterCourse) => {
+    for (const [make, path] of [
+      [ofExam, afterExam],
+      [ofCourse, afterCourse],
+    ] as const) {
+      const letter = await mailed((await make('ko', { refund, refunded: true })).orderId)
+      expect(letter?.html).toContain(`href="http://localhost:3000${path}"`)
+    }
+  })
+
+  it('go out once, and note the order that they are about', async () => {
+    const { id, orderId } = await ofExam('en', { refund: 'NO_SEAT', refunded: true })
+    for (let times = 0; times < 3; times++) await mailed(orderId)
+    expect(server.taken).toHaveLength(1)
+    const about = { attender_id: null, applicant_id: null, payment_order_id: id }
+    expect(await rowOf(orderId)).toMatchObject({ kind: 'refunded', ...about, state: 'SENT', attempts: 1 })
+  })
+
+  it('are not sent before the money is back, without an address, or about no order', async () => {
+    const asked = await ofExam('en', { refund: 'MEMBER' })
+    const kept = await ofExam('en', { paid: true })
+    for (const { orderId } of [asked, kept]) {
+      expect(await mailed(orderId)).toBeUndefined()
+      expect(await rowOf(orderId)).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone' })
+    }
+    const member = await test.make.member()
+    const hold_id = await test.make.hold(course, member, { email: null, state: 'ENDED' })
+    const nowhere = await test.make.order(
+      { memberId: member.id, hold_id },
+      { refund: 'MEMBER', refunded: true },
+    )
+    expect(await mailed(nowhere.orderId)).toBeUndefined()
+    expect(await rowOf(nowhere.orderId)).toMatchObject({ state: 'SKIPPED', problem: 'no address is known' })
+    expect(await mailed('order-of-nobody')).toBeUndefined()
+    expect(await rowOf('order-of-nobody')).toBeUndefined()
+  })
+
+  it('are given up without telling whose address it was, also when no try was ever noted', async () => {
+    const { id, orderId } = await ofCourse('en', { refund: 'DROPPED', refunded: true })
+    server.answer('RCPT TO', [550, 'No such user payer@example.com'])
+    await expect(mailed(orderId)).rejects.toThrow('550')
+    const note = await rowOf(orderId)
+    expect(note).toMatchObject({ state: 'GAVE_UP', payment_order_id: id })
+    expect(note?.problem).not.toContain('@')
+    const crashed = await ofExam('en', { refund: 'MEMBER', refunded: true })
+    await handlers['mail-given-up']({ kind: 'refunded', orderId: crashed.orderId })
+    expect(await rowOf(crashed.orderId)).toMatchObject({
+      state: 'GAVE_UP',
+      attempts: 0,
+      payment_order_id: crashed.id,
+    })
+  })
+
+  it('follow a payment that the provider reversed before it bought a seat', async () => {
+    const member = await test.make.member()
+    const { id } = await test.make.applicant(exam, member, {
+      apply_state: 'DRAFT',
+      email: 'payer@example.com',
+    })
+    const { orderId } = await test.make.order({ memberId: member.id, applicant_id: id })
+    await test.payments.authorize({ orderId, amount: 110_000 })
+    await test.payments.payLate(orderId)
+    await test.payments.cancelAtProvider(orderId)
+    const { db, jobs, clock, config } = test
+    const provider = tossPayments({ ...config.payment, log })
+    const work = paymentHandlers({ db, jobs, provider, clock, zone: test.config.zone, log }, undefined)
+    for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
+    const owed = (await test.jobsIn('refund-mail')) as { kind: 'refunded'; orderId: string }[]
+    expect(owed.filter((job) => job.orderId === orderId)).toHaveLength(1)
+    expect((await mailed(orderId))?.text).toContain('The payment provider reversed this payment')
+  })
+
+  describe('of a paid course', () => {
+    const paid = async (language: Language, state: 'PAID' | 'CANCELED' | 'DROPPED', order: OrderWish) => {
+      const member = await test.make.member()
+      const attenderId = await test.make.attender(course, member, { language, apply_state: state })
+      const hold_id = await test.make.hold(course, member, { attender_id: attenderId })
+      await test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
+      // A second payment that went back says nothing of the registration.
+      await test.make.order({ memberId: member.id, hold_id }, { amount: 44_000, refund: 'PAID_TWICE' })
+      return attenderId
+    }
+    const told = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {
+      await handlers.mail({ kind, attenderId })
+      const letter = server.taken.at(-1)
+      return { text: letter?.text ?? '', html: letter?.html ?? '', calendar: calendarOfMail(letter) }
+    }
+
+    it.each([
+      ['en', 'Paid\n  33,000 KRW\n  Supply amount 30,000 KRW, VAT 3,000 KRW'],
+      ['ko', '결제 금액\n  33,000 KRW\n  공급가액 30,000 KRW, 부가세 3,000 KRW'],
+      ['ja', 'お支払い額\n  33,000 KRW\n  税抜金額 30,000 KRW、付加価値税 3,000 KRW'],
+    ] as const)('the confirmation names what was paid, in %s', async (language, amount) => {
+      const { text, calendar } = await told('registered', await paid(language, 'PAID', { paid: true }))
+      expect(text).toContain(amount)
+      expect(text).not.toContain('44,000')
+      expect(calendar.get('METHOD')).toBe('REQUEST')
+    })
+
+    it.each([
+      ['canceled', 'CANCELED', 'en', 'MEMBER', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
+      ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
+      ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
+      ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
+    ] as const)(
+      'the letter %s names what goes back, of one now %s in %s',
+      async (kind, state, language, refund, said) => {
+        const { text, html, calendar } = await told(kind, await paid(language, state, { refund }))
+        expect(text).toContain(said)
+        expect(html).toContain('33,000 KRW')
+        expect(text).not.toContain('44,000')
+        expect(text).toContain(language === 'en' ? 'mail you again' : '다시 메일로')
+        expect(calendar.get('METHOD')).toBe('CANCEL')
+      },
+    )
+
+    it('without a fee is told of without a word on money', async () => {
+      for (const [kind, apply_state] of [
+        ['registered', 'APPLIED'],
+        ['canceled', 'CANCELED'],
+        ['dropped', 'DROPPED'],
+      ] as const) {
+        const attenderId = await test.make.attender(course, await test.make.member(), { apply_state })
+        const { text } = await told(kind, attenderId)
+        expect(text).not.toMatch(/KRW|Refund|Paid/)
+      }
+    })
+  })
+})

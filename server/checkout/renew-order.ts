@@ -1,0 +1,54 @@
+import { findOpenOrder, findOrder, insertOrder, type OrderRow } from '../money/payment/order-db.ts'
+import { newOrderId } from '../money/payment/order-id.ts'
+import { canGiveUp, canRenew, type OrderFacts } from '../money/payment/order-rules.ts'
+import type { PaidSeat } from '../money/payment/seat.ts'
+import type { Tx } from '../platform/db/open.ts'
+import { AppError } from '../platform/errors/app-error.ts'
+import { type Decision, demand } from '../platform/errors/decision.ts'
+import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
+import type { PaymentDeps } from './settle-order.ts'
+
+interface Own {
+  readonly orderId: string
+  readonly memberId: number
+}
+
+/**
+ * A new order for the same seat after a refusal, so that another card can be tried; the one that is open already,
+ * where there is one. Returns its id.
+ */
+export function renewOrder({ db, clock }: PaymentDeps, own: Own): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const { order } = await lockOwn(tx, own, (facts) => canRenew(facts, now))
+    const open = await findOpenOrder(tx, order)
+    if (open?.state === 'IN_PROGRESS') throw new AppError('PAYMENT_IN_PROGRESS')
+    if (open) return open.order_id
+    const orderId = newOrderId()
+    const { member_id: memberId, applicant_id: applicantId, hold_id: holdId, amount } = order
+    await insertOrder(tx, { orderId, memberId, applicantId, holdId, amount }, now)
+    return orderId
+  })
+}
+
+/** Gives up a held seat that is not paid; it is free for others at once. */
+export function giveUpOrder({ db, clock }: PaymentDeps, own: Own): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now()
+    const { seat, order } = await lockOwn(tx, own, (facts) => canGiveUp(facts, now))
+    if ((await findOpenOrder(tx, order))?.state === 'IN_PROGRESS') throw new AppError('PAYMENT_IN_PROGRESS')
+    await seat.end('GIVEN_UP', now)
+  })
+}
+
+async function lockOwn(
+  tx: Tx,
+  { orderId, memberId }: Own,
+  rule: (order: OrderFacts) => Decision,
+): Promise<{ seat: PaidSeat; order: OrderRow }> {
+  const found = await findOrder(tx, orderId)
+  if (found?.member_id !== memberId) throw new AppError('NOT_FOUND')
+  const { seat, order } = await lockSeatAndOrder(tx, found)
+  demand(rule(orderFactsOf(order, seat)))
+  return { seat, order }
+}

@@ -1,0 +1,109 @@
+import type { Logger } from 'pino'
+import type { OrderState, RefundCause } from '#contract/exam-states.ts'
+import {
+  expireOthers,
+  findOrder,
+  isPaidByAnother,
+  markFailed,
+  markPaid,
+  markRefundAsked,
+  markRefunded,
+  type OrderRow,
+} from '../money/payment/order-db.ts'
+import type { PaidSeat } from '../money/payment/seat.ts'
+import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { lockSeatAndOrder } from './seat-of-order.ts'
+
+export interface PaymentDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly provider: PaymentProvider
+  readonly clock: Clock
+  readonly zone: string
+  readonly log: Logger
+}
+
+/** What is certain of a payment. */
+export type Settled =
+  | { readonly outcome: 'paid' | 'givenBack'; readonly payment: ProviderPayment }
+  | { readonly outcome: 'refused'; readonly code: string }
+
+/** An order and its seat, locked, and the present. */
+interface Locked {
+  readonly tx: Tx
+  readonly seat: PaidSeat
+  readonly order: OrderRow
+  readonly now: Date
+}
+
+/** Writes down what is certain. Whoever comes second finds it done. Returns the state that the order has now. */
+export function settle(deps: PaymentDeps, orderId: string, settled: Settled): Promise<OrderState> {
+  return deps.db.transaction().execute(async (tx) => {
+    const found = await findOrder(tx, orderId)
+    if (!found) throw new Error(`${orderId} is gone`)
+    const locked = { tx, ...(await lockSeatAndOrder(tx, found)), now: deps.clock.now() }
+    if (locked.order.state === 'CANCELED') return 'CANCELED'
+    if (settled.outcome === 'refused') return refused(locked, settled.code)
+    if (settled.outcome === 'givenBack') return givenBack(deps, locked, settled.payment)
+    return locked.order.state === 'DONE' ? 'DONE' : paid(deps, locked, settled.payment)
+  })
+}
+
+async function refused({ tx, seat, order, now }: Locked, code: string): Promise<OrderState> {
+  if (order.state !== 'IN_PROGRESS') return order.state
+  await markFailed(tx, order, { code, now })
+  await endIfOver(seat, now)
+  return 'FAILED'
+}
+
+/** The provider gave the money back without being asked: a seat that it had paid for is nobody's any more. */
+async function givenBack(
+  { jobs, log }: PaymentDeps,
+  { tx, seat, order, now }: Locked,
+  payment: ProviderPayment,
+): Promise<OrderState> {
+  if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
+  else if (await markRefundAsked(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
+  log.warn({ order: order.order_id }, 'the provider has given the money back')
+  await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
+  await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId: order.order_id })
+  await endIfOver(seat, now)
+  return 'CANCELED'
+}
+
+/** The money takes the seat, or goes back in full. */
+async function paid(
+  deps: PaymentDeps,
+  { tx, seat, order, now }: Locked,
+  payment: ProviderPayment,
+): Promise<OrderState> {
+  const { jobs, zone, log } = deps
+  const take = async (): Promise<boolean> => {
+    if (seat.state === 'LOST') return seat.takeLate(jobs, now, zone)
+    return seat.state === 'HELD' && seat.take(jobs, now)
+  }
+  const against = await whyNot(tx, order, payment)
+  const refund = against ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')
+  await markPaid(tx, order, { payment, refund, now })
+  if (!refund) {
+    await expireOthers(tx, order, now)
+    return 'DONE'
+  }
+  log.warn({ order: order.order_id, refund }, 'paid without a seat; the money goes back')
+  await jobs.send(tx, 'refund-order', { orderId: order.order_id })
+  return 'DONE'
+}
+
+/** Why money cannot pay for this order, whatever became of its seat. */
+async function whyNot(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<RefundCause | null> {
+  if (payment.amount !== order.amount) return 'WRONG_AMOUNT'
+  return (await isPaidByAnother(tx, order)) ? 'PAID_TWICE' : null
+}
+
+/** A hold does not run out while it is being paid; once that has come to nothing, it does. */
+async function endIfOver(seat: PaidSeat, now: Date): Promise<void> {
+  if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
+
+/** What one attender attended, with the hours of each day. */
+export interface Attended extends AttendanceFacts {
+  readonly days: readonly {
+    readonly startAt: Date
+    readonly finishAt: Date
+    readonly taught: number
+    readonly attended: number | null
+  }[]
+}
+
+/** What these attenders attended, by their ids. */
+export async function listAttendance(
+  db: Db | Tx,
+  attenderIds: readonly number[],
+): Promise<Map<number, Attended>> {
+  return attendedOf(
+    await rows(db)
+      .where(sql<boolean>`attender.id = any(${[...attenderIds]}::integer[])`)
+      .execute(),
+  )
+}
+
+/** What the live attenders of a lecture attended, in the order in which they registered. */
+export async function listAttendanceOfLecture(
+  db: Db | Tx,
+  lectureId: number,
+): Promise<Map<number, Attended>> {
+  return attendedOf(
+    await rows(db)
+      .where('attender.lecture_id', '=', lectureId)
+      .where('attender.apply_state', 'in', [...liveApplyStates])
+      .execute(),
+  )
+}
+
+/** A row for each attender and day. */
+function rows(db: Db | Tx) {
+  return days(db)
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .select([
+      'attender.id',
+      'attender.practice_done',
+      'attender.absence_excused_because',
+      'lecture.practice',
+      'lecture_day.start_at',
+      'lecture_day.finish_at',
+      'attendance.minutes',
+    ])
+    .orderBy('attender.id')
+    .orderBy('lecture_day.start_at')
+}
+
+function days(db: Db | Tx) {
+  return db
+    .selectFrom('attender')
+    .innerJoin('lecture_day', 'lecture_day.lecture_id', 'attender.lecture_id')
+    .leftJoin('attendance', (join) =>
+      join
+        .onRef('attendance.attender_id', '=', 'attender.id')
+        .onRef('attendance.day_start_at', '=', 'lecture_day.start_at'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+function attendedOf(found: readonly Row[]): Map<number, Attended> {
+  const byAttender = new Map<number, Attended & { days: Attended['days'][number][] }>()
+  for (const row of found) {
+    const before = byAttender.get(row.id)
+    const attended = before ?? {
+      practice: row.practice,
+      practiceDone: row.practice_done,
+      excusedBecause: row.absence_excused_because,
+      days: [],
+    }
+    const hours = { startAt: row.start_at, finishAt: row.finish_at }
+    attended.days.push({ ...hours, taught: taughtMinutes(hours), attended: row.minutes })
+    if (!before) byAttender.set(row.id, attended)
+  }
+  return byAttender
+}
+
+/** How many live registrations of a lecture lack an entry for a day. */
+export async function countMissing(db: Db | Tx, lectureId: number): Promise<number> {
+  const { missing } = await days(db)
+    .where('attender.lecture_id', '=', lectureId)
+    .where('attender.apply_state', 'in', [...liveApplyStates])
+    .where('attendance.minutes', 'is', null)
+    .select(sql<number>`count(distinct attender.id)`.as('missing'))
+    .executeTakeFirstOrThrow()
+  return missing
+}

@@ -1,0 +1,74 @@
+import * as contract from '#contract/attendance-admin.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { findCompletionProgress } from '../completion/completion-db.ts'
+import { attendanceFile } from './attendance-file.ts'
+import { readSheet } from './attendance-sheet.ts'
+import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
+import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
+import { presentSheet } from './present-sheet.ts'
+
+/** Attendance and how courses end, for staff. */
+export function attendanceRoutes(api: Api, deps: Deps): void {
+  sheetRoutes(api, deps)
+  importRoutes(api, deps)
+
+  serve(api, contract.getCompletionProgress, async ({ params, ...at }) => {
+    const { state } = await readSheet(deps.db, params.lectureId, at)
+    return {
+      lectureId: params.lectureId,
+      state,
+      ...(await findCompletionProgress(deps.db, params.lectureId)),
+    }
+  })
+}
+
+function sheetRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.getAttendanceSheet, async ({ params, ...at }) =>
+    presentSheet(await readSheet(db, params.lectureId, at)),
+  )
+
+  serve(api, contract.downloadAttendanceSheet, async ({ params, reply, ...at }) => {
+    const name = `attendance-${params.lectureId}.csv`
+    const sheet = await readSheet(db, params.lectureId, at)
+    reply.header('x-filename', name).header('content-disposition', attachment(name, name))
+    return attendanceFile(sheet, at.zone)
+  })
+
+  serve(api, contract.enterAttendance, ({ params, body: { reason, ...entry }, actor, now, zone, request }) =>
+    enterAttendance(deps, { ...params, entry, reason, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(
+    api,
+    contract.enterAttendanceSheet,
+    ({ params, body: { entries, reason }, actor, now, zone, request }) =>
+      enterSheet(deps, { ...params, entries, reason, by: byStaff(actor, request), now, zone }),
+  )
+}
+
+function importRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.stageAttendance, ({ params, query, body, actor, idempotencyKey, now, zone, request }) =>
+    stageAttendance(db, {
+      ...{ ...params, ...query, bytes: body, actor, idempotencyKey, now, zone },
+      by: byStaff(actor, request),
+    }),
+  )
+
+  serve(api, contract.getAttendanceImport, ({ params, now, zone }) =>
+    readImport(db, { ...params, now, zone }),
+  )
+
+  serve(api, contract.applyAttendance, ({ params, body: { reason }, actor, now, zone, request }) =>
+    applyImport(deps, { ...params, reason: reason ?? undefined, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.discardAttendance, ({ params, actor, now, zone, request }) =>
+    discardImport(db, { ...params, by: byStaff(actor, request), now, zone }),
+  )
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AttendanceImport } from '#contract/attendance-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { StoredAttendance, StoredAttendanceRow } from '../../platform/db/stored.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Fault } from '../../platform/errors/fault.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { once, repliedBefore } from '../../platform/http/once.ts'
+import { attendanceColumns, dayColumns } from './attendance-file.ts'
+import {
+  type AttendanceRecord,
+  findImport,
+  insertImport,
+  lockImport,
+  settleImport,
+} from './attendance-import-db.ts'
+import { canEnterAttendance, resultOf } from './attendance-rules.ts'
+import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from './attendance-sheet.ts'
+import { type Deps, recordEntries, refuseFaults, sheetFaults } from './enter-attendance.ts'
+import { readAttendanceFile } from './read-attendance-file.ts'
+
+interface ByImport {
+  readonly importId: number
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+
+interface Staging extends Omit<ByImport, 'importId'> {
+  readonly lectureId: number
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly actor: MemberActor
+  readonly idempotencyKey: string | undefined
+}
+
+/** Reads and checks a whole file, and keeps it with what stood when it was read. */
+export async function stageAttendance(db: Db, asked: Staging): Promise<AttendanceImport> {
+  const { lectureId, bytes, fileName, actor, idempotencyKey: key, by, now, zone } = asked
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const call = { scope: `stageAttendance ${actor.memberId}`, key, asked: [lectureId, fileName, sha256] }
+  // What was right for the first call may be so no longer.
+  const replied = await repliedBefore<AttendanceImport>(db, call)
+  if (replied) return replied
+  const sheet = await readSheet(db, lectureId, asked)
+  // A file that is staged may be applied later; only what can never be entered is refused already.
+  demand(canEnterAttendance(sheet.state, 'given when it is applied'))
+  const days = dayColumns(sheet.days, zone)
+  const file = await readAttendanceFile(bytes, { columns: attendanceColumns(sheet.days, zone), days })
+  const placed = sheetFaults(sheet, file.entries, asked, ({ line }) => ['line', line])
+  refuseFaults([...file.faults, ...placed.map((one) => inColumn(one, days))])
+
+  return db.transaction().execute((tx) =>
+    once(tx, { ...call, now }, async () => {
+      const standing = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
+      const rows = file.entries.flatMap(({ line, attenderId, ...after }): StoredAttendanceRow[] => {
+        const before = standing.get(attenderId)
+        return before ? [{ line, attenderId, before, after }] : []
+      })
+      const record = await insertImport(tx, { lectureId, fileName, rows, now })
+      await audit(tx, { importId: record.id, by, now }, 'stage', { fileName, lines: rows.length })
+      return present(record, sheet)
+    }),
+  )
+}
+
+/** A staged file against what stands now, and whether it can be applied; of one that is settled, what it was to change. */
+export async function readImport(
+  db: Db,
+  { importId, ...at }: { importId: number; now: Date; zone: string },
+): Promise<AttendanceImport> {
+  const record = await findImport(db, importId)
+  if (!record) throw new AppError('NOT_FOUND')
+  return present(record, await readSheet(db, record.lecture_id, at))
+}
+
+/** Applies a staged file: every line of it in one transaction, on what stood when it was checked. */
+export function applyImport(
+  { db, jobs }: Deps,
+  { reason, ...asked }: ByImport & { reason: string | undefined },
+): Promise<AttendanceImport> {
+  const { importId, now } = asked
+  return db.transaction().execute(async (tx) => {
+    const record = await unsettled(tx, importId)
+    const sheet = await lockSheet(tx, record.lecture_id, asked)
+    demand(canEnterAttendance(sheet.state, reason))
+    if (isStale(record, sheet)) throw new AppError('IMPORT_STALE')
+    const entries = record.rows.map(({ line, attenderId, after }) => ({ line, attenderId, ...after }))
+    // Since it was checked the course may have been completed, which asks for entries of all days.
+    const days = dayColumns(sheet.days, asked.zone)
+    refuseFaults(
+      sheetFaults(sheet, entries, asked, ({ line }) => ['line', line]).map((one) => inColumn(one, days)),
+    )
+    const shown = present(record, sheet)
+    await recordEntries(tx, jobs, sheet, entries, { ...asked, lectureId: record.lecture_id, reason })
+    await settleImport(tx, importId, { applied_at: now })
+    await audit(tx, asked, 'apply', {
+      changes: shown.changes.length,
+      ...(reason !== undefined && { reason }),
+    })
+    return { ...shown, appliedAt: now.toISOString() }
+  })
+}
+
+export function discardImport(db: Db, asked: ByImport): Promise<AttendanceImport> {
+  const { importId, now } = asked
+  return db.transaction().execute(async (tx) => {
+    const record = await unsettled(tx, importId)
+    await settleImport(tx, importId, { discarded_at: now })
+    await audit(tx, asked, 'discard', {})
+    return present({ ...record, discarded_at: now }, await readSheet(tx, record.lecture_id, asked))
+  })
+}
+
+/** Has what the file was checked against changed since? */
+function isStale({ rows }: AttendanceRecord, { roll }: Sheet): boolean {
+  const standing = new Map(roll.map((one) => [one.attenderId, entryOf(one.attended)]))
+  return rows.some(({ attenderId, before }) => !isDeepStrictEqual(standing.get(attenderId), before))
+}
+
+async function unsettled(tx: Tx, importId: number): Promise<AttendanceRecord> {
+  const record = await lockImport(tx, importId)
+  if (!record) throw new AppError('NOT_FOUND')
+  if (record.applied_at || record.discarded_at) throw new AppError('IMPORT_SETTLED')
+  return record
+}
+
+/** A fault of a day stands in the file's column of that day. */
+function inColumn(one: Fault, days: readonly string[]): Fault {
+  const [place, line, part, index] = one.path
+  if (part !== 'days' || place === undefined || line === undefined) return one
+  return { ...one, path: [place, line, days[Number(index)] ?? 'days'] }
+}
+
+async function audit(
+  tx: Tx,
+  { importId, by, now }: Pick<ByImport, 'importId' | 'by' | 'now'>,
+  action: string,
+  after: object,
+): Promise<void> {
+  await appendAudit(tx, {
+    ...by,
+    at: now,
+    action: `attendanceImport.${action}`,
+    entity: 'attendanceImport',
+    entityId: String(importId),
+    after,
+  })
+}
+
+function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
+  const settled = record.applied_at !== null || record.discarded_at !== null
+  const people = new Map(sheet.roll.map((one) => [one.attenderId, one]))
+  const gone = record.rows.filter(({ attenderId }) => !people.has(attenderId)).length
+  const changes = record.rows.flatMap(({ line, attenderId, before, after }) => {
+    const person = people.get(attenderId)
+    if (!person) return []
+    const stands = settled ? before : entryOf(person.attended)
+    if (isDeepStrictEqual(stands, after)) return []
+    const forecast = (entry: StoredAttendance) => resultOf(withEntry(person.attended, entry)) ?? null
+    return [
+      {
+        ...{ line, attenderId, name: person.name },
+        before: { ...stands, days: [...stands.days] },
+        after: { ...after, days: [...after.days] },
+        ...{ forecastBefore: forecast(stands), forecastAfter: forecast(after) },
+      },
+    ]
+  })
+  return {
+    id: record.id,
+    lectureId: record.lecture_id,
+    fileName: record.file_name,
+    stagedAt: record.staged_at.toISOString(),
+    appliedAt: record.applied_at?.toISOString() ?? null,
+    discardedAt: record.discarded_at?.toISOString() ?? null,
+    changes,
+    unchanged: record.rows.length - gone - changes.length,
+    gone,
+    stale: !settled && isStale(record, sheet),
+  }
+}

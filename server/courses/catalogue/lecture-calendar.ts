@@ -1,0 +1,57 @@
+import { type Language, localise } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { calendarOf, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import { factsOf, type findLecture } from '../lecture/lecture-db.ts'
+import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
+import { registrationEnd } from '../lecture/lecture-rules.ts'
+import { cancelUntil } from '../registration/attender-rules.ts'
+
+export interface CalendarSettings {
+  readonly publicOrigin: string
+  readonly mailFrom: string
+}
+
+type Lecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
+interface Reader {
+  readonly language: Language
+  readonly zone: string
+}
+
+/** A lecture for anybody's calendar. It is another entry than those mailed to its attenders. */
+export function lectureCalendar(
+  row: Lecture,
+  { language, zone }: Reader,
+  { publicOrigin, mailFrom }: CalendarSettings,
+): string {
+  const dropped = row.state === 'DROPPED'
+  const entry = {
+    uid: `lecture-${row.id}@${new URL(publicOrigin).hostname}`,
+    title: localise(row.title, language),
+    days: calendarDays(row.days),
+    text: [...dayLines(row.days, language, zone), ...notes(row, { language, zone })].join('\n'),
+    where: placeLines(row.place, language).join(', '),
+    url: `${publicOrigin}/attend/detail/${row.id}`,
+    organizer: organizerOf(mailFrom),
+    stamp: row.rescheduled_at ?? row.created_at,
+  }
+  return calendarOf(entry, {
+    method: 'PUBLISH',
+    status: dropped ? 'CANCELLED' : 'CONFIRMED',
+    // An entry moves with the schedule; that it is off comes after all moves.
+    sequence: row.schedule_version + (dropped ? 1 : 0),
+  })
+}
+
+/** Until when to register and to cancel, unless there is nothing to register for any more. */
+function notes(row: Lecture, { language, zone }: Reader): string[] {
+  const say = serverWords(language)
+  if (row.state === 'DROPPED') return [say('calendar.dropped')]
+  const { textMoment } = formatsIn(language, zone)
+  const { schedule_version: version } = row
+  const newSeat = { startAt: row.start_at, registeredVersion: version, scheduleVersion: version }
+  return [
+    `${say('calendar.registerUntil')}: ${textMoment(registrationEnd(factsOf(row), zone))}`,
+    `${say('mails.cancelUntil')}: ${textMoment(cancelUntil(newSeat, zone))}`,
+  ]
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+describe.each(engines)('a course’s page on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const path = (id: number | string) => `/api/lecture/v1/lectures/${id}`
+  const day = (text: string) => new Date(`2026-12-${text}:00+09:00`)
+
+  it('tells a visitor all about a course of two days on site', async () => {
+    const id = await test.make.lecture({
+      method: 'OFFLINE',
+      meetingUrl: null,
+      place: {
+        name: { en: 'Room 3', ko: '제3강의실' },
+        address: { en: '12 Sample-ro, Seoul', ko: '서울 샘플로 12' },
+        note: null,
+      },
+      practice: 'NORMAL',
+      level: 'ADVANCE',
+      credits: 30_000,
+      days: [
+        { startAt: day('15T09:30'), finishAt: day('15T17:30') },
+        { startAt: day('16T10:00'), finishAt: day('16T18:00') },
+      ],
+    })
+    const { status, body } = await test.call('GET', path(id))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id,
+      title: 'Test course',
+      startAt: '2026-12-15T00:30:00.000Z',
+      finishAt: '2026-12-16T09:00:00.000Z',
+      method: 'OFFLINE',
+      level: 'ADVANCE',
+      target: 'NORMAL',
+      practice: 'NORMAL',
+      state: 'ANNOUNCED',
+      label: 'RECRUITING',
+      capacity: 10,
+      seatsLeft: 10,
+      fee: 0,
+      days: [
+        { startAt: '2026-12-15T00:30:00.000Z', finishAt: '2026-12-15T08:30:00.000Z' },
+        { startAt: '2026-12-16T01:00:00.000Z', finishAt: '2026-12-16T09:00:00.000Z' },
+      ],
+      place: { name: 'Room 3', address: '12 Sample-ro, Seoul', note: null },
+      recruitFinishAt: '2026-12-14T09:00:00.000Z',
+      cancelUntil: '2026-12-14T15:00:00.000Z',
+      credits: 30_000,
+      attenderId: null,
+      applyState: null,
+      progressState: null,
+      held: null,
+      openToGuests: true,
+      actions: { register: { allowed: true, until: '2026-12-14T09:00:00.000Z' } },
+    })
+    const korean = await test.call('GET', `${path(id)}?lang=ko`)
+    expect(korean.body.place).toEqual({ name: '제3강의실', address: '서울 샘플로 12', note: null })
+  })
+
+  it('promises credits, but none of a course for partners, of which none are granted', async () => {
+    const [open, partner] = [
+      await test.make.lecture({ credits: 500 }),
+      await test.make.lecture({ credits: 500, target: 'PARTNER' }),
+    ]
+    expect((await test.call('GET', path(open))).body.credits).toBe(500)
+    expect((await test.call('GET', path(partner))).body.credits).toBe(0)
+  })
+
+  it('never tells the link for joining or whom it is for', async () => {
+    const id = await test.make.lecture({ meetingUrl: 'https://meet.example.com/secret-room' })
+    for (const as of [undefined, await test.make.member()]) {
+      const { body } = await test.call('GET', path(id), as && { as })
+      expect(JSON.stringify(body)).not.toContain('secret-room')
+    }
+  })
+
+  it('tells a registered member of their registration, and others not', async () => {
+    const id = await test.make.lecture()
+    const [mine, other] = [await test.make.member(), await test.make.member()]
+    const before = await test.call('GET', path(id), { as: mine })
+    expect(before.body).toMatchObject({ attenderId: null, actions: { register: { allowed: true } } })
+
+    const registered = await test.call('POST', `${path(id)}/attenders`, { as: mine, body: registration })
+    const after = await test.call('GET', `${path(id)}?lang=ko`, { as: mine })
+    expect(after.body).toMatchObject({
+      attenderId: registered.body.attenderId,
+      applyState: 'APPLIED',
+      progressState: 'PREPARED',
+      seatsLeft: 9,
+      actions: {
+        register: {
+          allowed: false,
+          because: 'ALREADY_REGISTERED',
+          message: '이미 신청이 완료된 강의입니다.',
+        },
+      },
+    })
+    for (const as of [other, undefined])
+      expect((await test.call('GET', path(id), as && { as })).body).toMatchObject({
+        attenderId: null,
+        applyState: null,
+        actions: { register: { allowed: true } },
+      })
+  })
+
+  it('forgets a registration that was cancelled', async () => {
+    const id = await test.make.lecture()
+    const mine = await test.make.member()
+    await test.make.attender(id, mine, { apply_state: 'CANCELED' })
+    const { body } = await test.call('GET', path(id), { as: mine })
+    expect(body).toMatchObject({ attenderId: null, seatsLeft: 10, actions: { register: { allowed: true } } })
+  })
+
+  it.each([
+    ['PAUSED', {}, 'CLOSED', 'LECTURE_NOT_RECRUITING', '지금은 이 강의를 신청할 수 없습니다.'],
+    ['ANNOUNCED', { capacity: 1 }, 'FULL', 'LECTURE_FULL', '이 강의의 좌석이 모두 찼습니다.'],
+    [
+      'ANNOUNCED',
+      { target: 'PARTNER' },
+      'RECRUITING',
+      'PARTNER_ONLY',
+      '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',
+    ],
+    [
+      'DROPPED',
+      { droppedBecause: 'Ill.' },
+      'CANCELLED',
+      'LECTURE_NOT_RECRUITING',
+      '지금은 이 강의를 신청할 수 없습니다.',
+    ],
+  ] as const)(
+    'says in Korean why nobody can register: %s %j',
+    async (state, wish, label, because, message) => {
+      const id = await test.make.lecture({ state, ...wish })
+      if (label === 'FULL') await test.make.attender(id, await test.make.member())
+      const as = await test.make.member()
+      const headers = { 'accept-language': 'ko' }
+      const { body } = await test.call('GET', path(id), { as, headers })
+      expect(body).toMatchObject({ label, actions: { register: { allowed: false, because, message } } })
+      if (because !== 'PARTNER_ONLY')
+        expect((await test.call('GET', path(id), { headers })).body.actions.register.message).toBe(message)
+    },
+  )
+
+  it('names the end of a restriction', async () => {
+    const id = await test.make.lecture()
+    const as = await test.make.member()
+    await test.make.restriction(as, day('01T00:00'), day('20T00:00'))
+    const { body } = await test.call('GET', path(id), { as })
+    expect(body.actions.register).toEqual({
+      allowed: false,
+      because: 'REGISTRATION_RESTRICTED',
+      message: 'After three missed courses you can register again from 2026.12.20 00:00 KST.',
+    })
+  })
+
+  it('follows the clock before anybody has moved the course', async () => {
+    const id = await test.make.lecture()
+    test.clock.moveTo(day('17T18:00'))
+    expect((await test.call('GET', path(id))).body).toMatchObject({
+      state: 'CLOSED',
+      label: 'CLOSED',
+      actions: { register: { allowed: false, because: 'LECTURE_NOT_RECRUITING' } },
+    })
+    test.clock.moveTo(testNow)
+  })
+
+  it('has its description apart, in the reader’s language', async () => {
+    const id = await test.make.lecture({
+      description: {
+        introduction: { en: 'Intro', ko: '소개' },
+        forWhom: { en: 'All', ja: '全員' },
+        outline: [{ title: { en: 'One', ko: '하나' }, text: { en: 'First' } }],
+      },
+    })
+    const { status, body } = await test.call('GET', `${path(id)}/description`)
+    expect([status, body]).toEqual([
+      200,
+      {
+        lectureId: id,
+        introduction: 'Intro',
+        forWhom: 'All',
+        outline: [{ title: 'One', text: 'First' }],
+      },
+    ])
+    const korean = await test.call('GET', `${path(id)}/description?lang=ko`)
+    expect(korean.body).toMatchObject({
+      introduction: '소개',
+      forWhom: 'All',
+      outline: [{ title: '하나', text: 'First' }],
+    })
+    expect((await test.call('GET', path(id))).body.introduction).toBeUndefined()
+  })
+
+  it('does not exist for a draft or an unknown id', async () => {
+    const draft = await test.make.lecture({ state: 'DRAFT' })
+    for (const as of [undefined, await test.make.member()])
+      for (const address of [
+        path(draft),
+        path(999_999),
+        `${path(draft)}/description`,
+        `${path(999_999)}/description`,
+      ]) {
+        const { status, body } = await test.call('GET', address, as && { as })
+        expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+      }
+  })
+
+  it.each(['0', '-1', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', '%00', '1%2f2'])(
+    'refuses %s as its number',
+    async (id) => {
+      for (const address of [path(id), `${path(id)}/description`]) {
+        const { status, body } = await test.call('GET', address)
+        expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['lectureId']])
+      }
+    },
+  )
+})

@@ -1,0 +1,208 @@
+import type { FastifyRequest } from 'fastify'
+import { monthSpan } from '#contract/centre-time.ts'
+import * as contract from '#contract/lecture.ts'
+import { getLectureCalendar } from '#contract/lecture-calendar.ts'
+import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
+import {
+  guestRegistration,
+  purposesFor,
+  registration,
+  type SentRegistration,
+} from '#contract/registration.ts'
+import { searchWords } from '#contract/search-text.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Actor, shownTo } from '../../platform/http/actor.ts'
+import { type Api, parse, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listAttendance } from '../attendance/attendance-db.ts'
+import {
+  countComing,
+  factsOf,
+  findDescription,
+  findLecture,
+  listLectures,
+  listPrimaryLectures,
+} from '../lecture/lecture-db.ts'
+import { anybody, canRegister, type SeekerFacts } from '../lecture/lecture-rules.ts'
+import { moveLecture } from '../lifecycle/move-lecture.ts'
+import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
+import { listGivenMaterials } from '../material/material-db.ts'
+import { findLive, listApplied } from '../registration/attender-db.ts'
+import { cancelAttender } from '../registration/cancel-attender.ts'
+import { guestOf } from '../registration/guest-actor.ts'
+import { findOwnHold } from '../registration/hold-db.ts'
+import { type Registering, registerAttender } from '../registration/register-attender.ts'
+import { findSeeker } from '../registration/registration-db.ts'
+import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
+import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly knowledgeProducts: readonly string[]
+  readonly holdMinutes: number
+  readonly seatsChanged: (() => void) | undefined
+  readonly calendar: CalendarSettings
+}
+
+export function lectureRoutes(api: Api, deps: Deps): void {
+  const { db, jobs } = deps
+  readRoutes(api, db)
+  calendarRoute(api, deps)
+  attenderRoutes(api, deps)
+
+  serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
+    moveLecture({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, rescheduling, ({ params, body, actor, now, zone, request }) =>
+    rescheduleLecture({ db, jobs }, { ...params, schedule: body, by: byStaff(actor, request), now, zone }),
+  )
+}
+
+function readRoutes(api: Api, db: Db): void {
+  serve(api, contract.listPrimaryGroups, async ({ now }) => {
+    const groups = await countComing(db, now)
+    return contract.primaryGroups.map(({ id, name }) => {
+      const own = groups.filter((one) => (name === 'RECOMMENDED' ? one.recommended : one.level === name))
+      return { id, name, coming: own.reduce((sum, { total }) => sum + total, 0) }
+    })
+  })
+
+  serve(api, contract.listPrimaryLectures, async ({ params, query, ...view }) => {
+    const group = contract.primaryGroups.find(({ id }) => id === params.groupId)
+    if (!group) throw new AppError('NOT_FOUND')
+    const slice = sliceOf(query)
+    const { rows, total } = await listPrimaryLectures(db, { group: group.name, now: view.now, slice })
+    return envelope(
+      rows.map((row) => presentListItem(row, view)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.listLectures, async ({ query, ...view }) => {
+    const { when = 'coming', month, seats, text = '', level, method, target } = query
+    const slice = sliceOf(query)
+    const orders = ordersOf<'startAt' | 'id'>(query.sort, [
+      when === 'coming' ? 'startAt,asc' : 'startAt,desc',
+    ])
+    const filter = {
+      when,
+      now: view.now,
+      level,
+      method,
+      target,
+      between: month ? monthSpan(month, view.zone) : undefined,
+      withSeats: seats === 'left',
+      words: searchWords(text),
+    }
+    const { rows, total } = await listLectures(db, filter, { slice, orders })
+    return envelope(
+      rows.map((row) => presentListItem(row, view)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
+    const lecture = await findLecture(db, params.lectureId, shownTo(actor))
+    if (!lecture) throw new AppError('NOT_FOUND')
+    const own =
+      actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
+    const seeker = await seekerOf(db, actor, params.lectureId, view.now)
+    const register = canRegister(factsOf(lecture), seeker, view.now, view.zone)
+    const held =
+      actor.kind === 'member' && lecture.fee > 0
+        ? await findOwnHold(db, { ...params, memberId: actor.memberId })
+        : undefined
+    return presentLecture(lecture, { own, held }, register, view)
+  })
+
+  serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
+    const lecture = await findDescription(db, params.lectureId, shownTo(actor))
+    if (!lecture) throw new AppError('NOT_FOUND')
+    return presentDescription(lecture, language)
+  })
+}
+
+/** A file for anybody, members too: it tells nothing of who asks. */
+function calendarRoute(api: Api, { db, calendar }: Deps): void {
+  serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
+    const lecture = await findLecture(db, params.lectureId)
+    if (!lecture) throw new AppError('NOT_FOUND')
+    reply.header('content-disposition', `attachment; filename="course-${lecture.id}.ics"`)
+    return lectureCalendar(lecture, reader, calendar)
+  })
+}
+
+function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged }: Deps): void {
+  const purposes = purposesFor(knowledgeProducts)
+
+  serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
+    const registrant = registrantOf(actor, body)
+    const rememberedOrgId = rememberedOrg(request)
+    return api.scarceRows(`lecture ${params.lectureId}`, () =>
+      registerAttender(
+        { db, jobs, holdMinutes, seatsChanged },
+        { ...params, ...call, ...registrant, purposes, rememberedOrgId },
+      ),
+    )
+  })
+
+  serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>
+    api.scarceRows('registration to cancel', () =>
+      cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    ),
+  )
+
+  serve(api, contract.listAppliedLectures, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
+    const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
+    const ids = rows.map(({ id }) => id)
+    const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
+    const beside = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
+    return envelope(
+      rows.map((row) => presentApplied(row, beside(row.id), view)),
+      total,
+      slice,
+    )
+  })
+}
+
+/** Who registers, and what they sent: a visitor who tells an address does so as a guest. */
+function registrantOf(actor: Actor, body: SentRegistration): Pick<Registering, 'actor' | 'registration'> {
+  if (actor.kind === 'member') {
+    // The guest's form was open when its reader signed in, in another tab.
+    if (isOfGuest(body)) throw new AppError('SIGNED_IN')
+    return { actor, registration: parse(registration, body) }
+  }
+  if (body.email === undefined && body.emailVerifyId === undefined) throw new AppError('NOT_SIGNED_IN')
+  const guest = parse(guestRegistration, body)
+  return { actor: guestOf(guest), registration: { purpose: guest.purpose, agreements: guest.agreements } }
+}
+
+function isOfGuest({ email, name, group, emailVerifyId }: SentRegistration): boolean {
+  return [email, name, group, emailVerifyId].some((told) => told !== undefined)
+}
+
+async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
+  if (actor.kind === 'visitor') return anybody
+  const seeker = await findSeeker(db, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  return {
+    ofPartner: seeker.orgs.some((org) => org.partner),
+    inOrg: seeker.orgs.length > 0,
+    restrictedUntil: seeker.restrictedUntil,
+    registered: seeker.attenderId !== null || seeker.holdId !== null,
+  }
+}
+
+function rememberedOrg(request: FastifyRequest): number | undefined {
+  const id = Number(request.cookies['partnerId'])
+  return Number.isInteger(id) ? id : undefined
+}

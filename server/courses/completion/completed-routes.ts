@@ -1,0 +1,59 @@
+import type { Logger } from 'pino'
+import * as contract from '#contract/completed-lecture.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { Files } from '../../outside/storage/files.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listAttendance } from '../attendance/attendance-db.ts'
+import { listGivenMaterials } from '../material/material-db.ts'
+import { listCompleted } from './completed-db.ts'
+import { presentCompleted } from './present-completed.ts'
+import { readCompletionCertificate } from './read-completion-certificate.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: Logger
+}
+
+/** What a member has of courses that are over. */
+export function completedRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.listCompletedLectures, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const [order] = ordersOf<'finishedAt'>(query.sort, ['finishedAt,desc'])
+    const direction = order?.direction ?? 'desc'
+    const { rows, total } = await listCompleted(db, { memberId: actor.memberId, slice, direction })
+    const ids = rows.map(({ id }) => id)
+    const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
+    const beside = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
+    return envelope(
+      rows.map((row) => presentCompleted(row, beside(row.id), view)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.downloadCompletionCertificate, async ({ params, actor, language, reply }) => {
+    const { memberId } = actor
+    const { bytes, title } = await readCompletionCertificate(deps, { ...params, memberId })
+    const name = fileName(localise(title, language), language)
+    const plainName = `completion-${params.lectureId}-${params.attenderId}.pdf`
+    reply
+      .header('x-filename', encodeURIComponent(name))
+      .header('content-disposition', attachment(name, plainName))
+    return bytes
+  })
+}
+
+/** What a course is called may hold what the name of a file must not. */
+function fileName(title: string, language: Language): string {
+  const name = title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+  return `${serverWords(language)('completionPdf.fileName', { name })}.pdf`
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { CompletionProgress } from '#contract/attendance-admin.ts'
+import type { LectureResult } from '#contract/completion-states.ts'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+/** Somebody whose course has ended, with what decides what follows from it. */
+export interface Finished {
+  readonly attenderId: number
+  readonly memberId: number | null
+  readonly orgId: number | null
+  readonly result: LectureResult
+}
+
+/** Writes what became of the live attenders of a lecture; those cancelled are finished with it. */
+export async function finishAttenders(
+  tx: Tx,
+  lectureId: number,
+  results: readonly Pick<Finished, 'attenderId' | 'result'>[],
+  now: Date,
+): Promise<Finished[]> {
+  await tx
+    .updateTable('attender')
+    .set({ result: 'CANCELED', finished_at: now, progress_state: 'FINISHED' })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', '=', 'CANCELED')
+    .execute()
+  const { rows } = await sql<Finished>`
+    with told as (
+      select * from unnest(${results.map(({ attenderId }) => attenderId)}::integer[],
+        ${results.map(({ result }) => result)}::text[]) as told (id, result)),
+    finished as (
+      update attender set result = told.result, finished_at = ${now}::timestamptz, progress_state = 'FINISHED'
+      from told where attender.id = told.id and attender.lecture_id = ${lectureId}::integer
+        and apply_state = any(${[...liveApplyStates]}::text[])
+      returning attender.id, member_id, org_id, attender.result)
+    select id as "attenderId", member_id as "memberId", org_id as "orgId", result from finished order by id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * Replaces results and counts that; an absence that is none any more leaves the restriction it was counted for. Who had
+ * no result finishes with it.
+ */
+export async function correctAttenders(
+  tx: Tx,
+  corrected: readonly Pick<Finished, 'attenderId' | 'result'>[],
+  { because, now }: { because: string; now: Date },
+): Promise<(Finished & { version: number })[]> {
+  const { rows } = await sql<Finished & { version: number }>`
+    with told as (
+      select * from unnest(${corrected.map(({ attenderId }) => attenderId)}::integer[],
+        ${corrected.map(({ result }) => result)}::text[]) as told (id, result)),
+    done as (
+      update attender set result = told.result, result_version = result_version + 1,
+        corrected_because = ${because}::text,
+        finished_at = coalesce(finished_at, ${now}::timestamptz), progress_state = 'FINISHED',
+        restriction_id = case when told.result = 'NOT_ATTENDED' then restriction_id end
+      from told where attender.id = told.id
+      returning attender.id, member_id, org_id, attender.result, result_version)
+    select id as "attenderId", member_id as "memberId", org_id as "orgId", result, result_version as version
+    from done order by id`.execute(tx)
+  return rows
+}
+
+/** Credits that completing a lecture grants. */
+export async function creditsOf(tx: Tx, lectureId: number): Promise<number> {
+  const { credits } = await tx
+    .selectFrom('lecture')
+    .select('credits')
+    .where('id', '=', lectureId)
+    .executeTakeFirstOrThrow()
+  return credits
+}
+
+/** What the attenders of a lecture were given, and how much of it is made and told. */
+export async function findCompletionProgress(
+  db: Db,
+  lectureId: number,
+): Promise<Omit<CompletionProgress, 'lectureId' | 'state'>> {
+  const { rows } = await sql<Record<LectureResult | Given, number>>`
+    with own as (select id, result, restriction_id from attender where lecture_id = ${lectureId}::integer),
+      certificate as (select made_at from completion_certificate join own on own.id = attender_id
+        where withdrawn_at is null)
+    select
+      count(*) filter (where result = 'COMPLETED')::integer as "COMPLETED",
+      count(*) filter (where result = 'NOT_ATTENDED')::integer as "NOT_ATTENDED",
+      count(*) filter (where result = 'NOT_PRACTICED')::integer as "NOT_PRACTICED",
+      count(*) filter (where result = 'INCOMPLETE')::integer as "INCOMPLETE",
+      count(*) filter (where result = 'CANCELED')::integer as "CANCELED",
+      (select count(*)::integer from certificate) as certificates,
+      (select count(made_at)::integer from certificate) as "certificatesReady",
+      (select count(*)::integer from credit_grant join own on own.id = attender_id where taken_back_at is null)
+        as grants,
+      count(distinct restriction_id)::integer as restrictions,
+      (select count(*)::integer from mail join own on own.id = attender_id
+        where kind = 'finished' and state = 'SENT') as "mailsSent"
+    from own`.execute(db)
+  const [{ COMPLETED, NOT_ATTENDED, NOT_PRACTICED, INCOMPLETE, CANCELED, ...given }] = rows as [
+    (typeof rows)[number],
+  ]
+  return { results: { COMPLETED, NOT_ATTENDED, NOT_PRACTICED, INCOMPLETE, CANCELED }, ...given }
+}
+
+type Given = 'certificates' | 'certificatesReady' | 'grants' | 'restrictions' | 'mailsSent'

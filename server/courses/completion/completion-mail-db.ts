@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
+
+export type MailedFinish = NonNullable<Awaited<ReturnType<typeof findMailedFinish>>>
+
+/** When a correction was last told: a letter tells what was withdrawn since, also by corrections that none was sent of. */
+const lastTold = sql`coalesce((
+  select max(sent_at) from mail told
+  where told.attender_id = attender.id and told.kind = 'finishCorrected' and told.state = 'SENT'), '-infinity')`
+
+/** How a course ended for somebody, with what it led to. */
+export function findMailedFinish(db: Db, attenderId: number) {
+  return db
+    .selectFrom('attender')
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoin('restriction', 'restriction.id', 'attender.restriction_id')
+    .leftJoin('credit_grant', (join) =>
+      join.onRef('credit_grant.attender_id', '=', 'attender.id').on('credit_grant.taken_back_at', 'is', null),
+    )
+    .where('attender.id', '=', attenderId)
+    .select([
+      'attender.id',
+      'attender.member_id',
+      'attender.name',
+      'attender.email',
+      mailLanguage('attender.member_id', 'attender.language'),
+      'attender.result',
+      'attender.result_version',
+      'attender.corrected_because',
+      'lecture.title',
+      'lecture.start_at',
+      'lecture.finish_at',
+      'restriction.restrict_finish_at',
+      'restriction.lifted_at',
+      'credit_grant.amount',
+      'credit_grant.expires_at',
+    ])
+    .select([
+      sql<boolean>`exists (
+        select from completion_certificate certificate
+        where certificate.attender_id = attender.id and withdrawn_at >= ${lastTold})`.as(
+        'certificateWithdrawn',
+      ),
+      sql<boolean>`exists (
+        select from credit_grant taken join credit_entry entry on entry.grant_id = taken.id
+        where taken.attender_id = attender.id and kind = 'TAKEN_BACK' and taken_back_at >= ${lastTold})`.as(
+        'creditsTakenBack',
+      ),
+    ])
+    .executeTakeFirst()
+}
+
+export type MailedLift = NonNullable<Awaited<ReturnType<typeof findMailedLift>>>
+
+/** A restriction that was lifted, told to the holder of this registration. */
+export function findMailedLift(db: Db, restrictionId: number, attenderId: number) {
+  return db
+    .selectFrom('restriction')
+    .innerJoin('attender', 'attender.member_id', 'restriction.member_id')
+    .innerJoin('member', 'member.id', 'restriction.member_id')
+    .where('restriction.id', '=', restrictionId)
+    .where('attender.id', '=', attenderId)
+    .select([
+      mailLanguage('attender.member_id', 'attender.language'),
+      'attender.email',
+      'restriction.member_id',
+      'restriction.restrict_start_at',
+      'restriction.restrict_finish_at',
+      'restriction.lifted_at',
+      'restriction.lifted_because',
+      'member.name',
+    ])
+    .executeTakeFirst()
+}

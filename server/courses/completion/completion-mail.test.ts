@@ -1,0 +1,176 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
+import type { Letter } from '../../outside/smtp/mailer.ts'
+import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import { courseScene } from '../../testing/course-scene.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const log = pino({ level: 'silent' })
+const reason = 'The sheet was misread.'
+
+describe.each(engines)('mails about the end of courses on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof courseScene>
+  const metrics = mailMetrics(new Registry())
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = courseScene(test)
+  })
+  afterEach(() => test.clock.moveTo(testNow))
+  afterAll(() => test.close())
+
+  /** Sends what is owed of a registration, twice: whoever sends it again sends nothing. */
+  async function deliver(attenderId: number): Promise<Letter[]> {
+    const sent: Letter[] = []
+    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+    const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
+    for (let times = 0; times < 2; times++)
+      for (const queue of ['completion-mail', 'restriction-mail'] as const)
+        for (const job of await scene.mailsOf(attenderId, queue)) await handlers[queue](job as never)
+    return sent
+  }
+  const noted = (attenderId: number) =>
+    test.db
+      .selectFrom('mail')
+      .select(['kind', 'state', 'problem'])
+      .where('attender_id', '=', attenderId)
+      .orderBy('key')
+      .execute()
+
+  async function finished(
+    language: 'en' | 'ja' | 'ko' | 'zh',
+    minutes: number,
+    wish: { as?: TestMember; practice?: 'NORMAL'; credits?: number } = {},
+  ) {
+    const lectureId = await scene.overLecture({
+      credits: wish.credits ?? 500,
+      ...(wish.practice && { practice: wish.practice }),
+    })
+    const { id, as } = await scene.attender(lectureId, { language, ...(wish.as && { as: wish.as }) })
+    await scene.enter(lectureId, id, { days: [minutes] })
+    await scene.complete(lectureId)
+    return { lectureId, id, as }
+  }
+
+  it.each([
+    [
+      'en',
+      'Your course is finished: Test course, 2026.12.07',
+      ['Congratulations, 홍길동.', '480 of 480 minutes', '500 credits', '2027.02.07 00:00 KST'],
+    ],
+    [
+      'ko',
+      '강의 종료 안내: 시험 강의, 2026.12.07',
+      ['홍길동 님, 강의 수료를 축하드립니다.', '480분 중 480분', '500 크레딧', '2027.02.07 00:00 KST'],
+    ],
+    [
+      'ja',
+      '講座終了のお知らせ：Test course、2026.12.07',
+      ['홍길동様、講座の修了おめでとうございます。', '480分中480分', '500クレジット', '2027.02.07 00:00 KST'],
+    ],
+    ['zh', 'Your course is finished: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
+  ] as const)('tell in %s that it was completed, and what that gives', async (language, subject, parts) => {
+    const { id } = await finished(language, 480)
+    const letters = await deliver(id)
+    expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
+      [subject, `<finished-${id}@localhost>`],
+    ])
+    for (const body of [letters[0]?.text, letters[0]?.html])
+      for (const part of [...parts, 'http://localhost:3000/account/completed']) expect(body).toContain(part)
+  })
+
+  it('tell what was missing', async () => {
+    const short = await deliver((await finished('en', 100)).id)
+    expect(short[0]?.text).toContain('completing the course takes 336 minutes')
+    expect(short[0]?.text).not.toContain('credits')
+    const [unpracticed] = await deliver((await finished('en', 480, { practice: 'NORMAL' })).id)
+    expect(unpracticed?.text).toContain('the hands-on part is not recorded as done')
+  })
+
+  it('count absences, and name the end of the restriction that they lead to', async () => {
+    const as = await test.make.member()
+    const first = await finished('en', 0, { as })
+    const [warning] = await deliver(first.id)
+    expect(warning?.text).toContain('1 of 3')
+    expect(warning?.text).toContain('Missing three courses stops new registrations for 6 months.')
+    await finished('en', 0, { as })
+    const third = await finished('ko', 0, { as })
+    const [restricted] = await deliver(third.id)
+    expect(restricted?.text).toContain('3회 불참하여 2027.06.08 00:00 KST부터 다시 신청할 수 있습니다.')
+  })
+
+  it('tell of a correction as it stands, and of its reason', async () => {
+    const { lectureId, id } = await finished('en', 480)
+    await scene.enter(lectureId, id, { days: [100], reason: 'Counted twice.' })
+    await scene.enter(lectureId, id, { days: [0], reason })
+    const letters = await deliver(id)
+    expect(letters.map(({ messageId }) => messageId)).toEqual([
+      `<finished-${id}@localhost>`,
+      `<finishCorrected-${id}-3@localhost>`,
+    ])
+    expect(letters[1]?.subject).toBe('Your course result was corrected: Test course, 2026.12.07')
+    for (const part of [reason, 'it is recorded that you did not attend', 'no longer valid'])
+      expect(letters[1]?.text).toContain(part)
+    expect(await noted(id)).toEqual([
+      { kind: 'finishCorrected', state: 'SKIPPED', problem: 'its cause is gone' },
+      { kind: 'finishCorrected', state: 'SENT', problem: null },
+      { kind: 'finished', state: 'SENT', problem: null },
+    ])
+  })
+
+  it.each([
+    ['en', 500, 'The certificate and credits given for the earlier result are no longer valid.'],
+    ['en', 0, 'The certificate given for the earlier result is no longer valid.'],
+    ['ko', 500, '이전 결과로 발급된 수료증과 크레딧은 더 이상 유효하지 않습니다.'],
+    ['ko', 0, '이전 결과로 발급된 수료증은 더 이상 유효하지 않습니다.'],
+    ['ja', 500, '以前の結果に基づく修了証とクレジットは無効になりました。'],
+    ['ja', 0, '以前の結果に基づく修了証は無効になりました。'],
+  ] as const)(
+    'tell in %s once what a correction withdraws, with %i credits',
+    async (language, credits, hint) => {
+      const { lectureId, id } = await finished(language, 480, { credits })
+      const correctedTo = async (minutes: number, later: number) => {
+        test.clock.moveTo(new Date(testNow.getTime() + later))
+        await scene.enter(lectureId, id, { days: [minutes], reason })
+        test.clock.moveTo(new Date(testNow.getTime() + later + 1_000))
+        return (await deliver(id)).at(-1)?.text
+      }
+      const withdrawn = /no longer valid|더 이상 유효하지|無効/
+      expect(await correctedTo(100, 60_000)).toContain(hint)
+      expect(await correctedTo(0, 120_000)).not.toMatch(withdrawn)
+      expect(await correctedTo(480, 180_000)).not.toMatch(withdrawn)
+      expect(await correctedTo(0, 240_000)).toContain(hint)
+    },
+  )
+
+  it.each([
+    ['en', 'You can register for courses again', 'Missed courses\n  0 of 3'],
+    ['ko', '강의를 다시 신청할 수 있습니다', '불참 횟수\n  3회 중 0회'],
+    ['ja', '講座に再びお申し込みいただけます', '欠席回数\n  3回中0回'],
+  ] as const)('tell in %s that a restriction is lifted', async (language, subject, counted) => {
+    const as = await test.make.member()
+    await finished(language, 0, { as })
+    await finished(language, 0, { as })
+    const last = await finished(language, 0, { as })
+    await deliver(last.id)
+    const restrictionId = (await scene.rowOf(last.id)).restriction_id
+    await scene.asStaff('POST', `/restrictions/${restrictionId}/lifts`, { reason })
+    const letters = await deliver(last.id)
+    expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
+      [subject, `<restrictionLifted-${restrictionId}@localhost>`],
+    ])
+    for (const part of [reason, counted, '2027.06.08 00:00 KST', 'http://localhost:3000/attend'])
+      expect(letters[0]?.text).toContain(part)
+  })
+
+  it('go nowhere without an address, and say so to staff', async () => {
+    const { id } = await finished('en', 480)
+    await test.db.updateTable('attender').set({ email: null }).where('id', '=', id).execute()
+    expect(await deliver(id)).toEqual([])
+    expect(await noted(id)).toEqual([{ kind: 'finished', state: 'SKIPPED', problem: 'no address is known' }])
+  })
+})

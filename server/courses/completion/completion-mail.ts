@@ -1,0 +1,63 @@
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { listAttendance } from '../attendance/attendance-db.ts'
+import { listCounted } from '../restriction/restriction-db.ts'
+import { liftParts } from '../restriction/restriction-letter.ts'
+import { finishParts } from './completion-letter.ts'
+import { findMailedFinish, findMailedLift, type MailedFinish } from './completion-mail-db.ts'
+
+type CompletionMail = JobData['completion-mail']
+
+/** A mail about how a course ended: one when it is completed, and one for each correction that still stands. */
+export function completionMail(job: CompletionMail, settings: MailSettings): Mail {
+  const { kind, attenderId } = job
+  const key = messageId([kind, attenderId, ...('version' in job ? [job.version] : [])].join('-'), settings)
+  return {
+    key,
+    kind,
+    about: { attenderId },
+    compose: async (db): Promise<Composed | undefined> => {
+      const row = await findMailedFinish(db, attenderId)
+      if (!row) return undefined
+      if (!stillHolds(job, row)) return { skipped: 'its cause is gone' }
+      if (!row.email) return { skipped: 'no address is known' }
+      const attended = (await listAttendance(db, [attenderId])).get(attenderId)
+      const counted = row.member_id === null ? [] : await listCounted(db, [row.member_id])
+      const finish = { ...row, attended, absences: counted.length }
+      return { letter: letterOf(finishParts(kind, finish, settings), { to: row.email, key }) }
+    },
+  }
+}
+
+/** Of several corrections the last one is told, and what a course led to is told as it stands. */
+function stillHolds(job: CompletionMail, row: MailedFinish): boolean {
+  if (row.result === null) return false
+  return !('version' in job) || row.result_version === job.version
+}
+
+/** Tells that a restriction has ended early. */
+export function restrictionMail(
+  { kind, restrictionId, attenderId }: JobData['restriction-mail'],
+  settings: MailSettings,
+): Mail {
+  const key = messageId(`${kind}-${restrictionId}`, settings)
+  return {
+    key,
+    kind,
+    about: { attenderId },
+    compose: async (db): Promise<Composed | undefined> => {
+      const row = await findMailedLift(db, restrictionId, attenderId)
+      if (!row) return undefined
+      if (!row.lifted_at) return { skipped: 'its cause is gone' }
+      if (!row.email) return { skipped: 'no address is known' }
+      const absences = (await listCounted(db, [row.member_id])).length
+      return { letter: letterOf(liftParts({ ...row, absences }, settings), { to: row.email, key }) }
+    },
+  }
+}

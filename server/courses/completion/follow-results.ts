@@ -1,0 +1,41 @@
+import { listSpentBefore } from '../../money/credit/credit-db.ts'
+import { creditsGranted } from '../../money/credit/credit-rules.ts'
+import { grantCredits } from '../../money/credit/grant-credits.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { openRestrictions } from '../restriction/open-restrictions.ts'
+import type { Finished } from './completion-db.ts'
+import { issueCompletionCertificates } from './issue-completion-certificates.ts'
+
+interface Following {
+  /** What completing the course grants. */
+  readonly credits: number
+  readonly now: Date
+  readonly zone: string
+}
+
+/** What follows from results: certificates and credits of who completed, restrictions of who did not attend. */
+export async function followResults(
+  tx: Tx,
+  jobs: Jobs,
+  finished: readonly Finished[],
+  { credits, now, zone }: Following,
+): Promise<void> {
+  const absent = finished.filter(({ result }) => result === 'NOT_ATTENDED')
+  await openRestrictions(
+    tx,
+    absent.flatMap(({ memberId }) => memberId ?? []),
+    now,
+    zone,
+  )
+
+  const completed = finished.filter(({ result }) => result === 'COMPLETED')
+  const ids = completed.map(({ attenderId }) => attenderId)
+  await issueCompletionCertificates(tx, jobs, ids, now)
+  const spent = await listSpentBefore(tx, ids)
+  const grants = completed.flatMap(({ attenderId, memberId, orgId }) => {
+    const amount = creditsGranted({ memberId, orgId, credits, spentBefore: spent.get(attenderId) ?? 0 })
+    return memberId !== null && amount > 0 ? [{ attenderId, memberId, amount }] : []
+  })
+  await grantCredits(tx, grants, now, zone)
+}

@@ -1,0 +1,47 @@
+import type { CompletedLecture } from '#contract/completed-lecture.ts'
+import { labelOfResult } from '#contract/completion-states.ts'
+import { localise } from '#contract/languages.ts'
+import { hasRunOut } from '../../money/credit/credit-rules.ts'
+import type { Attended } from '../attendance/attendance-db.ts'
+import { presentAttendance } from '../attendance/present-attendance.ts'
+import type { View } from '../catalogue/present-lecture.ts'
+import type { GivenMaterial } from '../material/material-db.ts'
+import { presentMaterial } from '../material/present-material.ts'
+import type { CompletedRow } from './completed-db.ts'
+
+interface Beside {
+  readonly attended: Attended | undefined
+  readonly material: GivenMaterial | undefined
+}
+
+/** A finished registration as its holder sees it. Of one that was cancelled there is no attendance to show. */
+export function presentCompleted(
+  row: CompletedRow,
+  { attended, material }: Beside,
+  view: View,
+): CompletedLecture {
+  return {
+    lectureId: row.lecture_id,
+    attenderId: row.id,
+    title: localise(row.title, view.language),
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    finishedAt: row.finished_at.toISOString(),
+    progressState: row.progress_state,
+    result: row.result,
+    label: labelOfResult[row.result],
+    correctedBecause: row.corrected_because,
+    attendance: attended && row.result !== 'CANCELED' ? presentAttendance(attended, view.now) : null,
+    certificate: row.certificate_id === null ? null : row.made_at ? 'READY' : 'MAKING',
+    materialFileExists: material !== undefined,
+    material: material ? presentMaterial(material, view) : null,
+    credits:
+      row.amount !== null && row.expires_at
+        ? {
+            amount: row.amount,
+            expiresAt: row.expires_at.toISOString(),
+            usable: !hasRunOut({ expiresAt: row.expires_at }, view.now),
+          }
+        : null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino'
+import type { LocalisedText } from '#contract/languages.ts'
+import type { Files } from '../../outside/storage/files.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { readFile } from '../../platform/files/read-file.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findOwnCompletionCertificate, forgetCompletionMade } from './completion-certificate-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: Logger
+}
+
+interface Asked {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly memberId: number
+}
+
+/** The stored PDF of a member's own completion certificate. One whose file has been lost is made anew. */
+export async function readCompletionCertificate(
+  { db, jobs, files, log }: Deps,
+  asked: Asked,
+): Promise<{ bytes: Buffer; title: LocalisedText }> {
+  const row = await findOwnCompletionCertificate(db, asked)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { id, made_at: madeAt, key, title } = row
+  if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
+  const bytes = await readFile(files, log, key)
+  if (bytes) return { bytes, title }
+
+  log.error({ completionCertificate: id }, 'the file of a certificate is gone; it is made anew')
+  await db.transaction().execute(async (tx) => {
+    if (await forgetCompletionMade(tx, id, madeAt))
+      await jobs.send(tx, 'make-completion-certificate', { completionCertificateId: id })
+  })
+  throw new AppError('CERTIFICATE_NOT_READY')
+}

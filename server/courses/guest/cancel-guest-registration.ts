@@ -1,0 +1,24 @@
+import type { HeldByGuest } from '#contract/guest.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { SecretLinks } from '../../platform/signing/secret-links.ts'
+import type { View } from '../catalogue/present-lecture.ts'
+import { lockApplied } from '../registration/attender-db.ts'
+import { cancelLocked } from '../registration/cancel-attender.ts'
+import { findGuestFacts } from './guest-registration-db.ts'
+import { attenderOf, readToldByGuest } from './read-guest-registration.ts'
+
+/** Cancels the registration that a guest was sent the link of, by the rule for everybody's. */
+export function cancelGuestRegistration(
+  { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },
+  { token, ...view }: View & { token: string },
+): Promise<HeldByGuest> {
+  const attenderId = attenderOf(links, token)
+  return db.transaction().execute(async (tx) => {
+    const facts = await findGuestFacts(tx, attenderId)
+    const row = facts && (await lockApplied(tx, { attenderId, lectureId: facts.lectureId }))
+    if (!row) throw new AppError('NOT_FOUND')
+    return { ...(await cancelLocked(tx, jobs, row, view)), ...(await readToldByGuest(tx, facts, view)) }
+  })
+}

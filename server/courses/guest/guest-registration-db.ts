@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+/** What a guest has told; nothing where the registration was made by a member. */
+export async function findGuestFacts(db: Db | Tx, attenderId: number) {
+  return factsOf(await guestRow(db, attenderId).executeTakeFirst())
+}
+
+/** The same, and it joins no account until the transaction ends. */
+export async function lockGuestFacts(tx: Tx, attenderId: number) {
+  return factsOf(await guestRow(tx, attenderId).forUpdate().executeTakeFirst())
+}
+
+function guestRow(db: Db | Tx, attenderId: number) {
+  return db
+    .selectFrom('attender')
+    .select(['lecture_id', 'member_id', 'name', 'email', 'email_key', 'group_name'])
+    .where('id', '=', attenderId)
+    .where('group_name', 'is not', null)
+}
+
+export type GuestFacts = NonNullable<ReturnType<typeof factsOf>>
+
+function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTakeFirst']>>) {
+  return (
+    row && {
+      lectureId: row.lecture_id,
+      /** Whose account it has joined. */
+      memberId: row.member_id,
+      name: row.name ?? '',
+      email: row.email ?? '',
+      emailKey: row.email_key ?? '',
+      group: row.group_name ?? '',
+    }
+  )
+}
+
+/** Keeps the courses that a guest is registered for from being completed until this commits; registering goes on. */
+export async function lockGuestLectures(tx: Tx, emailKey: string): Promise<void> {
+  await sql`
+    select from lecture
+    where id in (select lecture_id from attender where member_id is null and email_key = ${emailKey}::text)
+    order by id for key share`.execute(tx)
+}
+
+/**
+ * Gives a member the registrations that were made with their verified address as a guest, and what was agreed to with
+ * them; how many of them are absences. Where the member has a live one for the same course, the guest's stays what it
+ * is. The courses are locked, and the member.
+ */
+export async function joinGuestRegistrations(
+  tx: Tx,
+  { memberId, emailKey }: { memberId: number; emailKey: string },
+): Promise<{ absences: number }> {
+  const live = [...liveApplyStates]
+  const { rows } = await sql<{ absences: number }>`
+    with joined as (
+      update attender set member_id = ${memberId}::integer
+      where member_id is null and email_key = ${emailKey}::text
+        and not (apply_state = any(${live}::text[]) and exists (
+          select from attender own
+          where own.lecture_id = attender.lecture_id and own.member_id = ${memberId}::integer
+            and own.apply_state = any(${live}::text[])))
+      returning id, result),
+    given as (
+      update consent set member_id = ${memberId}::integer from joined
+      where consent.attender_id = joined.id and consent.member_id is null)
+    select count(*)::integer as absences from joined where result = 'NOT_ATTENDED'`.execute(tx)
+  return { absences: rows[0]?.absences ?? 0 }
+}

@@ -1,0 +1,54 @@
+import * as contract from '#contract/guest.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { clientOf } from '../../platform/limits/client-of.ts'
+import { tryKeys } from '../../platform/limits/try-keys.ts'
+import { secretLinks } from '../../platform/signing/secret-links.ts'
+import { cancelGuestRegistration } from './cancel-guest-registration.ts'
+import { confirmEmailVerification, readEmailVerification } from './confirm-email-verification.ts'
+import { readGuestRegistration } from './read-guest-registration.ts'
+import { settleGuestMarketing } from './settle-guest-marketing.ts'
+import { startEmailVerification } from './start-email-verification.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly linkSecrets: readonly string[]
+}
+
+/** What guests call: to confirm an address, and what the link they were sent is for. */
+export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
+  const deps = { db, jobs, links: secretLinks(linkSecrets), keys: tryKeys(linkSecrets) }
+
+  serve(api, contract.startEmailVerification, ({ body, request, ...call }) =>
+    startEmailVerification(deps, {
+      ...body,
+      ...call,
+      client: clientOf(request.ip),
+      flooded: () => request.log.warn({ ip: request.ip }, 'mails to one address are held back'),
+    }),
+  )
+
+  serve(api, contract.getEmailVerification, ({ params, now, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readEmailVerification(db, params.emailVerifyId, now)
+  })
+
+  serve(api, contract.confirmEmailVerification, ({ params, body, now, request }) =>
+    confirmEmailVerification(deps, { ...params, proof: body, client: clientOf(request.ip), now }),
+  )
+
+  serve(api, contract.getGuestRegistration, ({ params, reply, ...view }) => {
+    reply.header('cache-control', 'no-store')
+    return readGuestRegistration(deps, { ...params, ...view })
+  })
+
+  serve(api, contract.cancelGuestRegistration, ({ params, ...view }) =>
+    api.scarceRows('registration to cancel', () => cancelGuestRegistration(deps, { ...params, ...view })),
+  )
+
+  serve(api, contract.giveGuestMarketingConsent, ({ params, body, ...view }) =>
+    settleGuestMarketing(deps, { ...params, ...body, ...view }),
+  )
+}

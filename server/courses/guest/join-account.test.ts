@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { upsertMember } from '../../people/account/member-db.ts'
+import { signIn } from '../../people/sign-in/sign-in.ts'
+import { courseScene } from '../../testing/course-scene.ts'
+import { guestScene } from '../../testing/guest-scene.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+describe.each(engines)('who signs in with the address of a guest on %s', (engine) => {
+  let test: TestApp
+  let guests: ReturnType<typeof guestScene>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    guests = guestScene(test)
+  })
+  afterAll(() => test.close())
+  beforeEach(async () => {
+    await test.db.deleteFrom('try_count').execute()
+  })
+
+  const seats = async (id: number) =>
+    (await test.db.selectFrom('lecture').select('seats_taken').where('id', '=', id).executeTakeFirstOrThrow())
+      .seats_taken
+  const registered = async (lectureId: number, email: string) => {
+    const emailVerifyId = await guests.verified(email, lectureId)
+    const { body } = await guests.register(lectureId, { email, emailVerifyId })
+    return body.attenderId as number
+  }
+  const link = (attenderId: number) =>
+    `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', attenderId)}`
+
+  const told = (email: string, emailVerified = true) => ({
+    sub: `sub-${email}`,
+    email,
+    emailVerified,
+    name: '홍길동',
+    phoneNumber: null,
+    accountType: 'MEMBER' as const,
+    roles: [],
+    idToken: 'none',
+    idpSid: null,
+  })
+  const enter = async (email: string, emailVerified?: boolean) => {
+    const secret = await signIn(test.db, told(email, emailVerified), {
+      language: 'en',
+      userAgent: null,
+      now: testNow,
+      zone: test.config.zone,
+    })
+    return { cookie: `sid=${secret}` }
+  }
+  const applied = async (headers: Record<string, string>) => {
+    const { body } = await test.call('GET', '/api/lecture/v1/applied-lectures', { headers })
+    return body.content.map((one: { attenderId: number }) => one.attenderId)
+  }
+
+  it('finds what was registered with the same verified address, with its consents', async () => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await registered(lectureId, 'joins@example.com')
+    expect(await applied(await enter('joins@example.com', false))).toEqual([])
+    expect(await applied(await enter('other@example.com'))).toEqual([])
+    const headers = await enter('Joins@Example.com')
+    expect(await applied(headers)).toEqual([attenderId])
+    const consents = await test.db
+      .selectFrom('consent')
+      .innerJoin('member', 'member.id', 'consent.member_id')
+      .select('sub')
+      .where('attender_id', '=', attenderId)
+      .execute()
+    expect(consents).toEqual(Array(2).fill({ sub: 'sub-Joins@Example.com' }))
+    expect(await seats(lectureId)).toBe(1)
+    const { body } = await test.call(
+      'DELETE',
+      `/api/lecture/v1/lectures/${lectureId}/attenders/${attenderId}`,
+      {
+        headers,
+      },
+    )
+    expect(body.applyState).toBe('CANCELED')
+    // The link of the mail still says what became of it.
+    expect((await test.call('GET', link(attenderId))).body.applyState).toBe('CANCELED')
+  })
+
+  it('finds nothing twice where the account had a seat of its own by another address', async () => {
+    const lectureId = await test.make.lecture()
+    const attenderId = await registered(lectureId, 'later@example.com')
+    const memberId = await test.db
+      .transaction()
+      .execute((tx) => upsertMember(tx, told('later@example.com', false), { language: 'en', now: testNow }))
+    const member = { id: memberId, sub: 'sub-earlier', headers: { cookie: '' } }
+    const own = await test.make.attender(lectureId, member, { email_key: 'earlier@example.com' })
+    const headers = await enter('later@example.com')
+    expect(await applied(headers)).toEqual([own])
+    expect((await test.call('GET', link(attenderId))).status).toBe(200)
+    await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${own}`, { headers })
+    expect((await applied(await enter('later@example.com'))).sort()).toEqual([attenderId, own].sort())
+  })
+
+  it('is restricted where the absences of the guest are the last that it takes, once', async () => {
+    const scene = courseScene(test)
+    const email = 'absent@example.com'
+    const restrictions = () =>
+      test.db
+        .selectFrom('restriction')
+        .innerJoin('member', 'member.id', 'member_id')
+        .select('restrict_start_at')
+        .where('sub', '=', `sub-${email}`)
+        .execute()
+    const miss = async () => scene.complete(await scene.missedByGuests([email]))
+    for (const _ of [1, 2]) expect((await miss()).status).toBe(200)
+    const absences = async () =>
+      (await test.call('GET', '/api/lecture/v1/absences', { headers: await enter(email) })).body
+    expect(await absences()).toMatchObject({ counted: [{}, {}], restriction: null })
+    await miss()
+    expect((await absences()).restriction).not.toBeNull()
+    await absences()
+    expect(await restrictions()).toEqual([{ restrict_start_at: testNow }])
+  })
+
+  it('finds courses that are over, with result and certificate, and no credits of the past', async () => {
+    const scene = courseScene(test)
+    const lectureId = await scene.overLecture({ credits: 500 })
+    const id = await scene.guest(lectureId, 'over@example.com')
+    await scene.enter(lectureId, id)
+    await scene.complete(lectureId)
+    expect(await scene.holdingsOf(id)).toMatchObject({ certificates: 1, credits: [] })
+    await test.workOff('make-completion-certificate')
+
+    const headers = await enter('over@example.com')
+    const { body } = await test.call('GET', '/api/lecture/v1/completed-lectures', { headers })
+    expect(body.content).toMatchObject([
+      { attenderId: id, result: 'COMPLETED', certificate: 'READY', credits: null },
+    ])
+    const file = await test.app.inject({
+      url: `/api/lecture/v1/lectures/${lectureId}/attenders/${id}/certificate`,
+      headers,
+    })
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../people/sign-in/sign-in.ts'
+import { courseScene } from '../../testing/course-scene.ts'
+import { guestScene } from '../../testing/guest-scene.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+
+const rounds = 6
+
+/** Races need connections of their own, so PostgreSQL alone runs them. */
+describe('guests who sign in while courses that they missed end', () => {
+  let test: TestApp
+  let scene: ReturnType<typeof courseScene>
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    scene = courseScene(test)
+    await scene.staff()
+  })
+  afterAll(() => test.close())
+
+  const enter = (email: string) =>
+    signIn(
+      test.db,
+      {
+        ...{ sub: email, email, emailVerified: true, name: null, phoneNumber: null, roles: [] },
+        ...{ accountType: 'MEMBER', idToken: 'none', idpSid: null },
+      },
+      { language: 'en', userAgent: null, now: testNow, zone: test.config.zone },
+    )
+
+  it('are restricted once, for all three absences, in whichever order it comes', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const emails = Array.from({ length: 4 }, (_, one) => `race-${round}-${one}@example.com`)
+      const lectures = [
+        await scene.missedByGuests(emails),
+        await scene.missedByGuests(emails),
+        await scene.missedByGuests(emails),
+      ]
+      const [first = 0, ...others] = lectures
+      expect((await scene.complete(first)).status).toBe(200)
+      const [completed] = await Promise.all([
+        Promise.all(others.map((lectureId) => scene.complete(lectureId))),
+        Promise.all(emails.map(enter)),
+      ])
+      expect(completed.map(({ status }) => status)).toEqual([200, 200])
+      const rows = await test.db
+        .selectFrom('attender')
+        .innerJoin('member', 'member.id', 'attender.member_id')
+        .select(['sub', 'restriction_id'])
+        .where('sub', 'in', emails)
+        .execute()
+      for (const email of emails) {
+        const restrictions = rows
+          .filter(({ sub }) => sub === email)
+          .map(({ restriction_id }) => restriction_id)
+        expect(restrictions).toHaveLength(3)
+        expect([new Set(restrictions).size, restrictions.includes(null)]).toEqual([1, false])
+      }
+    }
+  }, 120_000)
+
+  it('settle marketing by the link without standing in the way of who writes their results', async () => {
+    const guests = guestScene(test)
+    const email = 'settles@example.com'
+    const lectureId = await test.make.lecture()
+    const emailVerifyId = await guests.verified(email, lectureId)
+    const { body } = await guests.register(lectureId, { email, emailVerifyId })
+    await enter(email)
+    const link = `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', body.attenderId)}`
+    // Members are locked first, then what is written of their registrations.
+    const settled = await test.db.transaction().execute(async (tx) => {
+      await sql`select from member where email_key = ${email} for no key update`.execute(tx)
+      const settling = test.call('PUT', `${link}/marketing`, { body: { agreed: true } })
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+      await sql`update attender set result = null where id = ${body.attenderId}`.execute(tx)
+      return { settling }
+    })
+    expect((await settled.settling).body.marketing.agreed).toBe(true)
+  })
+
+  /** Who waits for a lock in this database. */
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+    return rows[0]?.waiting
+  }
+})

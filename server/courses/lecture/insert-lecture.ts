@@ -1,0 +1,80 @@
+import type { LocalisedText } from '#contract/languages.ts'
+import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
+import type { LectureState } from '#contract/lecture-states.ts'
+import { foldText } from '#contract/search-text.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { StoredDescription, StoredPlace } from '../../platform/db/stored.ts'
+
+export interface NewLecture {
+  readonly title: LocalisedText
+  readonly description: StoredDescription
+  readonly level: Level
+  readonly method: Method
+  readonly target: Target
+  readonly practice: Practice
+  readonly place: StoredPlace | null
+  readonly meetingUrl: string | null
+  readonly capacity: number
+  readonly fee: number
+  readonly credits: number
+  readonly recommended: boolean
+  readonly state: LectureState
+  readonly droppedBecause: string | null
+  readonly announceAt: Date | null
+  readonly recruitFinishAt: Date
+  readonly days: readonly [Day, ...Day[]]
+  readonly createdAt: Date
+}
+
+interface Day {
+  readonly startAt: Date
+  readonly finishAt: Date
+}
+
+/** Stores a lecture with its days; its start and finish are those of the first and the last. */
+export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<number> {
+  const { id } = await tx
+    .insertInto('lecture')
+    .values({
+      title: lecture.title,
+      description: lecture.description,
+      search_text: searchText(lecture),
+      level: lecture.level,
+      method: lecture.method,
+      target: lecture.target,
+      practice: lecture.practice,
+      place: lecture.place,
+      meeting_url: lecture.meetingUrl,
+      capacity: lecture.capacity,
+      fee: lecture.fee,
+      credits: lecture.credits,
+      recommended: lecture.recommended,
+      state: lecture.state,
+      dropped_because: lecture.droppedBecause,
+      announce_at: lecture.announceAt,
+      recruit_finish_at: lecture.recruitFinishAt,
+      start_at: lecture.days[0].startAt,
+      finish_at: (lecture.days.at(-1) ?? lecture.days[0]).finishAt,
+      created_at: lecture.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('lecture_day')
+    .values(
+      lecture.days.map(({ startAt, finishAt }) => ({
+        lecture_id: id,
+        start_at: startAt,
+        finish_at: finishAt,
+      })),
+    )
+    .execute()
+  return id
+}
+
+/** Everything that a search looks through, folded, in all languages. */
+export function searchText({ title, description }: Pick<NewLecture, 'title' | 'description'>): string {
+  const { introduction, forWhom, outline } = description
+  const texts = [title, introduction, forWhom, ...outline.flatMap((part) => [part.title, part.text])]
+  return foldText(texts.flatMap((text) => Object.values(text)).join(' '))
+}

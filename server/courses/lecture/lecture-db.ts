@@ -1,0 +1,244 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Level, Method, Target } from '#contract/lecture.ts'
+import type { LectureState } from '#contract/lecture-states.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import type { Shown } from '../../platform/http/actor.ts'
+
+/** Columns that the rules read. */
+export const factColumns = [
+  'lecture.state',
+  'lecture.target',
+  'lecture.fee',
+  'lecture.capacity',
+  'lecture.seats_taken',
+  'lecture.announce_at',
+  'lecture.recruit_finish_at',
+  'lecture.start_at',
+  'lecture.finish_at',
+  'lecture.schedule_version',
+] as const
+
+/** Columns of a lecture that lists show; long texts are fetched apart. */
+export const lectureColumns = [
+  'lecture.id',
+  'lecture.title',
+  'lecture.level',
+  'lecture.method',
+  'lecture.practice',
+  ...factColumns,
+] as const
+
+export type LectureRow = Awaited<ReturnType<typeof findRows>>[number]
+
+function findRows(db: Db | Tx) {
+  return db.selectFrom('lecture').select(lectureColumns).execute()
+}
+
+/** The columns as the rules read them. */
+export function factsOf(row: Omit<LectureRow, 'id' | 'title' | 'level' | 'method' | 'practice'>) {
+  return {
+    state: row.state,
+    target: row.target,
+    fee: row.fee,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    announceAt: row.announce_at,
+    recruitFinishAt: row.recruit_finish_at,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+  }
+}
+
+const count = sql<number>`count(*)`.as('total')
+
+type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
+const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
+
+/** What a list is asked for; `between` are the instants that a month starts and ends at. */
+export interface LectureFilter {
+  readonly when: 'coming' | 'past'
+  readonly now: Date
+  readonly level?: Level | undefined
+  readonly method?: Method | undefined
+  readonly target?: Target | undefined
+  readonly between?: readonly [from: Date, to: Date] | undefined
+  readonly withSeats: boolean
+  readonly words: readonly string[]
+}
+
+/** Lectures that are listed and fit, with their number. */
+export async function listLectures(
+  db: Db,
+  filter: LectureFilter,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  const listed = db.selectFrom('lecture').where((lecture) => fits(lecture, filter))
+  let rows = listed.select(lectureColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await listed.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+function fits(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
+  const { when, now, level, method, target, between, withSeats, words } = filter
+  return lecture.and([
+    lecture('state', '<>', 'DRAFT'),
+    lecture('finish_at', when === 'coming' ? '>' : '<=', now),
+    ...(level ? [lecture('level', '=', level)] : []),
+    ...(method ? [lecture('method', '=', method)] : []),
+    ...(target ? [lecture('target', '=', target)] : []),
+    ...(between ? [lecture('start_at', '>=', between[0]), lecture('start_at', '<', between[1])] : []),
+    ...(withSeats
+      ? [
+          lecture('state', '=', 'ANNOUNCED'),
+          lecture('recruit_finish_at', '>', now),
+          lecture('seats_taken', '<', lecture.ref('capacity')),
+        ]
+      : []),
+    ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
+  ])
+}
+
+/** How many lectures not yet finished are listed, by level and by whether they are recommended. */
+export function countComing(db: Db, now: Date) {
+  return db
+    .selectFrom('lecture')
+    .where((lecture) => fits(lecture, { when: 'coming', now, withSeats: false, words: [] }))
+    .groupBy(['level', 'recommended'])
+    .select(['level', 'recommended', count])
+    .execute()
+}
+
+/** Announced lectures of one level, or the recommended ones, soonest first. */
+export async function listPrimaryLectures(
+  db: Db,
+  { group, now, slice }: { group: Level | 'RECOMMENDED'; now: Date; slice: Slice },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  const open = db
+    .selectFrom('lecture')
+    .where('state', '=', 'ANNOUNCED')
+    .where('recruit_finish_at', '>', now)
+    .where((lecture) =>
+      group === 'RECOMMENDED' ? lecture('recommended', '=', true) : lecture('level', '=', group),
+    )
+  return {
+    rows: await open
+      .select(lectureColumns)
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await open.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** A lecture with what its page shows beside the list's columns. */
+export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown = 'ANNOUNCED_ONLY') {
+  return db
+    .selectFrom('lecture')
+    .select([
+      ...lectureColumns,
+      'lecture.place',
+      'lecture.credits',
+      'lecture.created_at',
+      'lecture.rescheduled_at',
+    ])
+    .select((lecture) =>
+      jsonArrayFrom(
+        lecture
+          .selectFrom('lecture_day')
+          .select(['lecture_day.start_at', 'lecture_day.finish_at'])
+          .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
+          .orderBy('lecture_day.start_at'),
+      ).as('days'),
+    )
+    .where('lecture.id', '=', lectureId)
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('lecture.state', '<>', 'DRAFT'))
+    .executeTakeFirst()
+}
+
+export async function findDescription(db: Db, lectureId: number, shown: Shown) {
+  return db
+    .selectFrom('lecture')
+    .select(['id', 'description'])
+    .where('id', '=', lectureId)
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('state', '<>', 'DRAFT'))
+    .executeTakeFirst()
+}
+
+/** Lectures whatever their state, or of one, for staff. */
+export async function listAnyLectures(
+  db: Db,
+  state: LectureState | undefined,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: LectureRow[]; total: number }> {
+  let found = db.selectFrom('lecture')
+  if (state) found = found.where('lecture.state', '=', state)
+  let rows = found.select(lectureColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await found.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** A lecture whatever its state, for staff. */
+export async function findAnyLecture(db: Db | Tx, lectureId: number) {
+  return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()
+}
+
+export async function lockLecture(tx: Tx, lectureId: number) {
+  return tx
+    .selectFrom('lecture')
+    .select(lectureColumns)
+    .where('id', '=', lectureId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setLectureState(
+  tx: Tx,
+  lectureId: number,
+  to: { state: LectureState; droppedBecause?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('lecture')
+    .set({ state: to.state, ...(to.droppedBecause !== undefined && { dropped_because: to.droppedBecause }) })
+    .where('id', '=', lectureId)
+    .execute()
+}
+
+export async function releaseSeats(tx: Tx, lectureId: number, seats: number): Promise<void> {
+  await tx
+    .updateTable('lecture')
+    .set({ seats_taken: sql`seats_taken - ${seats}::integer` })
+    .where('id', '=', lectureId)
+    .execute()
+}
+
+/** Lectures that the clock may have something to do with, locked; those another process holds are passed over. */
+export async function lockDueLectures(tx: Tx, now: Date) {
+  const soon = new Date(now.getTime() + 2 * 86_400_000)
+  return tx
+    .selectFrom('lecture')
+    .select(lectureColumns)
+    .where('state', 'in', ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
+    .where((lecture) =>
+      lecture.or([
+        lecture('announce_at', '<=', now),
+        lecture('recruit_finish_at', '<=', now),
+        lecture('start_at', '<=', soon),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { LectureState } from '#contract/lecture-states.ts'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import { lectureColumns } from './lecture-db.ts'
+import type { LectureSchedule } from './schedule-rules.ts'
+
+/** A lecture with its days, its row locked first: days read in the same statement could be those before the lock. */
+export async function lockSchedule(tx: Tx, lectureId: number) {
+  const lecture = await tx
+    .selectFrom('lecture')
+    .select([...lectureColumns, 'lecture.place', 'lecture.meeting_url'])
+    .where('id', '=', lectureId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!lecture) return undefined
+  const days = await tx
+    .selectFrom('lecture_day')
+    .select(['start_at', 'finish_at'])
+    .where('lecture_id', '=', lectureId)
+    .orderBy('start_at')
+    .execute()
+  return { ...lecture, days }
+}
+
+/** Writes a schedule with the state that the lecture keeps; `version` is given where it concerns those registered. */
+export async function writeSchedule(
+  tx: Tx,
+  lectureId: number,
+  schedule: LectureSchedule & { state: LectureState; version?: { number: number; at: Date } },
+): Promise<void> {
+  const { days, version } = schedule
+  await tx
+    .updateTable('lecture')
+    .set({
+      state: schedule.state,
+      place: schedule.place,
+      meeting_url: schedule.meetingUrl,
+      recruit_finish_at: schedule.recruitFinishAt,
+      start_at: days[0].startAt,
+      finish_at: (days.at(-1) ?? days[0]).finishAt,
+      ...(version && { schedule_version: version.number, rescheduled_at: version.at }),
+    })
+    .where('id', '=', lectureId)
+    .execute()
+  await tx.deleteFrom('lecture_day').where('lecture_id', '=', lectureId).execute()
+  await tx
+    .insertInto('lecture_day')
+    .values(days.map((day) => ({ lecture_id: lectureId, start_at: day.startAt, finish_at: day.finishAt })))
+    .execute()
+}
+
+/** Lets the link be mailed anew to the live attenders of a lecture; their ids. */
+export async function forgetMeetingLinks(tx: Tx, lectureId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('attender')
+    .set({ meeting_link_sent_at: null })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', [...liveApplyStates])
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { listAttendanceOfLecture } from '../attendance/attendance-db.ts'
+import { resultOf } from '../attendance/attendance-rules.ts'
+import { creditsOf, finishAttenders } from '../completion/completion-db.ts'
+import { followResults } from '../completion/follow-results.ts'
+import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
+import { lockMembersOf } from '../restriction/restriction-db.ts'
+
+/**
+ * Gives every attender of a lecture, which is locked, a result and what follows from it: all in the transaction that
+ * completes it. Certificates and mails are made after the commit, by jobs that are part of it.
+ */
+export async function completeLecture(
+  tx: Tx,
+  jobs: Jobs,
+  { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
+): Promise<void> {
+  // Whoever still pays for a seat finds it gone, and has the money back.
+  await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
+  const attended = await listAttendanceOfLecture(tx, lectureId)
+  const results = [...attended].map(([attenderId, facts]) => {
+    const result = resultOf(facts)
+    if (!result) throw new Error(`Attendance of registration ${attenderId} is missing`)
+    return { attenderId, result }
+  })
+  const absent = results.flatMap(({ attenderId, result }) => (result === 'NOT_ATTENDED' ? attenderId : []))
+  await lockMembersOf(tx, absent)
+  const finished = await finishAttenders(tx, lectureId, results, now)
+  await followResults(tx, jobs, finished, { credits: await creditsOf(tx, lectureId), now, zone })
+  await jobs.send(
+    tx,
+    'completion-mail',
+    ...finished.map(({ attenderId }) => ({ kind: 'finished' as const, attenderId })),
+  )
+}

@@ -1,0 +1,90 @@
+import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
+import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { askRefund } from '../../money/payment/refund-order.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { countMissing } from '../attendance/attendance-db.ts'
+import {
+  factsOf,
+  lockDueLectures,
+  lockLecture,
+  releaseSeats,
+  setLectureState,
+} from '../lecture/lecture-db.ts'
+import { canMove, stateAt } from '../lecture/lecture-rules.ts'
+import { dropAttenders, setProgress } from '../registration/attender-db.ts'
+import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
+import { completeLecture } from './complete-lecture.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
+
+export interface Move {
+  readonly lectureId: number
+  readonly to: LectureState
+  readonly reason?: string | undefined
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Staff moves a lecture to another state. */
+export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: number; state: LectureState }> {
+  const { lectureId, to, reason, now, zone } = move
+  return db.transaction().execute(async (tx) => {
+    const row = await lockLecture(tx, lectureId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const before = stateAt(factsOf(row), now, zone)
+    const missing = to === 'COMPLETED' ? await countMissing(tx, lectureId) : 0
+    demand(canMove(factsOf(row), { to, reason, missing }, now, zone))
+
+    await enter(tx, jobs, { lectureId, to, reason, now, zone })
+    await appendAudit(tx, {
+      ...move.by,
+      at: now,
+      action: 'lecture.move',
+      entity: 'lecture',
+      entityId: String(lectureId),
+      before: { state: before },
+      after: { state: to, ...(reason !== undefined && { reason }) },
+    })
+    return { id: lectureId, state: to }
+  })
+}
+
+/** Makes the moves that the clock owes lectures, also those missed while nothing ran. Returns how many moved. */
+export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const due = (await lockDueLectures(tx, now))
+      .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
+      .filter(({ from, to }) => from !== to)
+    for (const { id, to } of due) await enter(tx, jobs, { lectureId: id, to, now, zone })
+    return due.length
+  })
+}
+
+/** What a lecture's new state brings about. */
+async function enter(
+  tx: Tx,
+  jobs: Jobs,
+  { lectureId, to, reason, now, zone }: Omit<Move, 'by'>,
+): Promise<void> {
+  await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
+  if (to === 'COMPLETED') return completeLecture(tx, jobs, { lectureId, now, zone })
+  const progress = progressWithLecture[to]
+  if (progress && progress !== 'PREPARED' && progress !== 'FINISHED')
+    await setProgress(tx, lectureId, progress)
+  if (to !== 'DROPPED') return
+  const dropped = await dropAttenders(tx, lectureId)
+  await releaseSeats(tx, lectureId, dropped.length)
+  await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
+  for (const order of await findOrdersOfAttenders(tx, dropped))
+    await askRefund(tx, jobs, order, { because: 'DROPPED', now })
+  await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
+}

@@ -1,0 +1,117 @@
+import type { Schedule } from '#contract/lecture-schedule.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { factsOf } from '../lecture/lecture-db.ts'
+import { stateAt } from '../lecture/lecture-rules.ts'
+import { forgetMeetingLinks, lockSchedule, writeSchedule } from '../lecture/schedule-db.ts'
+import {
+  canReschedule,
+  type LectureSchedule,
+  rescheduled,
+  scheduleChanges,
+  whereFaults,
+} from '../lecture/schedule-rules.ts'
+import type { Move } from './move-lecture.ts'
+
+export interface Rescheduling extends Pick<Move, 'lectureId' | 'by' | 'now' | 'zone'> {
+  readonly schedule: Schedule
+}
+
+/** Staff changes the days, place or link of a lecture: everyone registered is mailed, in the same commit. */
+export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, asked: Rescheduling) {
+  const { lectureId, now, zone } = asked
+  return db.transaction().execute(async (tx) => {
+    const row = await lockSchedule(tx, lectureId)
+    if (!row) throw new AppError('NOT_FOUND')
+    demandWhere(row.method, asked.schedule)
+    const stored = storedSchedule(row)
+    const schedule = askedSchedule(asked.schedule)
+    demand(canReschedule(factsOf(row), schedule, now, zone))
+
+    const { forAttenders, forSeekers } = scheduleChanges(stored, schedule)
+    const lecture = rescheduled(factsOf(row), schedule, now, zone)
+    const version = row.schedule_version + (forAttenders ? 1 : 0)
+    const changed = forAttenders || forSeekers
+    if (changed)
+      await writeSchedule(tx, lectureId, {
+        ...schedule,
+        state: lecture.state,
+        ...(forAttenders && { version: { number: version, at: now } }),
+      })
+    const mailed = forAttenders ? await mailEveryone(tx, jobs, lectureId, version) : 0
+    if (changed) await audit(tx, asked, { before: stored, after: schedule })
+    return {
+      id: lectureId,
+      state: stateAt(lecture, now, zone),
+      startAt: lecture.startAt.toISOString(),
+      finishAt: lecture.finishAt.toISOString(),
+      recruitFinishAt: lecture.recruitFinishAt.toISOString(),
+      scheduleVersion: version,
+      mailed,
+    }
+  })
+}
+
+/** The contract knows how a place and a link look; which of the two belongs here is the lecture's. */
+function demandWhere(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
+  const faults = whereFaults(method, schedule)
+  if (faults.length === 0) return
+  throw new BadInput(
+    faults.map(({ path, words }) => ({ code: 'custom', path: [path], message: words, params: { words } })),
+  )
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>
+
+function storedSchedule(row: Locked): LectureSchedule {
+  return {
+    days: atLeastOne(row.days.map((day) => ({ startAt: day.start_at, finishAt: day.finish_at }))),
+    recruitFinishAt: row.recruit_finish_at,
+    place: row.place,
+    meetingUrl: row.meeting_url,
+  }
+}
+
+function askedSchedule(schedule: Schedule): LectureSchedule {
+  return {
+    days: atLeastOne(
+      schedule.days.map((day) => ({ startAt: new Date(day.startAt), finishAt: new Date(day.finishAt) })),
+    ),
+    recruitFinishAt: new Date(schedule.recruitFinishAt),
+    place: schedule.place ?? null,
+    meetingUrl: schedule.meetingUrl ?? null,
+  }
+}
+
+function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
+  if (first === undefined) throw new Error('a lecture has at least one day')
+  return [first, ...others]
+}
+
+async function mailEveryone(tx: Tx, jobs: Jobs, lectureId: number, version: number): Promise<number> {
+  const live = await forgetMeetingLinks(tx, lectureId)
+  await jobs.send(
+    tx,
+    'mail',
+    ...live.map((attenderId) => ({ kind: 'rescheduled' as const, attenderId, version })),
+  )
+  return live.length
+}
+
+function audit(
+  tx: Tx,
+  { lectureId, by, now }: Rescheduling,
+  change: { before: LectureSchedule; after: LectureSchedule },
+): Promise<void> {
+  return appendAudit(tx, {
+    ...by,
+    at: now,
+    action: 'lecture.reschedule',
+    entity: 'lecture',
+    entityId: String(lectureId),
+    ...change,
+  })
+}

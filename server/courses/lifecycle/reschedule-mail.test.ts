@@ -1,0 +1,201 @@
+import { pino } from 'pino'
+import type { Email } from 'postal-mime'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
+import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
+import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { calendarOfMail } from '../../testing/read-calendar.ts'
+import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import type { AttenderMail } from '../registration/attender-mail.ts'
+
+const onThe = (...dates: number[]) => ({
+  days: dates.map((date) => ({
+    startAt: `2026-12-${date}T09:30:00+09:00`,
+    finishAt: `2026-12-${date}T17:30:00+09:00`,
+  })),
+  recruitFinishAt: `2026-12-${(dates[0] ?? 0) - 1}T18:00:00+09:00`,
+  meetingUrl: 'https://meet.example.com/test',
+})
+
+describe.each(engines)('mails about a course that was changed on %s', (engine) => {
+  let test: TestApp
+  let server: TestMailServer
+  let operator: TestMember
+  let handlers: ReturnType<typeof mailHandlers>
+  let close: () => void
+  beforeAll(async () => {
+    server = await startMailServer()
+    test = await startTestApp(engine, { SMTP_URL: server.smtpUrl })
+    operator = await test.make.member({ roles: ['operator'] })
+    const { db, clock, config: settings } = test
+    const mailer = smtpMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+    close = () => mailer.close()
+    const metrics = mailMetrics(new Registry())
+    handlers = mailHandlers({ db, mailer, clock, settings, metrics, log: pino({ level: 'silent' }) })
+  })
+  afterEach(() => {
+    test.clock.moveTo(testNow)
+    server.taken.length = 0
+  })
+  afterAll(async () => {
+    close()
+    await test.close()
+    await server.close()
+  })
+
+  const register = async (lectureId: number, lang: Language = 'en') => {
+    const as = await test.make.member()
+    const path = `/api/lecture/v1/lectures/${lectureId}/attenders?lang=${lang}`
+    const { body } = await test.call('POST', path, { as, body: registration })
+    return { as, attenderId: body.attenderId as number }
+  }
+  const reschedule = (id: number, body: object) =>
+    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body })
+  /** Does the jobs recorded for a registration, oldest first, once more each. */
+  const deliver = async (attenderId: number) => {
+    const links = (await test.jobsIn('meeting-link')) as (AttenderMail & { kind: 'meetingLink' })[]
+    for (const job of links) if (job.attenderId === attenderId) await handlers['meeting-link'](job)
+    const mails = (await test.jobsIn('mail')) as Exclude<AttenderMail, { kind: 'meetingLink' }>[]
+    for (const job of mails) if (job.attenderId === attenderId) await handlers.mail(job)
+  }
+  const entryOf = (mail: Email | undefined) => Object.fromEntries(calendarOfMail(mail))
+  const statesOf = async (attenderId: number) =>
+    (
+      await test.db
+        .selectFrom('mail')
+        .select(['key', 'state'])
+        .where('attender_id', '=', attenderId)
+        .orderBy('key')
+        .execute()
+    ).map(({ key, state }) => `${key} ${state}`)
+
+  it('move one calendar entry from mail to mail, and cancelling removes it', async () => {
+    const id = await test.make.lecture()
+    const { as, attenderId } = await register(id)
+    await deliver(attenderId)
+    test.clock.moveTo(new Date('2026-12-09T10:00:00+09:00'))
+    await reschedule(id, onThe(22, 23))
+    await deliver(attenderId)
+    test.clock.moveTo(new Date('2026-12-10T10:00:00+09:00'))
+    await reschedule(id, onThe(19))
+    await deliver(attenderId)
+    test.clock.moveTo(new Date('2026-12-19T09:00:00+09:00'))
+    await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
+    await deliver(attenderId)
+
+    const entries = server.taken.map(entryOf)
+    expect(new Set(entries.map(({ UID }) => UID))).toEqual(new Set([`attender-${attenderId}@localhost`]))
+    expect(
+      entries.map(({ METHOD, SEQUENCE, DTSTART, DTSTAMP, STATUS, RRULE }) =>
+        [METHOD, SEQUENCE, DTSTART, DTSTAMP, STATUS, RRULE].join(' '),
+      ),
+    ).toEqual([
+      'REQUEST 0 20261218T003000Z 20261208T010000Z CONFIRMED ',
+      'REQUEST 1 20261222T003000Z 20261209T010000Z CONFIRMED FREQ=DAILY;COUNT=2',
+      'REQUEST 2 20261219T003000Z 20261210T010000Z CONFIRMED ',
+      'CANCEL 3 20261219T003000Z 20261219T000000Z CANCELLED ',
+    ])
+    expect(entries.map(({ DESCRIPTION }) => DESCRIPTION?.split('\\n').at(-1))).toEqual([
+      'Cancel until: 2026.12.18 00:00 KST',
+      'Cancel until: 2026.12.22 09:30 KST',
+      'Cancel until: 2026.12.19 09:30 KST',
+      'Cancel until: 2026.12.19 09:30 KST',
+    ])
+    expect(await statesOf(attenderId)).toEqual([
+      `<canceled-${attenderId}@localhost> SENT`,
+      `<registered-${attenderId}@localhost> SENT`,
+      `<rescheduled-${attenderId}-1@localhost> SENT`,
+      `<rescheduled-${attenderId}-2@localhost> SENT`,
+    ])
+  })
+
+  it('tell only of the newest schedule where an older one’s turn comes late', async () => {
+    const id = await test.make.lecture()
+    const { attenderId } = await register(id)
+    for (const date of [22, 23, 24]) await reschedule(id, onThe(date))
+    for (let times = 0; times < 2; times++) await deliver(attenderId)
+    expect(server.taken.map(({ subject }) => subject)).toEqual([
+      'Registered: Test course, 2026.12.24',
+      'Course changed: Test course, 2026.12.24',
+    ])
+    expect(await statesOf(attenderId)).toEqual([
+      `<registered-${attenderId}@localhost> SENT`,
+      `<rescheduled-${attenderId}-1@localhost> SKIPPED`,
+      `<rescheduled-${attenderId}-2@localhost> SKIPPED`,
+      `<rescheduled-${attenderId}-3@localhost> SENT`,
+    ])
+  })
+
+  it('begin at the sequence the course has: a later registration, and a course that is then dropped', async () => {
+    const id = await test.make.lecture()
+    await reschedule(id, onThe(22))
+    const { attenderId } = await register(id)
+    await deliver(attenderId)
+    const path = `/api/admin/v1/lectures/${id}/moves`
+    await test.call('POST', path, { as: operator, body: { to: 'DROPPED', reason: 'Ill.' } })
+    await deliver(attenderId)
+    expect(server.taken.map(entryOf).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`)).toEqual([
+      'REQUEST 1',
+      'CANCEL 2',
+    ])
+    // Who registered after the change has the normal deadline.
+    expect(entryOf(server.taken[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.22 00:00 KST')
+    expect(server.taken[0]?.text).toContain('2026.12.22 00:00 KST')
+  })
+
+  it('are not sent to who has cancelled in the meantime', async () => {
+    const id = await test.make.lecture()
+    const { as, attenderId } = await register(id)
+    await deliver(attenderId)
+    await reschedule(id, onThe(22))
+    await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
+    await deliver(attenderId)
+    expect(server.taken.map(({ subject }) => subject)).toEqual([
+      'Registered: Test course, 2026.12.18',
+      'Cancelled: Test course, 2026.12.22',
+    ])
+  })
+
+  it('with the link are sent anew for the new start, and not for the old one', async () => {
+    const id = await test.make.lecture()
+    const { attenderId } = await register(id)
+    await test.moveTo('2026-12-18T09:20:00+09:00')
+    await deliver(attenderId)
+    await reschedule(id, { ...onThe(22), meetingUrl: 'https://meet.example.com/other' })
+    await test.moveTo('2026-12-22T09:20:00+09:00')
+    for (let times = 0; times < 2; times++) await deliver(attenderId)
+    const links = server.taken.filter(({ subject }) => subject?.startsWith('Starting at'))
+    expect(links.map(({ messageId }) => messageId)).toEqual([
+      `<meetingLink-${attenderId}@localhost>`,
+      `<meetingLink-${attenderId}-1@localhost>`,
+    ])
+    expect(links[1]?.text).toContain('https://meet.example.com/other')
+  })
+
+  it.each([
+    ['en', 'Your course has changed', 'cancel until the new start', '10 minutes before'],
+    ['ko', '강의 내용이 변경되었습니다', '강의 시작 전까지 취소할 수 있습니다', '10분 전'],
+    ['ja', '講座の内容が変わりました', '講座の開始までキャンセルできます', '10分前'],
+    ['zh', 'Your course has changed', 'cancel until the new start', '10 minutes before'],
+  ] as const)('say all that is new, in %s', async (language, heading, hint, link) => {
+    const id = await test.make.lecture()
+    const { attenderId } = await register(id, language)
+    await reschedule(id, onThe(22, 24))
+    await deliver(attenderId)
+    const { text = '', html = '', headers = [] } = server.taken[1] ?? {}
+    expect(headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
+    for (const shown of [text, html]) {
+      for (const part of [heading, hint, link, '2026.12.22 09:30–17:30 KST', '2026.12.24 09:30–17:30 KST'])
+        expect(shown).toContain(part)
+      // Until when cancelling is open, and where.
+      expect(shown).toContain('2026.12.22 09:30 KST')
+      expect(shown).toContain('http://localhost:3000/account/applied')
+      expect(shown).not.toContain('meet.example.com')
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../testing/make.ts'
+import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const day = (date: number) => ({
+  startAt: `2026-12-${date}T09:30:00+09:00`,
+  finishAt: `2026-12-${date}T17:30:00+09:00`,
+})
+const onThe = (date: number) => ({
+  days: [day(date)],
+  recruitFinishAt: `2026-12-${date - 1}T18:00:00+09:00`,
+  meetingUrl: 'https://meet.example.com/test',
+})
+
+/** Races need connections of their own, so PostgreSQL alone runs them. */
+describe('changing a schedule while people come and go', () => {
+  let test: TestApp
+  let operator: TestMember
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    operator = await test.make.member({ roles: ['operator'] })
+  })
+  afterAll(() => test.close())
+
+  const reschedule = (id: number, date: number) =>
+    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body: onThe(date) })
+  const register = (id: number, as: TestMember) =>
+    test.call('POST', `/api/lecture/v1/lectures/${id}/attenders`, { as, body: registration })
+  const membersOf = (count: number) => Promise.all(Array.from({ length: count }, () => test.make.member()))
+  const attendersOf = (id: number) =>
+    test.db
+      .selectFrom('attender')
+      .select(['id', 'apply_state', 'registered_version'])
+      .where('lecture_id', '=', id)
+      .orderBy('id')
+      .execute()
+
+  it('mails each once for each version that came after the registration, and nobody else', async () => {
+    for (let round = 0; round < 4; round++) {
+      const id = await test.make.lecture({ capacity: 100 })
+      const leaving = await membersOf(8)
+      const coming = await membersOf(8)
+      const held = await Promise.all(leaving.map((one) => register(id, one)))
+      const cancels = held.map(({ body }, index) => async () => {
+        const path = `/api/lecture/v1/lectures/${id}/attenders/${body.attenderId}`
+        return test.call('DELETE', path, { as: leaving[index] as TestMember })
+      })
+      const [moves, left, came] = await Promise.all([
+        Promise.all([22, 23, 24].map((date) => reschedule(id, date))),
+        Promise.all(cancels.slice(0, 4).map((cancel) => cancel())),
+        Promise.all(coming.map((one) => register(id, one))),
+      ])
+      for (const { status } of [...moves, ...left]) expect(status).toBe(200)
+      for (const { status } of came) expect(status).toBe(201)
+      expect(moves.map(({ body }) => body.scheduleVersion).sort()).toEqual([1, 2, 3])
+
+      const jobs = (await test.jobsIn('mail')) as { kind: string; attenderId: number; version: number }[]
+      let mailed = 0
+      for (const { id: attenderId, apply_state, registered_version } of await attendersOf(id)) {
+        const versions = jobs
+          .filter((job) => job.kind === 'rescheduled' && job.attenderId === attenderId)
+          .map(({ version }) => version)
+          .sort()
+        mailed += versions.length
+        const after = [1, 2, 3].filter((version) => version > registered_version)
+        // Who left was mailed of what came before, and of nothing after.
+        expect(versions).toEqual(apply_state === 'APPLIED' ? after : after.slice(0, versions.length))
+      }
+      expect(moves.reduce((sum, { body }) => sum + body.mailed, 0)).toBe(mailed)
+      const lecture = await test.db
+        .selectFrom('lecture')
+        .select(['schedule_version', 'seats_taken', 'start_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const last = moves.find(({ body }) => body.scheduleVersion === 3)
+      expect(lecture).toEqual({
+        schedule_version: 3,
+        seats_taken: 12,
+        start_at: new Date(last?.body.startAt),
+      })
+      const days = await test.db
+        .selectFrom('lecture_day')
+        .select('start_at')
+        .where('lecture_id', '=', id)
+        .execute()
+      expect(days).toEqual([{ start_at: lecture.start_at }])
+    }
+  })
+
+  it('said twenty times at once changes and mails once', async () => {
+    const id = await test.make.lecture()
+    const [member] = await membersOf(1)
+    const { body } = await register(id, member as TestMember)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => reschedule(id, 22)))
+    expect(replies.map(({ body }) => [body.scheduleVersion, body.mailed]).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => [1, 0]),
+      [1, 1],
+    ])
+    const jobs = (await test.jobsIn('mail')) as { kind: string; attenderId: number }[]
+    expect(
+      jobs.filter((job) => job.kind === 'rescheduled' && job.attenderId === body.attenderId),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,232 @@
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import type { NewFile } from '../../platform/files/store-file.ts'
+
+const live = [...liveApplyStates]
+
+export type GivenMaterial = Awaited<ReturnType<typeof selectGiven>>[number]
+
+/** The material that stands for each of these registrations that are live, by their ids. */
+export async function listGivenMaterials(
+  db: Db | Tx,
+  attenderIds: readonly number[],
+): Promise<Map<number, GivenMaterial>> {
+  if (attenderIds.length === 0) return new Map()
+  const rows = await selectGiven(db, sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`)
+  return new Map(rows.map((row) => [row.attender_id, row]))
+}
+
+/** The material that stands for a member's own live registration. */
+export async function findOwnMaterial(
+  db: Db,
+  { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
+): Promise<GivenMaterial | undefined> {
+  const [row] = await selectGiven(
+    db,
+    sql<SqlBool>`attender.id = ${attenderId} and attender.lecture_id = ${lectureId} and attender.member_id = ${memberId}`,
+  )
+  return row
+}
+
+function selectGiven(db: Db | Tx, whose: ReturnType<typeof sql<SqlBool>>) {
+  return db
+    .selectFrom('attender')
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('material')
+          .select(['id', 'version', 'file_id', 'available_from', 'note', 'uploaded_at'])
+          .whereRef('material.lecture_id', '=', 'lecture.id')
+          .where('material.withdrawn_at', 'is', null)
+          .orderBy('material.version', 'desc')
+          .limit(1)
+          .as('given'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('file', 'file.id', 'given.file_id')
+    .select([
+      'attender.id as attender_id',
+      'attender.applied_at',
+      'lecture.start_at',
+      'given.id',
+      'given.version',
+      'given.available_from',
+      'given.note',
+      'given.uploaded_at',
+      'file.key',
+      'file.name',
+      'file.size',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('material_download')
+        .innerJoin('material as had', 'had.id', 'material_download.material_id')
+        .whereRef('material_download.attender_id', '=', 'attender.id')
+        .select((download) => download.fn.max('had.version').as('version'))
+        .as('had_version'),
+    )
+    .where(whose)
+    .where('attender.apply_state', 'in', live)
+    .execute()
+}
+
+export async function insertDownload(
+  db: Db,
+  { materialId, attenderId, now }: { materialId: number; attenderId: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('material_download')
+    .values({ material_id: materialId, attender_id: attenderId, downloaded_at: now })
+    .execute()
+}
+
+/** Every version of a course's material, withdrawn or not, newest first. */
+export function listVersions(tx: Tx, lectureId: number) {
+  return tx
+    .selectFrom('material')
+    .select(['version', 'available_from as availableFrom', 'withdrawn_at as withdrawnAt'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('material_download')
+            .select('material_download.id')
+            .whereRef('material_download.material_id', '=', 'material.id'),
+        )
+        .$castTo<boolean>()
+        .as('downloaded'),
+    )
+    .where('lecture_id', '=', lectureId)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function insertMaterial(
+  tx: Tx,
+  file: NewFile,
+  material: Omit<Insertable<DB['material']>, 'file_id'>,
+): Promise<void> {
+  const { key, name, mediaType: media_type, size, sha256 } = file
+  const stored = await tx
+    .insertInto('file')
+    .values({ key, name, media_type, size, sha256, created_at: material.uploaded_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('material')
+    .values({ ...material, file_id: stored.id })
+    .execute()
+}
+
+/** Those registered, in the order of their ids. */
+export async function listLiveAttenders(tx: Tx, lectureId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('attender')
+    .select('id')
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export type AdminMaterialRow = NonNullable<Awaited<ReturnType<typeof findMaterial>>>
+
+function materials(db: Db | Tx) {
+  return db
+    .selectFrom('material')
+    .innerJoin('file', 'file.id', 'material.file_id')
+    .select([
+      'material.id',
+      'material.lecture_id',
+      'material.version',
+      'material.available_from',
+      'material.note',
+      'material.uploaded_at',
+      'material.withdrawn_at',
+      'file.name',
+      'file.media_type',
+      'file.size',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('material_download')
+        .whereRef('material_download.material_id', '=', 'material.id')
+        .select(sql<number>`count(distinct material_download.attender_id)`.as('downloaded_by'))
+        .as('downloaded_by'),
+    )
+}
+
+/** Undefined where there is no such course. */
+export async function listMaterials(db: Db, lectureId: number): Promise<AdminMaterialRow[] | undefined> {
+  if (!(await hasLecture(db, lectureId))) return undefined
+  return materials(db)
+    .where('material.lecture_id', '=', lectureId)
+    .orderBy('material.version', 'desc')
+    .execute()
+}
+
+export function findMaterial(db: Db | Tx, { lectureId, version }: { lectureId: number; version: number }) {
+  return materials(db)
+    .where('material.lecture_id', '=', lectureId)
+    .where('material.version', '=', version)
+    .executeTakeFirst()
+}
+
+/** False where it is not there, or was withdrawn before. */
+export async function markWithdrawn(
+  tx: Tx,
+  { lectureId, version, now }: { lectureId: number; version: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('material')
+    .set({ withdrawn_at: now })
+    .where('lecture_id', '=', lectureId)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who downloaded what of a course; undefined where there is no such course. */
+export async function listDownloads(
+  db: Db,
+  lectureId: number,
+  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
+) {
+  if (!(await hasLecture(db, lectureId))) return undefined
+  const downloads = db
+    .selectFrom('material_download')
+    .innerJoin('material', 'material.id', 'material_download.material_id')
+    .where('material.lecture_id', '=', lectureId)
+  return {
+    rows: await downloads
+      .innerJoin('file', 'file.id', 'material.file_id')
+      .innerJoin('attender', 'attender.id', 'material_download.attender_id')
+      .leftJoin('member', 'member.id', 'attender.member_id')
+      .select([
+        'material_download.attender_id',
+        'material_download.downloaded_at',
+        'material.version',
+        'file.name as file_name',
+      ])
+      .select(sql<string | null>`coalesce(nullif(attender.name, ''), member.name)`.as('name'))
+      .orderBy('material_download.downloaded_at', direction)
+      .orderBy('material_download.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await downloads.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+async function hasLecture(db: Db, lectureId: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('lecture').select('id').where('id', '=', lectureId).executeTakeFirst()) !== undefined
+  )
+}

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino'
+import { downloadMaterial } from '#contract/completed-lecture.ts'
+import * as admin from '#contract/material-admin.ts'
+import type { Files } from '../../outside/storage/files.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { extensionOf } from '../../platform/files/file-types.ts'
+import { attachment } from '../../platform/http/attachment.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { maskName } from '../../platform/masking/mask.ts'
+import { listDownloads, listMaterials } from './material-db.ts'
+import { presentAdminMaterial } from './present-material.ts'
+import { readMaterial } from './read-material.ts'
+import { uploadMaterial } from './upload-material.ts'
+import { withdrawMaterial } from './withdraw-material.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: Files
+  readonly log: Logger
+}
+
+export function materialRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, downloadMaterial, async ({ params, actor, now, request, reply }) => {
+    const { memberId } = actor
+    const isDownload = request.method === 'GET'
+    const { file, name, version } = await readMaterial(deps, { ...params, memberId, isDownload, now })
+    const plainName = `material-${params.lectureId}-v${version}.${extensionOf(name)}`
+    reply
+      .header('content-length', file.size)
+      .header('x-filename', encodeURIComponent(name))
+      .header('content-disposition', attachment(name, plainName))
+    return file.stream
+  })
+
+  serve(api, admin.uploadMaterial, ({ params, query, body, actor, request, now, idempotencyKey }) =>
+    uploadMaterial(deps, {
+      ...params,
+      ...query,
+      bytes: body,
+      actor,
+      by: byStaff(actor, request),
+      idempotencyKey,
+      now,
+    }),
+  )
+
+  serve(api, admin.listMaterials, async ({ params }) =>
+    known(await listMaterials(db, params.lectureId)).map(presentAdminMaterial),
+  )
+
+  serve(api, admin.withdrawMaterial, ({ params, actor, request, now }) =>
+    withdrawMaterial(db, { ...params, by: byStaff(actor, request), now }),
+  )
+
+  serve(api, admin.listMaterialDownloads, async ({ params, query }) => {
+    const slice = sliceOf(query)
+    const [order] = ordersOf<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
+    const direction = order?.direction ?? 'desc'
+    const { rows, total } = known(await listDownloads(db, params.lectureId, { slice, direction }))
+    const shown = rows.map((row) => ({
+      attenderId: row.attender_id,
+      name: row.name && maskName(row.name),
+      version: row.version,
+      fileName: row.file_name,
+      downloadedAt: row.downloaded_at.toISOString(),
+    }))
+    return envelope(shown, total, slice)
+  })
+}
+
+function known<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('NOT_FOUND')
+  return found
+}

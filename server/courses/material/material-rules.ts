@@ -1,0 +1,32 @@
+import type { MaterialMoment } from '#contract/completion-states.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+export interface MaterialFacts {
+  readonly availableFrom: MaterialMoment
+  readonly appliedAt: Date
+  readonly startAt: Date
+}
+
+/** From when on a material is given to somebody registered. */
+export function materialOpensAt({ availableFrom, appliedAt, startAt }: MaterialFacts): Date {
+  return availableFrom === 'REGISTRATION' ? appliedAt : startAt
+}
+
+export function canDownloadMaterial(facts: MaterialFacts, now: Date): Decision {
+  const from = materialOpensAt(facts)
+  return now < from ? refuse('MATERIAL_NOT_OPEN', { from }) : allow()
+}
+
+export interface EarlierVersion {
+  readonly availableFrom: MaterialMoment
+  readonly withdrawnAt: Date | null
+  readonly downloaded: boolean
+}
+
+/** Is a new version told of? Where somebody may have an earlier one: it may be what was withdrawn for its faults. */
+export function tellsOfVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
+  return earlier.some(({ availableFrom, withdrawnAt, downloaded }) => {
+    const until = withdrawnAt ?? now
+    return downloaded || availableFrom === 'REGISTRATION' || (until >= startAt && now >= startAt)
+  })
+}

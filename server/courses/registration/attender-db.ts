@@ -1,0 +1,196 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import { factColumns } from '../lecture/lecture-db.ts'
+
+const live = [...liveApplyStates]
+
+/** Columns of a registration with its lecture, as its holder's list shows it. */
+const appliedColumns = [
+  'attender.id',
+  'attender.lecture_id',
+  'attender.apply_state',
+  'attender.progress_state',
+  'attender.applied_at',
+  'attender.canceled_at',
+  'attender.registered_version',
+  'lecture.title',
+  'lecture.method',
+  'lecture.place',
+  'lecture.meeting_url',
+  ...factColumns,
+] as const
+
+/** What was paid for a registration, also when it has been given back since. */
+function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
+  return eb
+    .selectFrom('payment_order')
+    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+    .select((order) => order.fn.max('payment_order.paid_amount').as('paid'))
+    .whereRef('hold.attender_id', '=', 'attender.id')
+    .where('payment_order.state', 'in', ['DONE', 'CANCELED'])
+    .as('paid_amount')
+}
+
+export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
+
+/** The columns as the rules read them. */
+export function attenderFactsOf(
+  row: Pick<AppliedRow, 'apply_state' | 'start_at' | 'finish_at' | 'registered_version' | 'schedule_version'>,
+) {
+  return {
+    applyState: row.apply_state,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+    registeredVersion: row.registered_version,
+    scheduleVersion: row.schedule_version,
+  }
+}
+
+export function findApplied(db: Db | Tx, attenderId: number) {
+  return applied(db)
+    .select(appliedColumns)
+    .select(paidAmount)
+    .where('attender.id', '=', attenderId)
+    .executeTakeFirst()
+}
+
+interface Own {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly memberId: number
+}
+
+/** The caller's own registration, with its lecture locked first and then itself. */
+export async function lockOwnApplied(tx: Tx, { memberId, ...own }: Own) {
+  return (await lockRow(tx, own)).where('attender.member_id', '=', memberId).executeTakeFirst()
+}
+
+/** The same of whoever has shown in another way that it is theirs. */
+export async function lockApplied(tx: Tx, of: Omit<Own, 'memberId'>) {
+  return (await lockRow(tx, of)).executeTakeFirst()
+}
+
+async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<Own, 'memberId'>) {
+  await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
+  return applied(tx)
+    .select(appliedColumns)
+    .select(paidAmount)
+    .where('attender.id', '=', attenderId)
+    .where('attender.lecture_id', '=', lectureId)
+    .forUpdate('attender')
+}
+
+type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
+const orderColumns = { startAt: 'lecture.start_at', appliedAt: 'attender.applied_at' } as const
+
+/** Registrations of a member whose progress is not finished, cancelled ones included. */
+export async function listApplied(
+  db: Db,
+  { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
+): Promise<{ rows: AppliedRow[]; total: number }> {
+  const own = applied(db)
+    .where('attender.member_id', '=', memberId)
+    .where('attender.progress_state', '<>', 'FINISHED')
+  let rows = own.select(appliedColumns).select(paidAmount)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('attender.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
+    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** The caller's live registration for a lecture, if there is one. */
+export function findLive(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
+  return db
+    .selectFrom('attender')
+    .select(['id', 'apply_state', 'progress_state', 'registered_version'])
+    .where('lecture_id', '=', lectureId)
+    .where('member_id', '=', memberId)
+    .where('apply_state', 'in', live)
+    .executeTakeFirst()
+}
+
+export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('attender')
+    .set({ apply_state: 'CANCELED', canceled_at: now })
+    .where('id', '=', attenderId)
+    .execute()
+}
+
+/** Live attenders follow their lecture's progress. */
+export async function setProgress(
+  tx: Tx,
+  lectureId: number,
+  progress: 'IN_PROGRESS' | 'WAITING_FINISH',
+): Promise<void> {
+  await tx
+    .updateTable('attender')
+    .set({ progress_state: progress })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .execute()
+}
+
+/** Drops the live attenders of a lecture; their ids, for the mails. */
+export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('attender')
+    .set({ apply_state: 'DROPPED' })
+    .where('lecture_id', '=', lectureId)
+    .where('apply_state', 'in', live)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Marks live attenders of online lectures whose link is due as told, and returns them with the schedule it is for.
+ * Lectures are locked first.
+ */
+export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) {
+  const lectures = await tx
+    .selectFrom('lecture')
+    .select(['id', 'schedule_version'])
+    .where('method', '=', 'ONLINE')
+    .where('state', 'in', ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
+    .where('meeting_url', 'is not', null)
+    .where('start_at', '<=', startingBy)
+    .where('finish_at', '>', now)
+    .where((lecture) =>
+      lecture.exists(
+        lecture
+          .selectFrom('attender')
+          .select('attender.id')
+          .whereRef('attender.lecture_id', '=', 'lecture.id')
+          .where('attender.apply_state', 'in', live)
+          .where('attender.meeting_link_sent_at', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (lectures.length === 0) return []
+  const rows = await tx
+    .updateTable('attender')
+    .set({ meeting_link_sent_at: now })
+    .where('apply_state', 'in', live)
+    .where('meeting_link_sent_at', 'is', null)
+    .where(
+      'lecture_id',
+      'in',
+      lectures.map(({ id }) => id),
+    )
+    .returning(['id', 'lecture_id'])
+    .execute()
+  const versions = new Map(lectures.map((lecture) => [lecture.id, lecture.schedule_version]))
+  return rows.map((row) => ({ attenderId: row.id, version: versions.get(row.lecture_id) ?? 0 }))
+}
+
+function applied(db: Db | Tx) {
+  return db.selectFrom('attender').innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+}

@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { seatOrderFirst } from '../../money/payment/order-db.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
+
+export type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
+
+/** A registration with all that a mail about it tells. */
+export function findMailed(db: Db, attenderId: number) {
+  return db
+    .selectFrom('attender')
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payment_order')
+          .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+          .whereRef('hold.attender_id', '=', 'attender.id')
+          .select(['payment_order.paid_amount', 'payment_order.refund_asked_at', 'payment_order.refunded_at'])
+          .orderBy(seatOrderFirst)
+          .limit(1)
+          .as('paying'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'attender.id',
+      'attender.name',
+      'attender.email',
+      mailLanguage('attender.member_id', 'attender.language'),
+      'attender.apply_state',
+      'attender.applied_at',
+      'attender.canceled_at',
+      'attender.registered_version',
+      'attender.member_id',
+      'lecture.title',
+      'lecture.place',
+      'lecture.meeting_url',
+      'lecture.dropped_because',
+      'lecture.start_at',
+      'lecture.finish_at',
+      'lecture.schedule_version',
+      'lecture.rescheduled_at',
+      'lecture.id as lecture_id',
+      'paying.paid_amount',
+      'paying.refund_asked_at',
+      'paying.refunded_at',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('lecture_day')
+          .select(['lecture_day.start_at', 'lecture_day.finish_at'])
+          .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
+          .orderBy('lecture_day.start_at'),
+      ).as('days'),
+    )
+    .where('attender.id', '=', attenderId)
+    .executeTakeFirst()
+}

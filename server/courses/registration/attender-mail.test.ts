@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../testing/make.ts'
+import { readCalendar } from '../../testing/read-calendar.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { type AttenderMail, composeAttenderMail } from './attender-mail.ts'
+
+type Kind = AttenderMail['kind']
+
+const day = (text: string) => new Date(`2026-12-${text}:00+09:00`)
+const stateOfKind = {
+  registered: 'APPLIED',
+  rescheduled: 'APPLIED',
+  meetingLink: 'APPLIED',
+  canceled: 'CANCELED',
+  dropped: 'DROPPED',
+} as const
+
+describe.each(engines)('mails about registrations on %s', (engine) => {
+  let test: TestApp
+  let member: TestMember
+  let online: number
+  let onSite: number
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    member = await test.make.member()
+    const title = { en: 'Cloud Fundamentals', ko: '클라우드 기초', ja: 'クラウドの基礎' }
+    online = await test.make.lecture({
+      title,
+      startsInDays: 7,
+      capacity: 1000,
+      droppedBecause: 'Zu wenige & <Gründe>',
+    })
+    onSite = await test.make.lecture({
+      title: { en: 'A <script>alert("1")</script> & B' },
+      method: 'OFFLINE',
+      capacity: 1000,
+      meetingUrl: null,
+      place: {
+        name: { en: 'Room <3>', ko: '제3강의실' },
+        address: { en: '12 Sample-ro', ko: '서울 샘플로 12' },
+        note: { en: 'Bring a photo ID.', ko: '신분증을 지참해 주세요.' },
+      },
+      days: [
+        { startAt: day('15T09:30'), finishAt: day('15T17:30') },
+        { startAt: day('16T09:30'), finishAt: day('16T17:30') },
+      ],
+    })
+  })
+  afterAll(() => test.close())
+
+  type Wish = Parameters<TestApp['make']['attender']>[2]
+  const compose = async (kind: Kind, wish: Wish = {}, lectureId = online) => {
+    await test.db.deleteFrom('attender').execute()
+    const attenderId = await test.make.attender(lectureId, member, {
+      email: 'member@example.com',
+      apply_state: stateOfKind[kind],
+      ...wish,
+    })
+    const mail = { kind, attenderId, version: 0 } as AttenderMail
+    const composed = await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)
+    const letter = composed && 'letter' in composed ? composed.letter : undefined
+    return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
+  }
+
+  it.each([
+    ['registered', 'en', 'Registered: Cloud Fundamentals, 2026.12.15'],
+    ['registered', 'ko', '신청 완료: 클라우드 기초, 2026.12.15'],
+    ['registered', 'ja', '申し込み完了：クラウドの基礎、2026.12.15'],
+    ['registered', 'zh', 'Registered: Cloud Fundamentals, 2026.12.15'],
+    ['rescheduled', 'en', 'Course changed: Cloud Fundamentals, 2026.12.15'],
+    ['rescheduled', 'ko', '강의 변경 안내: 클라우드 기초, 2026.12.15'],
+    ['rescheduled', 'ja', '講座変更のお知らせ：クラウドの基礎、2026.12.15'],
+    ['rescheduled', 'zh', 'Course changed: Cloud Fundamentals, 2026.12.15'],
+    ['canceled', 'en', 'Cancelled: Cloud Fundamentals, 2026.12.15'],
+    ['canceled', 'ko', '신청 취소: 클라우드 기초, 2026.12.15'],
+    ['canceled', 'ja', 'キャンセル完了：クラウドの基礎、2026.12.15'],
+    ['dropped', 'en', 'The course has been cancelled: Cloud Fundamentals, 2026.12.15'],
+    ['dropped', 'ko', '강의 취소 안내: 클라우드 기초, 2026.12.15'],
+    ['dropped', 'ja', '講座中止のお知らせ：クラウドの基礎、2026.12.15'],
+    ['meetingLink', 'en', 'Starting at 09:30: Cloud Fundamentals'],
+    ['meetingLink', 'ko', '09:30 시작: 클라우드 기초'],
+    ['meetingLink', 'ja', '09:30開始：クラウドの基礎'],
+  ] as const)('%s in %s: %s', async (kind, language, subject) => {
+    const { letter, attenderId, text, html } = await compose(kind, { language })
+    expect(letter).toMatchObject({
+      to: 'member@example.com',
+      subject,
+      language,
+      messageId: `<${kind}-${attenderId}@localhost>`,
+    })
+    const shownLanguage = language === 'zh' ? 'en' : language
+    expect(html).toContain(`<html lang="${shownLanguage}">`)
+    for (const shown of [text, html]) {
+      expect(shown).toContain('2026.12.15 09:30–17:30 KST')
+      expect(shown).toContain(
+        { en: 'Cloud Fundamentals', ko: '클라우드 기초', ja: 'クラウドの基礎' }[shownLanguage],
+      )
+      expect(shown).not.toMatch(/undefined|null|\[object|mails\.|\{\w+\}/)
+    }
+  })
+
+  it.each(['en', 'ko', 'ja'] as const)(
+    'name the deadline for cancelling as an instant, in %s',
+    async (language) => {
+      const { text, html } = await compose('registered', { language })
+      for (const shown of [text, html]) expect(shown).toContain('2026.12.15 00:00 KST')
+    },
+  )
+
+  it('give the link of the course only when it is time', async () => {
+    const link = 'https://meet.example.com/test'
+    for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped'] as const) {
+      const { letter } = await compose(kind)
+      expect(JSON.stringify(letter)).not.toContain(link)
+    }
+    const { letter, text, html } = await compose('meetingLink')
+    expect(text).toContain(link)
+    expect(html).toContain(`href="${link}"`)
+    expect(letter?.calendar).toBeUndefined()
+  })
+
+  it('give the reason of a course that does not take place, as text', async () => {
+    const { text, html } = await compose('dropped')
+    expect(text).toContain('Zu wenige & <Gründe>')
+    expect(html).toContain('Zu wenige &amp; &lt;Gründe&gt;')
+  })
+
+  it('tell how to get to a course on site', async () => {
+    const { text, letter } = await compose('registered', { language: 'ko' }, onSite)
+    expect(text).toContain('제3강의실\n  서울 샘플로 12\n  신분증을 지참해 주세요.')
+    expect(text).toContain('2026.12.15 09:30–17:30 KST\n  2026.12.16 09:30–17:30 KST')
+    expect(text).not.toContain('10분 전')
+    expect(readCalendar(letter?.calendar?.content ?? '').get('LOCATION')).toBe(
+      '제3강의실\\, 서울 샘플로 12\\, 신분증을 지참해 주세요.',
+    )
+  })
+
+  it.each(['registered', 'rescheduled', 'canceled', 'dropped'] as const)(
+    'show markup in a title as text: %s',
+    async (kind) => {
+      const { html, text } = await compose(kind, { name: '<b>Eve</b>' }, onSite)
+      expect(html).not.toContain('<script')
+      expect(html).not.toContain('<b>Eve')
+      expect(html).toContain('A &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; B')
+      expect(html).toContain('Room &lt;3&gt;')
+      expect(text).toContain('A <script>alert("1")</script> & B')
+    },
+  )
+
+  it('greet by name where there is one', async () => {
+    expect((await compose('registered', { language: 'ko' })).text).toContain('홍길동 님, 강의 좌석이')
+    expect((await compose('registered', { language: 'ko', name: null })).text).toContain('\n강의 좌석이')
+    expect((await compose('registered', { name: null })).text).toContain('Your seat in this course')
+  })
+
+  it.each([
+    ['registered', 'REQUEST', '0', 'CONFIRMED'],
+    ['canceled', 'CANCEL', '1', 'CANCELLED'],
+    ['dropped', 'CANCEL', '1', 'CANCELLED'],
+  ] as const)('carry a calendar entry: %s', async (kind, method, sequence, status) => {
+    const { letter, attenderId } = await compose(kind, {}, onSite)
+    expect(letter?.calendar?.method).toBe(method)
+    const lines = readCalendar(letter?.calendar?.content ?? '')
+    expect(Object.fromEntries(lines)).toMatchObject({
+      METHOD: method,
+      UID: `attender-${attenderId}@localhost`,
+      SEQUENCE: sequence,
+      STATUS: status,
+      DTSTAMP: '20261208T010000Z',
+      DTSTART: '20261215T003000Z',
+      DTEND: '20261215T083000Z',
+      RRULE: 'FREQ=DAILY;COUNT=2',
+      DESCRIPTION:
+        '2026.12.15 09:30–17:30 KST\\n2026.12.16 09:30–17:30 KST\\nCancel until: 2026.12.15 00:00 KST',
+      'URL;VALUE=URI': `http://localhost:3000/attend/detail/${onSite}`,
+    })
+    expect([...lines].flat().join()).toMatch(/mailto:education@example.com/i)
+    expect([...lines].flat().join()).toMatch(/mailto:member@example.com/i)
+  })
+
+  it.each([
+    ['registered', { apply_state: 'CANCELED' }],
+    ['registered', { apply_state: 'DROPPED' }],
+    ['rescheduled', { apply_state: 'CANCELED' }],
+    ['rescheduled', { apply_state: 'DROPPED' }],
+    ['meetingLink', { apply_state: 'CANCELED' }],
+    ['meetingLink', { apply_state: 'DROPPED' }],
+    ['canceled', { apply_state: 'APPLIED' }],
+    ['canceled', { apply_state: 'DROPPED' }],
+    ['dropped', { apply_state: 'CANCELED', canceled_at: testNow }],
+    ['dropped', { apply_state: 'PAID' }],
+  ] as const)('are not written once their cause is gone: %s, now %j', async (kind, wish) => {
+    expect((await compose(kind, wish)).composed).toEqual({ skipped: 'its cause is gone' })
+  })
+
+  it.each(['meetingLink', 'rescheduled'] as const)(
+    'of the kind %s are not written once the course is over',
+    async (kind) => {
+      test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
+      expect((await compose(kind)).letter).toBeDefined()
+      test.clock.moveTo(day('15T17:30'))
+      expect((await compose(kind)).letter).toBeUndefined()
+      test.clock.moveTo(testNow)
+    },
+  )
+
+  it('are not written without an address, a link, or a registration', async () => {
+    for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped', 'meetingLink'] as const)
+      expect((await compose(kind, { email: null })).composed).toEqual({ skipped: 'no address is known' })
+    expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
+    const mail = { kind: 'registered' as const, attenderId: 999_999 }
+    expect(await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)).toBeUndefined()
+  })
+
+  it('are written for paid registrations too', async () => {
+    expect((await compose('registered', { apply_state: 'PAID' })).letter).toBeDefined()
+    expect((await compose('meetingLink', { apply_state: 'PAID' })).letter).toBeDefined()
+  })
+})

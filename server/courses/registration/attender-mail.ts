@@ -1,0 +1,92 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { attenderEntry, attenderParts } from './attender-letter.ts'
+import { findMailed, type Mailed } from './attender-mail-db.ts'
+import { isLive } from './attender-rules.ts'
+
+/** A mail about a registration, as its job names it. */
+export type AttenderMail = JobData['mail' | 'meeting-link']
+
+export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
+  const { kind, attenderId } = mail
+  return {
+    key: mailKey(mail, settings),
+    kind,
+    about: { attenderId },
+    compose: (db, now) => composeAttenderMail(db, { mail, now }, settings),
+  }
+}
+
+/** A mail about a later schedule is another one. */
+function mailKey(mail: AttenderMail, settings: MailSettings): string {
+  const version = versionOf(mail)
+  const suffix = version ? `-${version}` : ''
+  return messageId(`${mail.kind}-${mail.attenderId}${suffix}`, settings)
+}
+
+/** Writes a letter about a registration as it is at the moment; nothing where there is no such registration. */
+export async function composeAttenderMail(
+  db: Db,
+  { mail, now }: { mail: AttenderMail; now: Date },
+  settings: MailSettings,
+): Promise<Composed | undefined> {
+  const row = await findMailed(db, mail.attenderId)
+  if (!row) return undefined
+  if (!stillHolds(mail, row, now)) return { skipped: 'its cause is gone' }
+  if (!row.email) return { skipped: 'no address is known' }
+  const method = calendarMethods[mail.kind]
+  const letter = letterOf(attenderParts(mail.kind, row, settings, reasonOf(mail)), {
+    to: row.email,
+    key: mailKey(mail, settings),
+    calendar: method && { entry: attenderEntry(row, settings), method, sequence: sequenceOf(method, row) },
+  })
+  return { letter }
+}
+
+const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undefined> = {
+  registered: 'REQUEST',
+  rescheduled: 'REQUEST',
+  canceled: 'CANCEL',
+  dropped: 'CANCEL',
+  meetingLink: undefined,
+}
+
+/** An entry moves with the course's schedule; its removal comes after all moves. */
+function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: Mailed): number {
+  return method === 'REQUEST' ? version : version + 1
+}
+
+function versionOf(mail: AttenderMail): number | undefined {
+  return 'version' in mail ? mail.version : undefined
+}
+
+function reasonOf(mail: AttenderMail): string | undefined {
+  return 'reason' in mail ? mail.reason : undefined
+}
+
+function stillHolds(mail: AttenderMail, row: Mailed, now: Date): boolean {
+  switch (mail.kind) {
+    case 'registered':
+      return isLive(row.apply_state)
+    case 'canceled':
+      return row.apply_state === 'CANCELED'
+    case 'dropped':
+      return row.apply_state === 'DROPPED'
+    case 'rescheduled':
+      return isAhead(mail, row, now)
+    case 'meetingLink':
+      return row.meeting_url !== null && isAhead(mail, row, now)
+  }
+}
+
+/** Of an older schedule nothing is told: the newer one has a mail of its own. */
+function isAhead({ version }: { version: number }, row: Mailed, now: Date): boolean {
+  return isLive(row.apply_state) && version === row.schedule_version && now < row.finish_at
+}

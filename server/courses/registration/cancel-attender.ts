@@ -1,0 +1,65 @@
+import type { RefundCause } from '#contract/exam-states.ts'
+import type { AppliedLecture } from '#contract/lecture.ts'
+import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { askRefund } from '../../money/payment/refund-order.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { presentApplied, type View } from '../catalogue/present-lecture.ts'
+import { releaseSeats } from '../lecture/lecture-db.ts'
+import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
+import { canCancel } from './attender-rules.ts'
+
+export interface Cancelling extends View {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly memberId: number
+}
+
+/** Cancels the caller's own registration and gives the seat back. */
+export function cancelAttender(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  asked: Cancelling,
+): Promise<AppliedLecture> {
+  return db.transaction().execute(async (tx) => {
+    const attender = await lockOwnApplied(tx, asked)
+    if (!attender) throw new AppError('NOT_FOUND')
+
+    return cancelLocked(tx, jobs, attender, asked)
+  })
+}
+
+/** Cancels a registration that is locked with its lecture. */
+export async function cancelLocked(
+  tx: Tx,
+  jobs: Jobs,
+  attender: AppliedRow,
+  view: View,
+): Promise<AppliedLecture> {
+  const { now, zone } = view
+  const facts = { ...attenderFactsOf(attender), progressState: attender.progress_state }
+  demand(canCancel(facts, now, zone))
+
+  await endRegistration(tx, jobs, attender, { because: 'MEMBER', now })
+  return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
+}
+
+/** The seat is free, what was paid is given back, and a mail tells of it, with staff's reason if there is one. */
+export async function endRegistration(
+  tx: Tx,
+  jobs: Jobs,
+  attender: Pick<AppliedRow, 'id' | 'lecture_id' | 'apply_state'>,
+  { because, reason, now }: { because: RefundCause; reason?: string; now: Date },
+): Promise<void> {
+  await markCanceled(tx, attender.id, now)
+  await releaseSeats(tx, attender.lecture_id, 1)
+  if (attender.apply_state === 'PAID')
+    for (const order of await findOrdersOfAttenders(tx, [attender.id]))
+      await askRefund(tx, jobs, order, { because, now })
+  await jobs.send(tx, 'mail', {
+    kind: 'canceled',
+    attenderId: attender.id,
+    ...(reason !== undefined && { reason }),
+  })
+}

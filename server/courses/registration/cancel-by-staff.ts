@@ -1,0 +1,43 @@
+import type { CanceledAttender } from '#contract/lecture-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { attenderFactsOf, lockApplied } from './attender-db.ts'
+import { canCancelByStaff } from './attender-rules.ts'
+import { endRegistration } from './cancel-attender.ts'
+
+interface CancellingByStaff {
+  readonly lectureId: number
+  readonly attenderId: number
+  readonly reason: string
+  readonly by: ByStaff
+  readonly now: Date
+}
+
+/** Staff cancels somebody's registration, a guest's too. */
+export function cancelByStaff(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { lectureId, attenderId, reason, by, now }: CancellingByStaff,
+): Promise<CanceledAttender> {
+  return db.transaction().execute(async (tx) => {
+    const attender = await lockApplied(tx, { lectureId, attenderId })
+    if (!attender) throw new AppError('NOT_FOUND')
+    demand(canCancelByStaff(attenderFactsOf(attender), now))
+
+    await endRegistration(tx, jobs, attender, { because: 'DROPPED', reason, now })
+    const refundAmount = attender.apply_state === 'PAID' ? attender.paid_amount : null
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'attender.cancel',
+      entity: 'attender',
+      entityId: String(attenderId),
+      before: { applyState: attender.apply_state },
+      after: { applyState: 'CANCELED', reason, ...(refundAmount !== null && { refundAmount }) },
+    })
+    return { lectureId, attenderId, applyState: 'CANCELED', canceledAt: now.toISOString(), refundAmount }
+  })
+}

@@ -1,0 +1,111 @@
+import type { Language } from '#contract/languages.ts'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+export interface NewVerification {
+  readonly id: string
+  readonly lectureId: number
+  readonly email: string
+  readonly emailKey: string
+  readonly language: Language
+  readonly askedAt: Date
+  readonly expiresAt: Date
+}
+
+export function insertVerification(db: Db | Tx, made: NewVerification): Promise<VerificationRow> {
+  return db
+    .insertInto('email_verification')
+    .values({
+      id: made.id,
+      lecture_id: made.lectureId,
+      email: made.email,
+      email_key: made.emailKey,
+      language: made.language,
+      asked_at: made.askedAt,
+      expires_at: made.expiresAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+const columns = [
+  'email_verification.id',
+  'email_verification.lecture_id',
+  'email_verification.email',
+  'email_verification.email_key',
+  'email_verification.expires_at',
+  'email_verification.confirmed_at',
+  'email_verification.attender_id',
+] as const
+
+export type VerificationRow = NonNullable<Awaited<ReturnType<typeof findVerification>>>
+
+export function findVerification(db: Db, id: string) {
+  return db.selectFrom('email_verification').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The columns as the rules read them. */
+export function verificationFactsOf(row: VerificationRow) {
+  return {
+    lectureId: row.lecture_id,
+    emailKey: row.email_key,
+    expiresAt: row.expires_at,
+    confirmedAt: row.confirmed_at,
+    used: row.attender_id !== null,
+    attenderId: row.attender_id,
+  }
+}
+
+/** Locked, so that of two registrations with one verification the second finds it used. */
+export function lockVerification(tx: Tx, id: string) {
+  return tx
+    .selectFrom('email_verification')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether the registration that it was used for, if any, still counts. */
+export async function isOfLiveAttender(
+  db: Db,
+  { attender_id: attenderId }: VerificationRow,
+): Promise<boolean> {
+  if (attenderId === null) return false
+  const live = await db
+    .selectFrom('attender')
+    .select('id')
+    .where('id', '=', attenderId)
+    .where('apply_state', 'in', [...liveApplyStates])
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/** The first confirmation stays. */
+export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('email_verification')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+export async function markUsed(tx: Tx, id: string, attenderId: number): Promise<void> {
+  await tx
+    .updateTable('email_verification')
+    .set({ attender_id: attenderId })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A verification with all that its mail tells. */
+export function findMailedVerification(db: Db, id: string) {
+  return db
+    .selectFrom('email_verification')
+    .innerJoin('lecture', 'lecture.id', 'email_verification.lecture_id')
+    .select([...columns, 'email_verification.language', 'lecture.title', 'lecture.start_at'])
+    .where('email_verification.id', '=', id)
+    .executeTakeFirst()
+}
+export type MailedVerification = NonNullable<Awaited<ReturnType<typeof findMailedVerification>>>

@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { TermsType } from '#contract/terms-types.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { factColumns } from '../lecture/lecture-db.ts'
+import { lastsAt } from '../restriction/restriction-db.ts'
+import type { AppliedRow } from './attender-db.ts'
+
+const live = [...liveApplyStates]
+
+interface Seeking {
+  readonly lectureId: number
+  /** Null of a guest. */
+  readonly memberId: number | null
+  readonly emailKey: string | null
+  readonly now: Date
+}
+
+/** What stands between a member and a seat: organisations, restriction, an earlier registration. */
+export async function findSeeker(db: Db | Tx, seeking: Seeking) {
+  return db.selectNoFrom((facts) => seekerColumns(facts, seeking)).executeTakeFirstOrThrow()
+}
+
+/** The same with the lecture's own facts; nothing where there is no such lecture. */
+export async function findLectureAndSeeker(tx: Tx, seeking: Seeking) {
+  return tx
+    .selectFrom('lecture')
+    .select(factColumns)
+    .select((facts) => seekerColumns(facts, seeking))
+    .where('lecture.id', '=', seeking.lectureId)
+    .where('lecture.state', '<>', 'DRAFT')
+    .executeTakeFirst()
+}
+
+function seekerColumns<Tables extends keyof DB>(
+  outer: ExpressionBuilder<DB, Tables>,
+  { lectureId, memberId, emailKey, now }: Seeking,
+) {
+  const facts = outer as ExpressionBuilder<DB, never>
+  const own = sql<number>`${memberId}::integer`
+  return [
+    facts
+      .selectFrom('restriction')
+      .select((r) => r.fn.max('restrict_finish_at').as('until'))
+      .where((r) =>
+        memberId === null
+          ? // A guest is still who has an account with their address.
+            r('member_id', 'in', r.selectFrom('member').select('member.id').where('email_key', '=', emailKey))
+          : r('member_id', '=', own),
+      )
+      .where(lastsAt(now))
+      .as('restrictedUntil'),
+    facts
+      .selectFrom('attender')
+      .select('attender.id')
+      .where('lecture_id', '=', lectureId)
+      .where('apply_state', 'in', live)
+      .where((a) => a.or([a('member_id', '=', own), a('email_key', '=', emailKey)]))
+      .limit(1)
+      .as('attenderId'),
+    facts
+      .selectFrom('hold')
+      .select('hold.id')
+      .where('lecture_id', '=', lectureId)
+      .where('hold.state', '=', 'HELD')
+      .where((h) => h.or([h('member_id', '=', own), h('email_key', '=', emailKey)]))
+      .limit(1)
+      .as('holdId'),
+    sql<{ orgId: number; partner: boolean }[]>`coalesce((
+      select json_agg(json_build_object('orgId', mine.org_id, 'partner', coalesce(owner.partner, false)) order by mine.org_id)
+      from org_member mine
+      left join org_member owning on owning.org_id = mine.org_id and owning.role = 'OWNER'
+      left join member owner on owner.id = owning.member_id
+      where mine.member_id = ${own}), '[]'::json)`.as('orgs'),
+  ] as const
+}
+
+export interface NewRegistration {
+  readonly lectureId: number
+  /** Null of a guest. */
+  readonly memberId: number | null
+  readonly orgId: number | null
+  readonly emailKey: string | null
+  readonly name: string | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  /** The company of a guest. */
+  readonly group: string | null
+  readonly language: Language
+  readonly purpose: string
+  readonly appliedAt: Date
+  readonly consents: readonly TermsType[]
+  /** The path where the consents were given. */
+  readonly givenOn: string
+}
+
+/**
+ * Takes a seat, and writes the registration and the consents to the terms in force with it: one statement, because
+ * each costs the caller a round trip. Nothing where the lecture does not recruit any more or is full. The seat keeps
+ * the lecture's row locked, so that its schedule cannot change before this commits.
+ */
+export async function insertRegistration(
+  tx: Tx,
+  made: NewRegistration,
+): Promise<(AppliedRow & { has_material: boolean }) | undefined> {
+  const { lectureId, language, appliedAt, consents } = made
+  const { rows } = await sql<AppliedRow & { given: number; has_material: boolean }>`
+    with seat as (
+      update lecture set seats_taken = seats_taken + 1
+      where id = ${lectureId} and state = 'ANNOUNCED' and recruit_finish_at > ${appliedAt} and seats_taken < capacity
+        and fee = 0
+      returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((column) => sql.ref(column)))}
+    ), made as (
+      insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language,
+        purpose, apply_state, applied_at, registered_version)
+      select seat_of, ${made.memberId}::integer, ${made.orgId}::integer, ${made.emailKey}::text, ${made.name}::text,
+        ${made.email}::text, ${made.phoneNumber}::text, ${made.group}::text, ${language}::text, ${made.purpose}::text,
+        'APPLIED', ${appliedAt}::timestamptz, schedule_version
+      from seat
+      returning id, lecture_id, member_id, apply_state, progress_state, applied_at, canceled_at, registered_version
+    ), given as (
+      insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
+      select distinct on (type_id) made.member_id, made.id, type_id, version,
+        sha256(convert_to(coalesce(text->>${language}::text, text->>'en'), 'UTF8')),
+        ${language}::text, made.applied_at, ${made.givenOn}::text
+      from terms_version, made
+      where type_id = any(${consents}::text[]) and starts_at <= made.applied_at
+      order by type_id, version desc
+      returning id
+    )
+    select made.*, seat.*, null::integer as paid_amount, (select count(*)::integer from given) as given,
+      exists (select from material where lecture_id = seat_of and withdrawn_at is null) as has_material from made, seat`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row && row.given !== consents.length)
+    throw new Error(`No terms are in force for one of: ${consents.join(', ')}`)
+  return row
+}

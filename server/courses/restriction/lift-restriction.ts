@@ -1,0 +1,53 @@
+import type { AdminRestriction } from '#contract/attendance-admin.ts'
+import type { Language } from '#contract/languages.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { presentRestriction } from './present-restriction.ts'
+import { findRestriction, listNaming, lockRestriction, setLifted } from './restriction-db.ts'
+import { canLift } from './restriction-rules.ts'
+
+interface Lifting {
+  readonly restrictionId: number
+  readonly reason: string
+  readonly by: ByStaff
+  readonly now: Date
+  readonly language: Language
+}
+
+/** Staff lifts a restriction. Its absences stay counted for it: the next one begins with none. */
+export function liftRestriction(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { restrictionId, reason, by, now, language }: Lifting,
+): Promise<AdminRestriction> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockRestriction(tx, restrictionId)
+    if (!row) throw new AppError('NOT_FOUND')
+    demand(canLift({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now))
+
+    await setLifted(tx, restrictionId, { now, because: reason })
+    const absences = await listNaming(tx, [restrictionId])
+    const opener = absences.at(-1)
+    if (opener)
+      await jobs.send(tx, 'restriction-mail', {
+        kind: 'restrictionLifted',
+        restrictionId,
+        attenderId: opener.attenderId,
+      })
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'restriction.lift',
+      entity: 'restriction',
+      entityId: String(restrictionId),
+      before: { restrictFinishAt: row.restrict_finish_at },
+      after: { liftedAt: now, reason },
+    })
+    const lifted = await findRestriction(tx, restrictionId)
+    if (!lifted) throw new AppError('NOT_FOUND')
+    return presentRestriction(lifted, absences, language)
+  })
+}

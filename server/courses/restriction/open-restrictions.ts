@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/open.ts'
+import { insertRestrictions, listCounted } from './restriction-db.ts'
+import { restrictionOpened } from './restriction-rules.ts'
+
+/**
+ * Opens the restrictions that the absences of these members lead to. The members are locked already: of two courses
+ * completed at once the later one counts the absences of the earlier.
+ */
+export async function openRestrictions(
+  tx: Tx,
+  memberIds: readonly number[],
+  now: Date,
+  zone: string,
+): Promise<void> {
+  if (memberIds.length === 0) return
+  const counted = new Map<number, number[]>()
+  for (const { memberId, attenderId } of await listCounted(tx, memberIds))
+    counted.set(memberId, [...(counted.get(memberId) ?? []), attenderId])
+  const opened = [...counted].flatMap(([memberId, attenderIds]) => {
+    const span = restrictionOpened(attenderIds.length, now, zone)
+    return span ? [{ memberId, ...span, attenderIds }] : []
+  })
+  await insertRestrictions(tx, opened)
+}

@@ -1,0 +1,34 @@
+import type { AdminRestriction } from '#contract/attendance-admin.ts'
+import type { Absences } from '#contract/completed-lecture.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { maskName } from '../../platform/masking/mask.ts'
+import type { Absence, RestrictionRow } from './restriction-db.ts'
+
+type Shown = Absences['counted'][number]
+
+export function presentAbsence(
+  { lectureId, attenderId, title, startAt }: Absence,
+  language: Language,
+): Shown {
+  return { lectureId, attenderId, title: localise(title, language), startAt: startAt.toISOString() }
+}
+
+/** A restriction with the absences that led to it, as staff sees it. */
+export function presentRestriction(
+  row: RestrictionRow,
+  absences: readonly (Absence & { restrictionId: number })[],
+  language: Language,
+): AdminRestriction {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    name: row.name && maskName(row.name),
+    restrictStartAt: row.restrict_start_at.toISOString(),
+    restrictFinishAt: row.restrict_finish_at.toISOString(),
+    liftedAt: row.lifted_at?.toISOString() ?? null,
+    liftedBecause: row.lifted_because,
+    absences: absences
+      .filter(({ restrictionId }) => restrictionId === row.id)
+      .map((one) => presentAbsence(one, language)),
+  }
+}

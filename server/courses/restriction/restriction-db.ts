@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import type { LocalisedText } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+/**
+ * Locks the members whose registrations these are: whoever counts their absences next waits; registering goes on. What
+ * is written of attenders who have a result is written under this lock.
+ */
+export async function lockMembersOf(tx: Tx, attenderIds: readonly number[]): Promise<void> {
+  await sql`
+    select from member
+    where id in (select member_id from attender where id = any(${[...attenderIds]}::integer[]))
+    order by id for no key update`.execute(tx)
+}
+
+export interface Absence {
+  readonly attenderId: number
+  readonly memberId: number
+  readonly lectureId: number
+  readonly title: LocalisedText
+  readonly startAt: Date
+}
+
+const absenceColumns = [
+  'attender.id as attenderId',
+  sql<number>`attender.member_id`.as('memberId'),
+  'lecture.id as lectureId',
+  'lecture.title',
+  'lecture.start_at as startAt',
+] as const
+
+/**
+ * Absences that count towards a restriction to come, oldest first: those since the end of the last one that was not
+ * annulled, also while it still lasts; `without` is one that is looked at as if it had never been.
+ */
+export async function listCounted(
+  db: Db | Tx,
+  memberIds: readonly number[],
+  without?: number,
+): Promise<Absence[]> {
+  return absences(db)
+    .where(sql<boolean>`attender.member_id = any(${[...memberIds]}::integer[])`)
+    .where('attender.restriction_id', 'is', null)
+    .where(
+      sql<boolean>`attender.finished_at >= coalesce((
+        select max(least(ended.restrict_finish_at, ended.lifted_at)) from restriction ended
+        where ended.member_id = attender.member_id and ended.annulled_at is null
+          and ended.id is distinct from ${without ?? null}::integer), '-infinity')`,
+    )
+    .execute()
+}
+
+/** An absence that restricts, with its restriction. */
+export interface Restricting {
+  readonly attenderId: number
+  readonly memberId: number
+  readonly restrictionId: number
+}
+
+/** Which of these absences restrictions were opened for, in the order of the restrictions. Their members are locked. */
+export async function listRestricting(tx: Tx, attenderIds: readonly number[]): Promise<Restricting[]> {
+  const { rows } = await sql<Restricting>`
+    select id as "attenderId", member_id as "memberId", restriction_id as "restrictionId" from attender
+    where id = any(${[...attenderIds]}::integer[]) and restriction_id is not null order by restriction_id, id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The absences that restrictions were opened for, oldest first. */
+export async function listNaming(
+  db: Db | Tx,
+  restrictionIds: readonly number[],
+): Promise<(Absence & { restrictionId: number })[]> {
+  return absences(db)
+    .select(sql<number>`attender.restriction_id`.as('restrictionId'))
+    .where(sql<boolean>`attender.restriction_id = any(${[...restrictionIds]}::integer[])`)
+    .execute()
+}
+
+function absences(db: Db | Tx) {
+  return db
+    .selectFrom('attender')
+    .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+    .where('attender.result', '=', 'NOT_ATTENDED')
+    .select(absenceColumns)
+    .orderBy('attender.finished_at')
+    .orderBy('attender.id')
+}
+
+interface NewRestriction {
+  readonly memberId: number
+  readonly startAt: Date
+  readonly finishAt: Date
+  /** The absences that it is opened for. */
+  readonly attenderIds: readonly number[]
+}
+
+/** Opens restrictions, one for a member, and has the absences that they are opened for name them. */
+export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction[]): Promise<void> {
+  if (opened.length === 0) return
+  await sql`
+    with made as (
+      insert into restriction (member_id, restrict_start_at, restrict_finish_at)
+      select * from unnest(${opened.map(({ memberId }) => memberId)}::integer[],
+        ${opened.map(({ startAt }) => startAt)}::timestamptz[],
+        ${opened.map(({ finishAt }) => finishAt)}::timestamptz[])
+      returning id, member_id)
+    update attender set restriction_id = made.id
+    from made
+    where attender.member_id = made.member_id
+      and attender.id = any(${opened.flatMap(({ attenderIds }) => attenderIds)}::integer[])`.execute(tx)
+}
+
+/** Has these absences name a restriction, and no others. */
+export async function nameRestriction(
+  tx: Tx,
+  restrictionId: number,
+  attenderIds: readonly number[],
+): Promise<void> {
+  const ids = sql`${[...attenderIds]}::integer[]`
+  await sql`
+    update attender set restriction_id = case when id = any(${ids}) then ${restrictionId}::integer end
+    where restriction_id = ${restrictionId}::integer or id = any(${ids})`.execute(tx)
+}
+
+export function lockRestriction(tx: Tx, restrictionId: number) {
+  return tx
+    .selectFrom('restriction')
+    .selectAll()
+    .where('id', '=', restrictionId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setLifted(
+  tx: Tx,
+  restrictionId: number,
+  { now, because }: { now: Date; because: string },
+): Promise<void> {
+  await tx
+    .updateTable('restriction')
+    .set({ lifted_at: now, lifted_because: because })
+    .where('id', '=', restrictionId)
+    .execute()
+}
+
+/** Annuls a restriction that no absence names any more. */
+export async function annulUnnamed(tx: Tx, restrictionId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('restriction')
+    .set({ annulled_at: now })
+    .where('id', '=', restrictionId)
+    .where('annulled_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('attender')
+            .select('attender.id')
+            .whereRef('attender.restriction_id', '=', 'restriction.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** A restriction with its member's name. */
+export type RestrictionRow = NonNullable<Awaited<ReturnType<typeof findRestriction>>>
+
+export function findRestriction(db: Db | Tx, restrictionId: number) {
+  return restrictions(db).select(columns).where('restriction.id', '=', restrictionId).executeTakeFirst()
+}
+
+/** The restriction that keeps a member from registering now. */
+export function findLasting(db: Db, memberId: number, now: Date) {
+  return restrictions(db)
+    .select(columns)
+    .where(lastsAt(now))
+    .where('restriction.member_id', '=', memberId)
+    .orderBy('restrict_finish_at', 'desc')
+    .executeTakeFirst()
+}
+
+const columns = [
+  'restriction.id',
+  'restriction.member_id',
+  'restriction.restrict_start_at',
+  'restriction.restrict_finish_at',
+  'restriction.lifted_at',
+  'restriction.lifted_because',
+  'member.name',
+] as const
+
+function restrictions(db: Db | Tx) {
+  return db.selectFrom('restriction').innerJoin('member', 'member.id', 'restriction.member_id')
+}
+
+/** Of rows of `restriction`: those that keep their member from registering at an instant. */
+export function lastsAt(now: Date) {
+  return sql<boolean>`(restriction.lifted_at is null and restriction.restrict_start_at <= ${now}::timestamptz
+    and restriction.restrict_finish_at > ${now}::timestamptz)`
+}
+
+/** Restrictions, all or those that last or those that do not, with their number. */
+export async function listRestrictions(
+  db: Db,
+  { open, now }: { open: boolean | undefined; now: Date },
+  { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
+) {
+  const over = () =>
+    restrictions(db).where((row) =>
+      row.or([
+        row('restriction.lifted_at', 'is not', null),
+        row('restriction.restrict_finish_at', '<=', now),
+      ]),
+    )
+  const fitting = open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : over()
+  return {
+    rows: await fitting
+      .select(columns)
+      .orderBy('restriction.restrict_start_at', direction)
+      .orderBy('restriction.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}

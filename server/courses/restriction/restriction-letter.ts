@@ -1,0 +1,38 @@
+import { absencesToRestriction } from '#contract/completion-states.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { LetterParts } from '../../platform/mail/letter-layout.ts'
+import type { MailedLift } from '../completion/completion-mail-db.ts'
+
+interface Lift extends MailedLift {
+  /** Of its member, those that count towards a restriction to come. */
+  readonly absences: number
+}
+
+/** What a letter about a lifted restriction says, in its member's language. */
+export function liftParts(row: Lift, { zone, publicOrigin }: MailSettings): LetterParts {
+  const { language } = row
+  const say = serverWords(language)
+  const { textMoment } = formatsIn(language, zone)
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say('completionMails.restrictionLifted.subject'),
+    heading: say('completionMails.restrictionLifted.heading'),
+    lead: say('completionMails.restrictionLifted.lead', { name: row.name ?? 'none' }),
+    title: say('completionMails.restriction'),
+    facts: [
+      { name: say('completionMails.since'), lines: [textMoment(row.restrict_start_at)] },
+      { name: say('completionMails.endedBefore'), lines: [textMoment(row.restrict_finish_at)] },
+      ...(row.lifted_because ? [{ name: say('completionMails.reason'), lines: [row.lifted_because] }] : []),
+      {
+        name: say('completionMails.absences'),
+        lines: [say('completionMails.absencesOf', { absences: row.absences, limit: absencesToRestriction })],
+      },
+    ],
+    action: { label: say('mails.otherDates'), url: `${publicOrigin}/attend` },
+    hints: [],
+    footer: say('mails.footer'),
+  }
+}

@@ -1,0 +1,51 @@
+import * as contract from '#contract/attendance-admin.ts'
+import { getAbsences } from '#contract/completed-lecture.ts'
+import { absencesToRestriction } from '#contract/completion-states.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Deps } from '../attendance/enter-attendance.ts'
+import { liftRestriction } from './lift-restriction.ts'
+import { presentAbsence, presentRestriction } from './present-restriction.ts'
+import { findLasting, listCounted, listNaming, listRestrictions } from './restriction-db.ts'
+
+/** Absences and what they lead to, for their member and for staff. */
+export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
+  serve(api, getAbsences, async ({ actor, now, language }) => {
+    const counted = await listCounted(db, [actor.memberId])
+    const lasting = await findLasting(db, actor.memberId, now)
+    return {
+      limit: absencesToRestriction,
+      counted: counted.map((one) => presentAbsence(one, language)),
+      restriction: lasting
+        ? {
+            restrictStartAt: lasting.restrict_start_at.toISOString(),
+            restrictFinishAt: lasting.restrict_finish_at.toISOString(),
+            absences: (await listNaming(db, [lasting.id])).map((one) => presentAbsence(one, language)),
+          }
+        : null,
+    }
+  })
+
+  serve(api, contract.listRestrictions, async ({ query, now, language }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'restrictStartAt'>(query.sort, [
+      'restrictStartAt,desc',
+    ])
+    const open = query.open === undefined ? undefined : query.open === 'true'
+    const { rows, total } = await listRestrictions(db, { open, now }, { slice, direction })
+    const absences = await listNaming(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return envelope(
+      rows.map((row) => presentRestriction(row, absences, language)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.liftRestriction, ({ params, body, actor, now, language, request }) =>
+    liftRestriction({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now, language }),
+  )
+}

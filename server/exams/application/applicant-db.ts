@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { type ApplicantEnding, liveApplicantStates } from '#contract/exam-states.ts'
+import { seatOrderFirst } from '../../money/payment/order-db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import type { ApplicantFacts } from './applicant-rules.ts'
+
+/** Columns of an application with its exam and what was paid, as its holder sees it. */
+export function applied(db: Db | Tx) {
+  return db
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payment_order')
+          .whereRef('payment_order.applicant_id', '=', 'applicant.id')
+          .select([
+            'payment_order.order_id',
+            'payment_order.state as order_state',
+            'payment_order.paid_at',
+            'payment_order.paid_amount',
+            'payment_order.refund_asked_at',
+            'payment_order.refunded_at',
+          ])
+          .orderBy(seatOrderFirst)
+          .limit(1)
+          .as('paying'),
+      (join) => join.onTrue(),
+    )
+}
+
+export const appliedColumns = [
+  'applicant.id',
+  'applicant.exam_id',
+  'applicant.exam_number',
+  'applicant.apply_state',
+  'applicant.fee',
+  'applicant.discount',
+  'applicant.cancel_days',
+  'applicant.hold_until',
+  'applicant.applied_at',
+  'applicant.changed_at',
+  'applicant.canceled_at',
+  'applicant.canceled_because',
+  'applicant.test_link',
+  'exam.name',
+  'exam.exam_code',
+  'exam.start_at',
+  'exam.finish_at',
+  'exam.state as exam_state',
+  'exam.dropped_because',
+  'exam.certification_id',
+  'certification.level',
+  'paying.order_id',
+  'paying.order_state',
+  'paying.paid_at',
+  'paying.paid_amount',
+  'paying.refund_asked_at',
+  'paying.refunded_at',
+] as const
+
+export type AppliedExamRow = NonNullable<Awaited<ReturnType<typeof findAppliedExam>>>
+
+/** The columns as the rules read them. */
+export function applicantFactsOf(
+  row: Pick<AppliedExamRow, 'apply_state' | 'start_at' | 'cancel_days' | 'changed_at' | 'canceled_at'>,
+): ApplicantFacts {
+  return {
+    applyState: row.apply_state,
+    startAt: row.start_at,
+    cancelDays: row.cancel_days,
+    changedAt: row.changed_at,
+    canceledAt: row.canceled_at,
+  }
+}
+
+export function findAppliedExam(db: Db | Tx, applicantId: number) {
+  return applied(db).select(appliedColumns).where('applicant.id', '=', applicantId).executeTakeFirst()
+}
+
+type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
+const orderColumns = { startAt: 'exam.start_at', appliedAt: 'applicant.applied_at' } as const
+
+/** Applications of a member but those completed, and those cancelled without ever having been paid for. */
+export async function listAppliedExams(
+  db: Db,
+  { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
+) {
+  const own = applied(db)
+    .where('applicant.member_id', '=', memberId)
+    .where('applicant.apply_state', '<>', 'COMPLETED')
+    .where((row) =>
+      row.or([
+        row('applicant.canceled_because', 'is', null),
+        row('applicant.canceled_because', '=', 'MEMBER'),
+        row('paying.paid_at', 'is not', null),
+      ]),
+    )
+  let rows = own.select(appliedColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('applicant.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
+    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/**
+ * Locks exams, then the caller's own application for the first of them. Whatever changes seats, applications or
+ * orders of an exam locks the exam first, so what is read after this is true until the commit.
+ */
+export async function lockOwnApplicant(
+  tx: Tx,
+  { examIds, examNumber, memberId }: { examIds: readonly number[]; examNumber: string; memberId: number },
+) {
+  await lockExams(tx, examIds)
+  const row = await tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('exam_number', '=', examNumber)
+    .where('member_id', '=', memberId)
+    .where('exam_id', '=', examIds[0] ?? 0)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && findAppliedExam(tx, row.id)
+}
+
+/** A member's application for an exam: the live one, else the latest. */
+export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number; memberId: number }) {
+  return applied(db)
+    .select(appliedColumns)
+    .where('applicant.exam_id', '=', examId)
+    .where('applicant.member_id', '=', memberId)
+    .orderBy((row) => row('applicant.apply_state', 'in', [...liveApplicantStates]), 'desc')
+    .orderBy('applicant.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** In the order of their ids, so that two that lock the same ones wait for each other and never in a circle. */
+export async function lockExams(tx: Tx, examIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('exam')
+    .select('id')
+    .where('id', 'in', [...examIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function markApplicantCanceled(
+  tx: Tx,
+  applicantId: number,
+  { because, now }: { because: ApplicantEnding; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: 'CANCELED', canceled_at: now, canceled_because: because })
+    .where('id', '=', applicantId)
+    .execute()
+}
+
+export async function markChanged(
+  tx: Tx,
+  applicantId: number,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('applicant')
+    // What had been prepared for the earlier date does not hold for this one.
+    .set({ exam_id: to, changed_from: from, changed_at: now, apply_state: 'APPLIED', test_link: null })
+    .where('id', '=', applicantId)
+    .execute()
+}
+
+export async function releaseExamSeats(tx: Tx, examId: number, seats: number): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ seats_taken: sql`seats_taken - ${seats}::integer` })
+    .where('id', '=', examId)
+    .execute()
+}
+
+/** One seat more, if there is one in an exam that is announced. */
+export async function takeExamSeat(tx: Tx, examId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exam')
+    .set({ seats_taken: sql`seats_taken + 1` })
+    .where('id', '=', examId)
+    .where('state', '=', 'ANNOUNCED')
+    .whereRef('seats_taken', '<', 'capacity')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Codes that applications hold and have not spent, for others to use again. */
+export async function releaseCodes(tx: Tx, examNumbers: readonly string[]): Promise<void> {
+  if (examNumbers.length === 0) return
+  await tx
+    .updateTable('discount_code')
+    .set({ held_by: null })
+    .where('held_by', 'in', [...examNumbers])
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+/** Whether a member has an application that holds a seat, in whichever exam. */
+export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolean> {
+  const live = await tx
+    .selectFrom('applicant')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('apply_state', 'in', [...liveApplicantStates])
+    .executeTakeFirst()
+  return live !== undefined
+}
+
+/** The code that an application held before, if nobody else has it. */
+export async function retakeCode(tx: Tx, codeId: number, examNumber: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('discount_code')
+    .set({ held_by: examNumber })
+    .where('id', '=', codeId)
+    .where('held_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,179 @@
+import { localise } from '#contract/languages.ts'
+import { type Formats, formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
+import { isBeingPaid } from '../../money/payment/order-rules.ts'
+import { refundOf } from '../../money/payment/present-refund.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { LetterParts } from '../../platform/mail/letter-layout.ts'
+import { examMinutes } from '../catalogue/present-exam.ts'
+import { applicantFactsOf } from './applicant-db.ts'
+import type { MailedApplicant } from './applicant-mail-db.ts'
+import { changeUntil } from './applicant-rules.ts'
+import { droppedBecause } from './present-applicant.ts'
+
+type Kind = JobData['exam-mail']['kind']
+type Fact = LetterParts['facts'][number]
+interface Letter {
+  readonly kind: Kind
+  readonly row: MailedApplicant
+  readonly zone: string
+}
+
+/** What a letter about an application says, in its holder's language. */
+export function applicantParts(
+  kind: Kind,
+  row: MailedApplicant,
+  { zone, publicOrigin }: MailSettings,
+): LetterParts {
+  const { language } = row
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const title = localise(row.name, language)
+  const letter = { kind, row, zone }
+  const values = {
+    title,
+    day: formats.textDay(row.start_at),
+    name: language === 'ko' ? row.korean_name : latinName(row),
+  }
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`examMails.${topicOf(letter)}.subject`, values),
+    heading: say(`examMails.${topicOf(letter)}.heading`),
+    lead: say(`examMails.${topicOf(letter)}.lead`, values),
+    title,
+    date: {
+      year: formats.year(row.start_at),
+      day: formats.monthAndDay(row.start_at),
+      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
+    },
+    facts: factsOf(letter),
+    action: isStanding(kind)
+      ? { label: say('examMails.seeApplication'), url: `${publicOrigin}/account/certification-apply` }
+      : { label: say('examMails.otherDates'), url: `${publicOrigin}/certification/date` },
+    hints: hintsOf(letter),
+    footer: say('examMails.footer'),
+  }
+}
+
+/** The same as an entry of a calendar. */
+export function applicantEntry(
+  kind: Kind,
+  row: MailedApplicant,
+  { zone, publicOrigin, mailFrom }: MailSettings,
+): CalendarEntry {
+  return {
+    uid: `applicant-${row.id}@${new URL(publicOrigin).hostname}`,
+    title: localise(row.name, row.language),
+    days: [{ startAt: row.start_at, finishAt: row.finish_at }],
+    text: factsOf({ kind, row, zone })
+      .map(({ name, lines }) => `${name}: ${lines.join(', ')}`)
+      .join('\n'),
+    where: serverWords(row.language)('mails.online'),
+    url: `${publicOrigin}/account/certification-apply`,
+    to: { name: row.korean_name, email: row.email },
+    organizer: organizerOf(mailFrom),
+    stamp: row.canceled_at ?? row.changed_at ?? row.applied_at,
+  }
+}
+
+/** The words of a letter. An application is dropped with its exam, or alone, because nobody handed it over. */
+function topicOf({ kind, row }: Letter): Kind | 'notHandedOver' {
+  return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
+}
+
+/** Letters about an application that stands; the others tell of its end. */
+function isStanding(kind: Kind): boolean {
+  return kind === 'examApplied' || kind === 'examChanged'
+}
+
+function factsOf({ kind, row, zone }: Letter): Fact[] {
+  const say = serverWords(row.language)
+  const formats = formatsIn(row.language, zone)
+  const when = whenText(formats, row.start_at, row.finish_at)
+  const number: Fact = { name: say('examMails.examNumber'), lines: [row.exam_number] }
+  const length = say('examMails.length', { minutes: examMinutes(row) })
+  const deadline: Fact = {
+    name: say(row.changed_at ? 'examMails.cancelUntil' : 'examMails.changeUntil'),
+    lines: [formats.textMoment(changeUntil(applicantFactsOf(row), zone))],
+  }
+  switch (kind) {
+    case 'examApplied':
+      return [
+        { name: say('examMails.date'), lines: [when, length] },
+        number,
+        { name: say('examMails.certificateName'), lines: [latinName(row)] },
+        { name: say('moneyMails.paid'), lines: chargeLines(row, zone) },
+        deadline,
+      ]
+    case 'examChanged':
+      return [
+        { name: say('examMails.newDate'), lines: [when, length] },
+        ...dateBefore(row, zone),
+        number,
+        { name: say('moneyMails.paid'), lines: chargeLines(row, zone) },
+        deadline,
+      ]
+    case 'examCanceled':
+    case 'examDropped':
+      return [...reasonOf(row), { name: say('examMails.date'), lines: [when] }, number, moneyBack(row, zone)]
+  }
+}
+
+function dateBefore({ language, start_before: start, finish_before: finish }: MailedApplicant, zone: string) {
+  if (!start || !finish) return []
+  const lines = [whenText(formatsIn(language, zone), start, finish)]
+  return [{ name: serverWords(language)('examMails.oldDate'), lines }]
+}
+
+function reasonOf(row: MailedApplicant): Fact[] {
+  const reason = droppedBecause(row)
+  return reason === null ? [] : [{ name: serverWords(row.language)('examMails.reason'), lines: [reason] }]
+}
+
+/** What was paid, and what it would have been without the discount code. */
+function chargeLines({ language, fee, discount, paid_amount }: MailedApplicant, zone: string): string[] {
+  const { won } = formatsIn(language, zone)
+  const lines = paidLines(paid_amount ?? fee - discount, { language, zone })
+  if (discount === 0) return lines
+  const say = serverWords(language)
+  return [...lines, say('examMails.discount', { fee: won(fee), discount: won(discount) })]
+}
+
+function moneyBack(row: MailedApplicant, zone: string): Fact {
+  const say = serverWords(row.language)
+  const refund = refundOf(row)
+  const name = say('moneyMails.refund')
+  if (refund) return { name, lines: refundLines(refund, { language: row.language, zone }) }
+  const paying = row.order_state && isBeingPaid({ state: row.order_state })
+  return { name, lines: [say(paying ? 'examMails.beingPaid' : 'examMails.nothingCharged')] }
+}
+
+function hintsOf({ kind, row }: Letter): string[] {
+  const say = serverWords(row.language)
+  const withCode = row.discount > 0
+  if (isStanding(kind))
+    return [
+      row.changed_at ? say('examMails.changedOnce') : say('examMails.changeOnce'),
+      row.fee > row.discount
+        ? say('examMails.refundRule', { percent: row.refund_percent })
+        : say('examMails.cancelRule'),
+      ...(withCode ? [say('examMails.codeStaysSpent')] : []),
+    ]
+  const code = kind === 'examDropped' ? 'examMails.codeGivenBack' : 'examMails.codeStaysSpent'
+  return [
+    ...(refundOf(row)?.state === 'PENDING' ? [say('moneyMails.tellWhenDone')] : []),
+    ...(withCode ? [say(code)] : []),
+  ]
+}
+
+function latinName({ english_first_name, english_last_name }: MailedApplicant): string {
+  return `${english_first_name} ${english_last_name}`
+}
+
+function whenText({ textDay, hours }: Formats, start: Date, finish: Date): string {
+  return `${textDay(start)} ${hours(start, finish)}`
+}

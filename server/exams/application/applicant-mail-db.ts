@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/db/open.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
+import { applied, appliedColumns } from './applicant-db.ts'
+
+export type MailedApplicant = NonNullable<Awaited<ReturnType<typeof findMailedApplicant>>>
+
+/** An application with all that a mail about it tells. */
+export function findMailedApplicant(db: Db, applicantId: number) {
+  return applied(db)
+    .leftJoin('exam as before', 'before.id', 'applicant.changed_from')
+    .select(appliedColumns)
+    .select([
+      'applicant.korean_name',
+      'applicant.english_first_name',
+      'applicant.english_last_name',
+      'applicant.email',
+      mailLanguage('applicant.member_id', 'applicant.language'),
+      'applicant.refund_percent',
+      'applicant.discount_code_id',
+      'before.start_at as start_before',
+      'before.finish_at as finish_before',
+    ])
+    .where('applicant.id', '=', applicantId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,390 @@
+import { pino } from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
+import { paymentHandlers } from '../../operations/worker/payment-handlers.ts'
+import { tossPayments } from '../../outside/payment/toss-payments.ts'
+import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import type { ApplicantWish } from '../../testing/make-exam.ts'
+import { calendarOfMail } from '../../testing/read-calendar.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+type Kind = JobData['exam-mail']['kind']
+const log = pino({ level: 'silent' })
+type OrderWish = Parameters<TestApp['make']['order']>[1]
+
+const code = { discount: 11_000, discount_code_id: 0 }
+const changed = { changed_at: testNow, changed_from: 0 }
+const canceled = { apply_state: 'CANCELED' } as const
+const dropped = { apply_state: 'DROPPED' } as const
+
+describe.each(engines)('mails about applications for exams on %s', (engine) => {
+  let test: TestApp
+  let server: TestMailServer
+  let handlers: ReturnType<typeof mailHandlers>
+  let close: () => void
+  let exam: number
+  let examBefore: number
+  let codeId: number
+  beforeAll(async () => {
+    server = await startMailServer()
+    test = await startTestApp(engine, { SMTP_URL: server.smtpUrl })
+    const { db, clock, config: settings } = test
+    const mailer = smtpMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+    close = () => mailer.close()
+    const metrics = mailMetrics(new Registry())
+    handlers = mailHandlers({ db, mailer, clock, settings, metrics, log })
+    const name = { en: 'Architect <Associate>', ko: '아키텍트 어소시에이트', ja: 'アーキテクト' }
+    const reason = { dropped_because: 'Too few & <sorry>', capacity: 1000 }
+    exam = await test.make.exam({ name, ...reason })
+    examBefore = await test.make.exam({ name, startsInDays: 8 })
+    codeId = (await test.make.discountCode()).id
+  })
+  afterEach(() => {
+    test.clock.moveTo(testNow)
+    for (const step of ['RCPT TO', 'DATA'] as const) server.answer(step)
+    server.taken.length = 0
+  })
+  afterAll(async () => {
+    close()
+    await test.close()
+    await server.close()
+  })
+
+  /** An application in which `0` stands for the code and the exam of this test, with an order where one is wished. */
+  const applied = async (wish: ApplicantWish = {}, order?: OrderWish) => {
+    const member = await test.make.member()
+    const { id, examNumber } = await test.make.applicant(exam, member, {
+      email: 'member@example.com',
+      ...wish,
+      ...('discount_code_id' in wish && { discount_code_id: codeId }),
+      ...('changed_from' in wish && { changed_from: examBefore }),
+    })
+    const made = order && (await test.make.order({ memberId: member.id, applicant_id: id }, order))
+    return { id, examNumber, member, orderId: made?.orderId }
+  }
+  const rowOf = (key: string) =>
+    test.db.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirst()
+  /** Does the job as a worker does; the letter that arrived, if one did. */
+  const mailed = async (kind: Kind, wish: ApplicantWish = {}, order?: OrderWish) => {
+    const { id, examNumber } = await applied(wish, order)
+    await handlers['exam-mail']({ kind, applicantId: id })
+    const letter = server.taken.at(-1)
+    const calendar = calendarOfMail(letter)
+    const { text = '', html = '' } = letter ?? {}
+    return { id, examNumber, letter, text, html, calendar, note: await rowOf(`<${kind}-${id}@localhost>`) }
+  }
+
+  it.each([
+    ['examApplied', 'en', 'Exam booked: Architect <Associate>, 2026.12.18'],
+    ['examApplied', 'ko', '시험 신청 완료: 아키텍트 어소시에이트, 2026.12.18'],
+    ['examApplied', 'ja', '試験の申し込み完了：アーキテクト、2026.12.18'],
+    ['examApplied', 'zh', 'Exam booked: Architect <Associate>, 2026.12.18'],
+    ['examChanged', 'en', 'Exam date changed: Architect <Associate>, 2026.12.18'],
+    ['examChanged', 'ko', '시험 일정 변경: 아키텍트 어소시에이트, 2026.12.18'],
+    ['examChanged', 'ja', '試験日の変更：アーキテクト、2026.12.18'],
+    ['examCanceled', 'en', 'Cancelled: Architect <Associate>, 2026.12.18'],
+    ['examCanceled', 'ko', '시험 신청 취소: 아키텍트 어소시에이트, 2026.12.18'],
+    ['examCanceled', 'ja', '試験のキャンセル完了：アーキテクト、2026.12.18'],
+    ['examDropped', 'en', 'The exam has been cancelled: Architect <Associate>, 2026.12.18'],
+    ['examDropped', 'ko', '시험 취소 안내: 아키텍트 어소시에이트, 2026.12.18'],
+    ['examDropped', 'ja', '試験中止のお知らせ：アーキテクト、2026.12.18'],
+  ] as const)('%s in %s: %s', async (kind, language, subject) => {
+    const state = { examApplied: {}, examChanged: changed, examCanceled: canceled, examDropped: dropped }[
+      kind
+    ]
+    const { letter, id, examNumber, text, html } = await mailed(kind, { ...state, language }, { paid: true })
+    expect(letter).toMatchObject({ subject, messageId: `<${kind}-${id}@localhost>` })
+    expect(letter?.to).toMatchObject([{ address: 'member@example.com' }])
+    expect(html).toContain(`<html lang="${language === 'zh' ? 'en' : language}">`)
+    for (const shown of [text, html]) {
+      expect(shown).toContain('2026.12.18 14:00–15:40 KST')
+      expect(shown).toContain(examNumber)
+      expect(shown).not.toMatch(/undefined|null|\[object|Mails\.|\{\w+\}/)
+    }
+    expect(html).not.toContain('<Associate>')
+  })
+
+  it.each([
+    [
+      'en',
+      [
+        'Gildong Hong, your seat',
+        '100 minutes, online',
+        '99,000 KRW',
+        'Supply amount 90,000 KRW, VAT 9,000 KRW',
+        'Fee 110,000 KRW, less 11,000 KRW',
+        'Change or cancel until\n  2026.12.17 00:00 KST',
+        '100% of your payment',
+        'change the date once',
+        'is used up',
+      ],
+    ],
+    [
+      'ko',
+      [
+        '홍길동 님, 시험 좌석이',
+        '100분, 온라인',
+        '99,000 KRW',
+        '공급가액 90,000 KRW, 부가세 9,000 KRW',
+        '110,000 KRW에서',
+        '변경 및 취소 기한\n  2026.12.17 00:00 KST',
+        '100%를 환불',
+        '한 번만 변경',
+        '다시 사용할 수 없습니다',
+      ],
+    ],
+  ] as const)('tell all that counts of an application made, in %s', async (language, said) => {
+    const { text, html, calendar, id, letter } = await mailed(
+      'examApplied',
+      { language, ...code },
+      { paid: true, amount: 99_000 },
+    )
+    for (const sentence of [...said, 'Gildong Hong']) expect(text).toContain(sentence)
+    for (const sentence of said) expect(html).toContain(sentence.replace('\n  ', '</span><br>'))
+    expect(html).toContain('href="http://localhost:3000/account/certification-apply"')
+    expect(Object.fromEntries(calendar)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: `applicant-${id}@localhost`,
+      SEQUENCE: '0',
+      STATUS: 'CONFIRMED',
+      DTSTAMP: '20261208T010000Z',
+      DTSTART: '20261218T050000Z',
+      DTEND: '20261218T064000Z',
+      LOCATION: language === 'ko' ? '온라인' : 'Online',
+      'URL;VALUE=URI': 'http://localhost:3000/account/certification-apply',
+    })
+    expect(calendar.get('DESCRIPTION')).toContain('2026.12.17 00:00 KST')
+    expect(calendar.get('PRODID')).toBe('-//Education Centre//Calendar//EN')
+    expect(letter?.headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
+  })
+
+  it.each([
+    ['en', 'Paid\n  No charge', 'can no longer be cancelled'],
+    ['ko', '결제 금액\n  결제 없음', '취소할 수 없습니다'],
+  ] as const)(
+    'say that nothing was charged where a code paid for all, in %s',
+    async (language, charge, rule) => {
+      const { text } = await mailed('examApplied', { language, ...code, discount: 110_000 })
+      expect(text).toContain(charge)
+      expect(text).toContain(rule)
+      expect(text).not.toMatch(/100 ?%/)
+      expect((await mailed('examApplied', { language, fee: 0 })).text).toContain(charge)
+    },
+  )
+
+  it.each([
+    [
+      'en',
+      'New date\n  2026.12.18 14:00',
+      'Previous date\n  2026.12.16 14:00',
+      'Cancel until\n  2026.12.17',
+      'cannot be changed again',
+    ],
+    [
+      'ko',
+      '변경된 일시\n  2026.12.18 14:00',
+      '변경 전 일시\n  2026.12.16 14:00',
+      '취소 기한\n  2026.12.17',
+      '다시 변경할 수 없습니다',
+    ],
+  ] as const)('tell of the old date and the new one, in %s', async (language, ...said) => {
+    const { text, html, calendar, id } = await mailed('examChanged', { language, ...changed }, { paid: true })
+    for (const sentence of said) {
+      expect(text).toContain(sentence)
+      expect(html).toContain(sentence.replace('\n  ', '</span><br>'))
+    }
+    expect(Object.fromEntries(calendar)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: `applicant-${id}@localhost`,
+      SEQUENCE: '1',
+      DTSTART: '20261218T050000Z',
+    })
+  })
+
+  it.each([
+    [
+      'paid',
+      'en',
+      {},
+      { refund: 'MEMBER' },
+      ['110,000 KRW\n  The full refund is under way.', 'mail you again'],
+    ],
+    ['paid', 'ko', {}, { refund: 'MEMBER' }, ['110,000 KRW\n  전액 환불을 처리하고', '다시 메일로']],
+    [
+      'given back already',
+      'en',
+      {},
+      { refund: 'MEMBER', refunded: true },
+      ['Given back in full on 2026.12.08 10:00 KST'],
+    ],
+    ['free', 'en', { ...code, discount: 110_000 }, undefined, ['Nothing was charged.', 'is used up']],
+    [
+      'free',
+      'ko',
+      { ...code, discount: 110_000 },
+      undefined,
+      ['결제된 금액이 없습니다', '다시 사용할 수 없습니다'],
+    ],
+  ] as const)(
+    'tell a member who cancelled what becomes of the money: %s, in %s',
+    async (_, language, wish, order, said) => {
+      const { text, calendar } = await mailed('examCanceled', { ...canceled, language, ...wish }, order)
+      for (const sentence of said) expect(text).toContain(sentence)
+      expect(Object.fromEntries(calendar)).toMatchObject({
+        METHOD: 'CANCEL',
+        SEQUENCE: '1',
+        STATUS: 'CANCELLED',
+      })
+      expect(text.includes('code')).toBe('discount' in wish && language === 'en')
+    },
+  )
+
+  it.each([
+    [
+      'paid, with a code',
+      'en',
+      code,
+      { refund: 'DROPPED' },
+      ['99,000 KRW\n  The full refund is under way.', 'has been released'],
+    ],
+    [
+      'paid, with a code',
+      'ko',
+      code,
+      { refund: 'DROPPED' },
+      ['99,000 KRW\n  전액 환불을 처리하고', '할인 코드를 되돌려'],
+    ],
+    ['only held', 'en', {}, { state: 'EXPIRED' }, ['Nothing was charged.']],
+    ['only held', 'ko', {}, { state: 'EXPIRED' }, ['결제된 금액이 없습니다.']],
+    ['just being paid', 'en', {}, { state: 'IN_PROGRESS' }, ['still being checked']],
+  ] as const)('tell why the centre dropped the exam: %s, in %s', async (_, language, wish, order, said) => {
+    const amount = 'discount' in wish ? 99_000 : 110_000
+    const { text, html, calendar } = await mailed(
+      'examDropped',
+      { ...dropped, language, ...wish },
+      { ...order, amount },
+    )
+    for (const sentence of [...said, 'Too few & <sorry>']) expect(text).toContain(sentence)
+    expect(html).toContain('Too few &amp; &lt;sorry&gt;')
+    expect(calendar.get('DESCRIPTION')).toContain('Too few & <sorry>')
+    expect(calendar.get('METHOD')).toBe('CANCEL')
+  })
+
+  it.each([
+    ['en', 'Your exam could not take place: Test exam, ', 'does not count as an absence'],
+    ['ko', '시험 미진행 안내: 모의 시험, ', '결시로 처리되지 않으며'],
+    ['ja', '試験を実施できなかったことのお詫び：Test exam、', '欠席の扱いにはならず'],
+  ] as const)(
+    'tell who was never handed over that it was not their fault, in %s',
+    async (language, subject, said) => {
+      const member = await test.make.member()
+      const { id } = await test.make.applicant(await test.make.exam(), member, {
+        ...{ apply_state: 'DROPPED', language, email: 'member@example.com' },
+      })
+      await test.make.order({ memberId: member.id, applicant_id: id }, { refund: 'DROPPED' })
+      await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })
+      const letter = server.taken.at(-1)
+      expect(letter?.subject).toContain(subject)
+      expect(letter?.text).toContain(said)
+      expect(letter?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
+      expect(calendarOfMail(letter).get('METHOD')).toBe('CANCEL')
+    },
+  )
+
+  it('remove the entry of a changed date after it was moved', async () => {
+    for (const [kind, state] of [
+      ['examCanceled', canceled],
+      ['examDropped', dropped],
+    ] as const)
+      expect((await mailed(kind, { ...changed, ...state })).calendar.get('SEQUENCE')).toBe('2')
+  })
+
+  it('go out once, however often money makes an application of a hold', async () => {
+    const { id } = await applied({}, { paid: true })
+    for (let times = 0; times < 3; times++)
+      await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
+    expect(server.taken).toHaveLength(1)
+    expect(await rowOf(`<examApplied-${id}@localhost>`)).toMatchObject({
+      kind: 'examApplied',
+      attender_id: null,
+      applicant_id: id,
+      payment_order_id: null,
+      state: 'SENT',
+      attempts: 1,
+    })
+  })
+
+  it.each([
+    ['examApplied', 'cancelled meanwhile', canceled],
+    ['examApplied', 'dropped meanwhile', dropped],
+    ['examApplied', 'only held', { apply_state: 'DRAFT' }],
+    ['examChanged', 'never changed', {}],
+    ['examChanged', 'cancelled meanwhile', { ...changed, ...canceled }],
+    ['examCanceled', 'not cancelled', {}],
+    ['examCanceled', 'a hold that ran out', { ...canceled, canceled_because: 'HOLD_ENDED' }],
+    ['examCanceled', 'a hold that was given up', { ...canceled, canceled_because: 'GIVEN_UP' }],
+    ['examDropped', 'cancelled before', canceled],
+    ['examDropped', 'still standing', {}],
+  ] as const)('are not sent once their cause is gone: %s of one %s', async (kind, _, wish) => {
+    const { letter, note } = await mailed(kind, wish)
+    expect(letter).toBeUndefined()
+    expect(note).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone', sent_at: null })
+  })
+
+  it('tell of a new date only until the exam is over', async () => {
+    test.clock.moveTo(new Date('2026-12-18T15:39:59+09:00'))
+    expect((await mailed('examChanged', changed)).note?.state).toBe('SENT')
+    test.clock.moveTo(new Date('2026-12-18T15:40:00+09:00'))
+    expect((await mailed('examChanged', changed)).note?.state).toBe('SKIPPED')
+  })
+
+  it('of nobody are none at all', async () => {
+    await handlers['exam-mail']({ kind: 'examApplied', applicantId: 999_999 })
+    expect(server.taken).toEqual([])
+    expect(await rowOf('<examApplied-999999@localhost>')).toBeUndefined()
+  })
+
+  it('are tried again, and given up without telling whose address it was', async () => {
+    const { id } = await applied()
+    const job = { kind: 'examApplied' as const, applicantId: id }
+    const key = `<examApplied-${id}@localhost>`
+    server.answer('RCPT TO', [450, 'Mailbox of <member@example.com> is busy'])
+    await expect(handlers['exam-mail'](job)).rejects.toThrow('busy')
+    await handlers['mail-given-up'](job)
+    const note = await rowOf(key)
+    expect(note).toMatchObject({ state: 'GAVE_UP', attempts: 1, applicant_id: id })
+    expect(note?.problem).toMatch(/450 .*busy/)
+    expect(note?.problem).not.toContain('@')
+  })
+
+  it('name the money that stands for the seat, as its page does, whatever else was paid and given back', async () => {
+    const { id, member } = await applied({}, { paid: true })
+    const twice = { refund: 'PAID_TWICE', amount: 55_000 } as const
+    await test.make.order({ memberId: member.id, applicant_id: id }, twice)
+    await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
+    expect(server.taken.at(-1)?.text).toContain('Paid\n  110,000 KRW')
+    const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: member })
+    expect(body.content[0]).toMatchObject({ paidAmount: 110_000, refund: null })
+  })
+
+  it('tell of a seat that late money has bought, once', async () => {
+    const ended = { ...canceled, canceled_because: 'HOLD_ENDED' } as const
+    const { id, orderId = '' } = await applied(ended, { state: 'EXPIRED' })
+    await test.payments.authorize({ orderId, amount: 110_000 })
+    await test.payments.payLate(orderId)
+    const { db, jobs, clock, config } = test
+    const provider = tossPayments({ ...config.payment, log })
+    const work = paymentHandlers({ db, jobs, provider, clock, zone: test.config.zone, log }, undefined)
+    for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
+    const owed = (await test.jobsIn('exam-mail')) as JobData['exam-mail'][]
+    const own = owed.filter(({ applicantId }) => applicantId === id)
+    expect(own).toEqual([{ kind: 'examApplied', applicantId: id }])
+    for (const job of [...own, ...own]) await handlers['exam-mail'](job)
+    expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<examApplied-${id}@localhost>`])
+  })
+})

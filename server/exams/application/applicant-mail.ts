@@ -1,0 +1,54 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type CalendarChange,
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { applicantEntry, applicantParts } from './applicant-letter.ts'
+import { findMailedApplicant, type MailedApplicant } from './applicant-mail-db.ts'
+import { isApplied } from './applicant-rules.ts'
+
+/** A mail about an application, as its job names it. Each happens once to an application: a date is changed once. */
+type ApplicantMail = JobData['exam-mail']
+
+export function applicantMail({ kind, applicantId }: ApplicantMail, settings: MailSettings): Mail {
+  const key = messageId(`${kind}-${applicantId}`, settings)
+  return {
+    key,
+    kind,
+    about: { applicantId },
+    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
+      const row = await findMailedApplicant(db, applicantId)
+      if (!row) return undefined
+      if (!stillHolds[kind](row, now)) return { skipped: 'its cause is gone' }
+      const calendar = calendarOfLetter(kind, row, settings)
+      return { letter: letterOf(applicantParts(kind, row, settings), { to: row.email, key, calendar }) }
+    },
+  }
+}
+
+const stillHolds: Record<ApplicantMail['kind'], (row: MailedApplicant, now: Date) => boolean> = {
+  examApplied: ({ apply_state }) => isApplied(apply_state),
+  examChanged: ({ apply_state, changed_at, finish_at }, now) =>
+    isApplied(apply_state) && changed_at !== null && now < finish_at,
+  // A hold that ran out or was given up has never been an application.
+  examCanceled: ({ canceled_because }) => canceled_because === 'MEMBER',
+  examDropped: ({ apply_state }) => apply_state === 'DROPPED',
+}
+
+/** The change of the date moves the entry; its removal comes after that. */
+function calendarOfLetter(
+  kind: ApplicantMail['kind'],
+  row: MailedApplicant,
+  settings: MailSettings,
+): CalendarChange {
+  const entry = applicantEntry(kind, row, settings)
+  const moves = row.changed_at ? 1 : 0
+  return kind === 'examApplied' || kind === 'examChanged'
+    ? { entry, method: 'REQUEST', sequence: moves }
+    : { entry, method: 'CANCEL', sequence: moves + 1 }
+}

@@ -1,0 +1,49 @@
+import * as contract from '#contract/applicant.ts'
+import { listChangeableExams } from '#contract/exam.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { quoteDiscountCode } from '../discount/use-discount-code.ts'
+import { listAppliedExams } from './applicant-db.ts'
+import { type ApplyDeps, applyForExam } from './apply-exam.ts'
+import { cancelApplicant } from './cancel-applicant.ts'
+import { changeExam, listChangeable } from './change-exam.ts'
+import { presentAppliedExam } from './present-applicant.ts'
+
+export function applicantRoutes(api: Api, deps: ApplyDeps): void {
+  const { db, jobs } = deps
+
+  serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
+    api.scarceRows(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
+  )
+
+  serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
+    quoteDiscountCode(db, { ...params, ...body, actor, now }),
+  )
+
+  serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>
+    api.scarceRows('application to cancel', () =>
+      cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
+    ),
+  )
+
+  serve(api, contract.changeExam, ({ params, body, actor, ...view }) =>
+    api.scarceRows('exam to change to', () =>
+      changeExam({ db, jobs }, { ...params, ...body, ...view, memberId: actor.memberId }),
+    ),
+  )
+
+  serve(api, listChangeableExams, ({ params, actor, ...view }) =>
+    listChangeable(db, { ...params, ...view, memberId: actor.memberId }),
+  )
+
+  serve(api, contract.listAppliedExams, async ({ query, actor, ...view }) => {
+    const slice = sliceOf(query)
+    const orders = ordersOf<'appliedAt' | 'startAt'>(query.sort, ['appliedAt,desc'])
+    const { rows, total } = await listAppliedExams(db, { memberId: actor.memberId, slice, orders })
+    return envelope(
+      rows.map((row) => presentAppliedExam(row, view)),
+      total,
+      slice,
+    )
+  })
+}

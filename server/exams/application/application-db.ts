@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { ApplicantForm } from '#contract/applicant.ts'
+import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { currentTerms } from './applicant-rules.ts'
+
+interface Asking {
+  readonly examId: number
+  readonly memberId: number
+  /** In folded form. */
+  readonly code: string | undefined
+  readonly now: Date
+}
+
+/** What stands between a member and a seat in an exam, in one look; nothing where there is no such exam. */
+export async function findForApplying(db: Db | Tx, { examId, memberId, code, now }: Asking) {
+  return db
+    .selectFrom('exam')
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .leftJoin('discount_code', (join) => join.on('discount_code.code', '=', code ?? null))
+    .select([
+      'exam.state',
+      'exam.start_at',
+      'exam.finish_at',
+      'exam.capacity',
+      'exam.seats_taken',
+      'exam.fee',
+      'certification.level',
+      'discount_code.id as code_id',
+      'discount_code.percent',
+      'discount_code.amount',
+      'discount_code.level as code_level',
+      'discount_code.valid_from',
+      'discount_code.valid_until',
+      'discount_code.held_by',
+      'discount_code.spent_at',
+    ])
+    .select((facts) => [
+      facts
+        .exists(
+          facts
+            .selectFrom('applicant')
+            .select('applicant.id')
+            .where('applicant.member_id', '=', memberId)
+            .where('applicant.apply_state', 'in', [...liveApplicantStates]),
+        )
+        .as('reserved'),
+      facts
+        .selectFrom('terms_version')
+        .select((terms) => terms.fn.max('version').as('version'))
+        .where('type_id', '=', 'exam')
+        .where('starts_at', '<=', now)
+        .as('termsVersion'),
+    ])
+    .where('exam.id', '=', examId)
+    .where('exam.state', '<>', 'DRAFT')
+    .executeTakeFirst()
+}
+
+export type ApplyingRow = NonNullable<Awaited<ReturnType<typeof findForApplying>>>
+
+export interface NewApplication {
+  readonly examId: number
+  readonly memberId: number
+  readonly examNumber: string
+  /** Null where nothing is to be paid. */
+  readonly orderId: string | null
+  readonly form: Omit<ApplicantForm, 'discountCode' | 'termsAgreed'>
+  readonly language: Language
+  readonly codeId: number | null
+  /** As decided by the rules; the statement holds only if the exam still has this fee. */
+  readonly fee: number
+  readonly discount: number
+  readonly terms: typeof currentTerms
+  readonly holdUntil: Date
+  readonly now: Date
+  /** The path where the consent was given. */
+  readonly givenOn: string
+}
+
+/**
+ * Takes a seat and, where one is given, the discount code, and writes the application, its consent, its order and the
+ * ledger's first line with them: one statement, because each costs the caller a round trip. Nothing is returned, and
+ * the transaction is to end without a commit, where the seat or the code went to somebody else.
+ */
+export async function insertApplication(tx: Tx, made: NewApplication): Promise<{ id: number } | undefined> {
+  const { form, terms, now } = made
+  const { rows } = await sql<{ id: number }>`
+    with seat as (
+      update exam set seats_taken = seats_taken + 1
+      where id = ${made.examId} and state = 'ANNOUNCED' and seats_taken < capacity and fee = ${made.fee}
+      returning id as seat_of, pass_score, total_score
+    ), code as (
+      update discount_code set held_by = ${made.examNumber}::text,
+        spent_at = case when ${made.orderId}::text is null then ${now}::timestamptz end
+      from seat
+      where discount_code.id = ${made.codeId}::integer and held_by is null and valid_until > ${now}
+      returning discount_code.id as code_of
+    ), made as (
+      insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
+        english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
+        refund_percent, hold_until, applied_at, discount_code_id)
+      select seat_of, ${made.memberId}::integer, ${made.examNumber}::text,
+        ${made.orderId === null ? 'APPLIED' : 'DRAFT'}::text, ${form.koreanName}::text,
+        ${form.englishFirstName}::text, ${form.englishLastName}::text, ${form.phoneNumber}::text,
+        ${form.email}::text, ${made.language}::text, ${made.fee}::integer, ${made.discount}::integer,
+        pass_score, total_score, ${terms.cancelDays}::integer, ${terms.refundPercent}::integer,
+        ${made.holdUntil}::timestamptz, ${now}::timestamptz, ${made.codeId}::integer
+      from seat
+      where ${made.codeId}::integer is null or exists (select from code)
+      returning id, member_id, applied_at
+    ), agreed as (
+      insert into consent (member_id, applicant_id, type_id, version, text_hash, language, given_at, given_on)
+      select made.member_id, made.id, type_id, version,
+        sha256(convert_to(coalesce(text->>${made.language}::text, text->>'en'), 'UTF8')),
+        ${made.language}::text, made.applied_at, ${made.givenOn}::text
+      from terms_version, made
+      where type_id = 'exam' and version = ${form.termsVersion}::integer
+    ), ordered as (
+      insert into payment_order (order_id, member_id, applicant_id, amount, created_at)
+      select ${made.orderId}::text, member_id, made.id, ${made.fee - made.discount}::integer, applied_at
+      from made
+      where ${made.orderId}::text is not null
+      returning id, created_at
+    ), opened as (
+      insert into payment_ledger (payment_order_id, at, event, amount)
+      select id, created_at, 'OPENED', 0 from ordered
+    )
+    select id from made`.execute(tx)
+  return rows[0]
+}

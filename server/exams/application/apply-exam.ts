@@ -1,0 +1,133 @@
+import type { ApplicantForm, MadeApplicant } from '#contract/applicant.ts'
+import type { Language } from '#contract/languages.ts'
+import { newOrderId } from '../../money/payment/order-id.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/once.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { canApply } from '../catalogue/exam-rules.ts'
+import { foldCode } from '../discount/discount-rules.ts'
+import { countingCodes, discountBy, fault } from '../discount/use-discount-code.ts'
+import { currentTerms } from './applicant-rules.ts'
+import { findForApplying, insertApplication } from './application-db.ts'
+import { endDueHolds } from './end-holds.ts'
+import { newExamNumber } from './exam-number.ts'
+
+export interface ApplyDeps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly holdMinutes: number
+  /** Seats have become free, also where the call itself is refused. */
+  readonly seatsChanged?: (() => void) | undefined
+}
+
+export interface Applying {
+  readonly examId: number
+  readonly form: ApplicantForm
+  readonly actor: MemberActor
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** Gives a member a seat in an exam to be paid for: seat, code, application, consent and order at once, or nothing. */
+export function applyForExam(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+  const work = () => applyOverHolds(deps, asked)
+  return asked.form.discountCode === undefined ? work() : countingCodes(deps.db, asked, work)
+}
+
+async function applyOverHolds(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+  try {
+    return await apply(deps, asked)
+  } catch (error) {
+    // A hold that has run out may be all that stands in the way.
+    if (!(error instanceof AppError) || !['EXAM_FULL', 'EXAM_ALREADY_RESERVED'].includes(error.code))
+      throw error
+    const { examId, actor, now } = asked
+    const ended = await endDueHolds(deps.db, now, { examId, memberId: actor.memberId })
+    if (ended === 0) throw error
+    deps.seatsChanged?.()
+    return apply(deps, asked)
+  }
+}
+
+function apply({ db, jobs, holdMinutes }: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+  const { examId, actor, now, language } = asked
+  const { discountCode, termsAgreed: _, ...typed } = asked.form
+  const code = discountCode === undefined ? undefined : foldCode(discountCode)
+  const scope = `applyForExam ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key: asked.idempotencyKey, asked: { examId, form: asked.form }, now }, async () => {
+      const { fee, discount, codeId } = await decide(tx, asked, code)
+      const form = { ...typed, ...namesOf(typed, actor) }
+      const amount = fee - discount
+      const examNumber = newExamNumber()
+      const orderId = amount > 0 ? newOrderId() : null
+      const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+      const made = await insertApplication(tx, {
+        examId,
+        memberId: actor.memberId,
+        examNumber,
+        orderId,
+        form,
+        language,
+        codeId,
+        fee,
+        discount,
+        terms: currentTerms,
+        holdUntil,
+        now,
+        givenOn: `/certification/apply/${examId}`,
+      })
+      if (!made) {
+        // Somebody was quicker: the rules now say what came between.
+        await decide(tx, asked, code)
+        throw new AppError('EXAM_FULL')
+      }
+      if (!orderId) {
+        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: made.id })
+        return { examNumber, applyState: 'APPLIED', order: null }
+      }
+      const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
+      return { examNumber, applyState: 'DRAFT', order }
+    }),
+  )
+}
+
+async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code: string | undefined) {
+  const { memberId, accountType, name } = actor
+  const found = await findForApplying(tx, { examId, memberId, code, now })
+  if (!found) throw new AppError('NOT_FOUND')
+  const exam = {
+    state: found.state,
+    startAt: found.start_at,
+    finishAt: found.finish_at,
+    capacity: found.capacity,
+    seatsTaken: found.seats_taken,
+  }
+  const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
+  demand(canApply(exam, person, now, zone))
+  if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
+  return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
+}
+
+/** The names as they are kept; the Korean one must be that of the account (domain decisions "Applicant"). */
+function namesOf(
+  form: Pick<ApplicantForm, 'koreanName' | 'englishFirstName' | 'englishLastName'>,
+  { name }: MemberActor,
+) {
+  const koreanName = folded(form.koreanName)
+  if (name?.trim() && koreanName !== folded(name)) throw new BadInput([fault('koreanName', 'nameOfAccount')])
+  return {
+    koreanName,
+    englishFirstName: form.englishFirstName.trim(),
+    englishLastName: form.englishLastName.trim(),
+  }
+}
+
+function folded(name: string): string {
+  return name.trim().normalize('NFC')
+}

@@ -1,0 +1,42 @@
+import type { AppliedExam } from '#contract/applicant.ts'
+import { findKeptOrder } from '../../money/payment/order-db.ts'
+import { askRefund } from '../../money/payment/refund-order.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import {
+  applicantFactsOf,
+  findAppliedExam,
+  lockOwnApplicant,
+  markApplicantCanceled,
+  releaseExamSeats,
+} from './applicant-db.ts'
+import { canCancelApplicant } from './applicant-rules.ts'
+import { presentAppliedExam, type View } from './present-applicant.ts'
+
+export interface CancellingExam extends View {
+  readonly examId: number
+  readonly examNumber: string
+  readonly memberId: number
+}
+
+/** Cancels the caller's own application: the seat is free again, and the refund is on its way. A code stays spent. */
+export function cancelApplicant(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  asked: CancellingExam,
+): Promise<AppliedExam> {
+  const { examId, examNumber, memberId, now, zone } = asked
+  return db.transaction().execute(async (tx) => {
+    const applicant = await lockOwnApplicant(tx, { examIds: [examId], examNumber, memberId })
+    if (!applicant) throw new AppError('NOT_FOUND')
+    demand(canCancelApplicant(applicantFactsOf(applicant), now, zone))
+
+    await markApplicantCanceled(tx, applicant.id, { because: 'MEMBER', now })
+    await releaseExamSeats(tx, examId, 1)
+    const paid = await findKeptOrder(tx, applicant.id)
+    if (paid) await askRefund(tx, jobs, paid, { because: 'MEMBER', now })
+    await jobs.send(tx, 'exam-mail', { kind: 'examCanceled', applicantId: applicant.id })
+    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, asked)
+  })
+}

@@ -1,0 +1,63 @@
+import type { AppliedExam } from '#contract/applicant.ts'
+import type { ChangeableExam } from '#contract/exam.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
+import { examStateAt } from '../catalogue/exam-rules.ts'
+import { presentChangeable } from '../catalogue/present-exam.ts'
+import {
+  applicantFactsOf,
+  findAppliedExam,
+  findOwnApplicant,
+  lockOwnApplicant,
+  markChanged,
+  releaseExamSeats,
+  takeExamSeat,
+} from './applicant-db.ts'
+import { canChangeExam, canChangeTo } from './applicant-rules.ts'
+import { otherExams } from './other-dates.ts'
+import { presentAppliedExam, type View } from './present-applicant.ts'
+
+export interface Changing extends View {
+  readonly examId: number
+  readonly targetExamId: number
+  readonly examNumber: string
+  readonly memberId: number
+}
+
+/** Moves the caller's own application to another date: both seats and the application at once. No money moves. */
+export function changeExam({ db, jobs }: { db: Db; jobs: Jobs }, asked: Changing): Promise<AppliedExam> {
+  const { examId, targetExamId, examNumber, memberId, now, zone } = asked
+  return db.transaction().execute(async (tx) => {
+    const applicant = await lockOwnApplicant(tx, { examIds: [examId, targetExamId], examNumber, memberId })
+    if (!applicant) throw new AppError('NOT_FOUND')
+    demand(canChangeExam(applicantFactsOf(applicant), now, zone))
+    const from = await findExam(tx, examId)
+    const to = await findExam(tx, targetExamId)
+    if (!from || !to) throw new AppError('NOT_CHANGEABLE_TO')
+    const target = targetFactsOf(to)
+    const state = examStateAt(target, now, zone)
+    demand(canChangeTo(targetFactsOf(from), { ...target, state }, now, zone))
+
+    if (!(await takeExamSeat(tx, targetExamId))) throw new AppError('EXAM_FULL')
+    await releaseExamSeats(tx, examId, 1)
+    await markChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
+    await jobs.send(tx, 'exam-mail', { kind: 'examChanged', applicantId: applicant.id })
+    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, asked)
+  })
+}
+
+/** What the caller's application for an exam can be changed to; nothing once it cannot be changed. */
+export async function listChangeable(
+  db: Db,
+  { examId, memberId, ...view }: View & { examId: number; memberId: number },
+): Promise<ChangeableExam[]> {
+  const { now, zone } = view
+  const applicant = await findOwnApplicant(db, { examId, memberId })
+  if (!applicant) throw new AppError('NOT_FOUND')
+  if (!canChangeExam(applicantFactsOf(applicant), now, zone).allowed) return []
+  const others = await otherExams(db, { ...applicant, id: examId }, view)
+  return others.map((row) => presentChangeable(row, view))
+}

@@ -1,0 +1,47 @@
+import { applicantMoves, applicantStates } from '#contract/exam-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+
+const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))
+
+export interface DroppedApplicant {
+  readonly id: number
+  readonly exam_number: string
+}
+
+/** Whoever is to sit an exam, locked. */
+export function lockDroppable(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
+  return tx
+    .selectFrom('applicant')
+    .select(['id', 'exam_number'])
+    .where('exam_id', '=', examId)
+    .where('apply_state', 'in', droppable)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export async function markApplicantsDropped(tx: Tx, applicantIds: readonly number[]): Promise<void> {
+  if (applicantIds.length === 0) return
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: 'DROPPED' })
+    .where('id', 'in', [...applicantIds])
+    .execute()
+}
+
+export async function emptySeats(tx: Tx, examId: number): Promise<void> {
+  await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
+}
+
+/** Orders that paid for these applications and are not given back. */
+export async function listPaidOrders(tx: Tx, applicantIds: readonly number[]) {
+  if (applicantIds.length === 0) return []
+  return tx
+    .selectFrom('payment_order')
+    .select(['id', 'order_id'])
+    .where('applicant_id', 'in', applicantIds)
+    .where('state', '=', 'DONE')
+    .where('refund_asked_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

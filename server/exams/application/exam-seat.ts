@@ -1,0 +1,101 @@
+import type { PaidSeat } from '../../money/payment/seat.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
+import { examStateAt } from '../catalogue/exam-rules.ts'
+import {
+  hasLiveApplicant,
+  lockExams,
+  markApplicantCanceled,
+  releaseExamSeats,
+  retakeCode,
+  takeExamSeat,
+} from './applicant-db.ts'
+import { seatOfApplicant } from './applicant-rules.ts'
+import { endHolds } from './end-holds.ts'
+
+/** The seat that an application has or had, locked with its exam. */
+export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
+  const applicant = await lockApplicant(tx, applicantId)
+  const { id, exam_id, exam_number, apply_state, hold_until } = applicant
+
+  const keep = async (jobs: Jobs, now: Date) => {
+    await tx
+      .updateTable('applicant')
+      .set({ apply_state: 'APPLIED', canceled_at: null, canceled_because: null })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('discount_code')
+      .set({ spent_at: now })
+      .where('held_by', '=', exam_number)
+      .where('spent_at', 'is', null)
+      .execute()
+    await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: id })
+  }
+
+  return {
+    state: seatOfApplicant(apply_state),
+    holdUntil: hold_until,
+    dropped: apply_state === 'DROPPED',
+    take: async (jobs, now) => {
+      await keep(jobs, now)
+      return true
+    },
+    takeLate: async (jobs, now, zone) => {
+      // Only what ran out: who gave the seat up, or whose exam was dropped, gets the money back.
+      if (applicant.canceled_because !== 'HOLD_ENDED') return false
+      if (await hasLiveApplicant(tx, applicant.member_id)) return false
+      const exam = await findExam(tx, exam_id)
+      if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
+      if (!(await takeExamSeat(tx, exam_id))) return false
+      // The discount was granted for a code that somebody else may have used since.
+      if (
+        applicant.discount_code_id !== null &&
+        !(await retakeCode(tx, applicant.discount_code_id, exam_number))
+      ) {
+        await releaseExamSeats(tx, exam_id, 1)
+        return false
+      }
+      await keep(jobs, now)
+      return true
+    },
+    end: async (because, now) => {
+      await endHolds(tx, [{ id, exam_id, exam_number }], because, now)
+    },
+    takeBack: async (now) => {
+      if (apply_state !== 'APPLIED' && apply_state !== 'SCHEDULED') return
+      await markApplicantCanceled(tx, id, { because: 'PAYMENT_REVERSED', now })
+      await releaseExamSeats(tx, exam_id, 1)
+    },
+  }
+}
+
+/** Exam first, then application. A change of the date in between is met by looking again. */
+async function lockApplicant(tx: Tx, applicantId: number) {
+  for (;;) {
+    const { exam_id } = await tx
+      .selectFrom('applicant')
+      .select('exam_id')
+      .where('id', '=', applicantId)
+      .executeTakeFirstOrThrow()
+    await lockExams(tx, [exam_id])
+    const locked = await tx
+      .selectFrom('applicant')
+      .select([
+        'id',
+        'exam_id',
+        'member_id',
+        'exam_number',
+        'apply_state',
+        'hold_until',
+        'discount_code_id',
+        'canceled_because',
+      ])
+      .where('id', '=', applicantId)
+      .where('exam_id', '=', exam_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked) return locked
+  }
+}

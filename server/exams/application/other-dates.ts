@@ -1,0 +1,33 @@
+import { dayOf, monthSpan } from '#contract/centre-time.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type ExamRow, listExamsBetween, targetFactsOf } from '../catalogue/exam-db.ts'
+import { examsToChangeTo } from '../catalogue/exam-rules.ts'
+import { changeUntil, currentTerms } from './applicant-rules.ts'
+
+type Exam = Pick<ExamRow, 'id' | 'certification_id' | 'level' | 'start_at'>
+interface At {
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Exams that an application for this one could be changed to, as far as they themselves are concerned. */
+export async function otherExams(db: Db, exam: Exam, { now, zone }: At): Promise<ExamRow[]> {
+  const month = monthSpan(dayOf(exam.start_at, zone).slice(0, 7), zone)
+  const others = await listExamsBetween(db, month, exam.certification_id)
+  const from = {
+    id: exam.id,
+    certificationId: exam.certification_id,
+    level: exam.level,
+    startAt: exam.start_at,
+  }
+  const open = new Set(examsToChangeTo(from, others.map(targetFactsOf), now, zone).map(({ id }) => id))
+  return others.filter(({ id }) => open.has(id))
+}
+
+/** Starts of the exams that an application made now for this one could at present be changed to. */
+export async function otherDates(db: Db, exam: Exam & Pick<ExamRow, 'state'>, at: At): Promise<Date[]> {
+  const { cancelDays } = currentTerms
+  const until = changeUntil({ startAt: exam.start_at, cancelDays }, at.zone)
+  if (exam.state === 'DROPPED' || at.now >= until) return []
+  return (await otherExams(db, exam, at)).map((row) => row.start_at)
+}

@@ -1,0 +1,72 @@
+import type { AppliedExam } from '#contract/applicant.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { canRenew } from '../../money/payment/order-rules.ts'
+import { refundOf } from '../../money/payment/present-refund.ts'
+import { type Decision, presentDecision, refuse } from '../../platform/errors/decision.ts'
+import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
+import { examMinutes } from '../catalogue/present-exam.ts'
+import { canLaunch } from '../launch/launch-rules.ts'
+import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
+import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
+
+/** Who reads, when, and by which zone. */
+export interface View {
+  readonly now: Date
+  readonly language: Language
+  readonly zone: string
+}
+
+/** An application as its holder sees it. */
+export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
+  const { now, language, zone } = view
+  const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
+  const applyState = applicantStateAt(row.apply_state, examStateAt(exam, now, zone))
+  const applicant = { ...applicantFactsOf(row), applyState }
+  const held = applyState === 'DRAFT'
+  return {
+    examId: row.exam_id,
+    applicantId: row.id,
+    examName: localise(row.name, language),
+    examCode: row.exam_code,
+    examNumber: row.exam_number,
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    examTime: examMinutes(row),
+    appliedAt: row.applied_at.toISOString(),
+    canceledAt: row.canceled_at?.toISOString() ?? null,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    applyState,
+    testLink: isLiveApplicant(applyState) ? row.test_link : null,
+    amount: row.fee - row.discount,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    paidAmount: row.paid_amount,
+    orderId: row.order_id,
+    holdUntil: held ? row.hold_until.toISOString() : null,
+    refund: refundOf(row),
+    droppedBecause: droppedBecause(row),
+    actions: {
+      pay: presentDecision(held ? canGoOnPaying(row, now) : refuse('APPLICANT_CLOSED'), view),
+      change: presentDecision(canChangeExam(applicant, now, zone), view),
+      cancel: presentDecision(canCancelApplicant(applicant, now, zone), view),
+      launch: presentDecision(
+        canLaunch(
+          { applyState, handedOver: row.test_link !== null, startAt: row.start_at, finishAt: row.finish_at },
+          now,
+        ),
+        view,
+      ),
+    },
+  }
+}
+
+function canGoOnPaying({ order_state, refund_asked_at, hold_until }: AppliedExamRow, now: Date): Decision {
+  if (!order_state) return refuse('APPLICANT_CLOSED')
+  const refundAsked = refund_asked_at !== null
+  return canRenew({ state: order_state, refundAsked, seat: 'HELD', holdUntil: hold_until }, now)
+}
+
+/** The centre's reason, told to those whose application went with the exam. */
+export function droppedBecause(row: Pick<AppliedExamRow, 'apply_state' | 'dropped_because'>): string | null {
+  return row.apply_state === 'DROPPED' ? row.dropped_because : null
+}

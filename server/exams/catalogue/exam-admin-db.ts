@@ -1,0 +1,214 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { CertificationLevel } from '#contract/certification.ts'
+import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+export type NewCertification = Insertable<DB['certification']>
+export type NewExam = Insertable<DB['exam']>
+
+const count = sql<number>`count(*)`.as('total')
+type Asked<Field> = {
+  readonly slice: Slice
+  readonly orders: readonly { field: Field; direction: 'asc' | 'desc' }[]
+}
+
+export async function listCertifications(db: Db, { slice, orders }: Asked<'id'>) {
+  let rows = db.selectFrom('certification').selectAll()
+  for (const { field, direction } of orders) rows = rows.orderBy(field, direction)
+  return {
+    rows: await rows.limit(slice.size).offset(slice.offset).execute(),
+    total: (await db.selectFrom('certification').select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+/** For a share of it, or to write it: who announces an exam reads a notice that nobody changes meanwhile. */
+export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
+  const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
+  return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()
+}
+
+export async function insertCertification(tx: Tx | Db, certification: NewCertification): Promise<number> {
+  const { id } = await tx
+    .insertInto('certification')
+    .values(certification)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCertification(
+  tx: Tx,
+  certificationId: number,
+  certification: Updateable<DB['certification']>,
+): Promise<void> {
+  await tx.updateTable('certification').set(certification).where('id', '=', certificationId).execute()
+}
+
+/** How many exams a certification has, and how many of them are announced. */
+export function countExams(tx: Tx, certificationId: number) {
+  return tx
+    .selectFrom('exam')
+    .where('certification_id', '=', certificationId)
+    .select([
+      sql<number>`count(*)`.as('exams'),
+      sql<number>`count(*) filter (where state = 'ANNOUNCED')`.as('announced'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export type AdminExamRow = NonNullable<Awaited<ReturnType<typeof findAdminExam>>>
+
+const adminExams = (db: Db | Tx) =>
+  db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
+
+const adminColumns = [
+  'certification.code as certification_code',
+  'certification.level',
+  'certification.notice',
+] as const
+
+export function findAdminExam(db: Db | Tx, examId: number) {
+  return adminExams(db)
+    .selectAll('exam')
+    .select(adminColumns)
+    .where('exam.id', '=', examId)
+    .executeTakeFirst()
+}
+
+/** An exam to write, and its certification's notice, which nobody changes meanwhile. */
+export function lockExam(tx: Tx, examId: number) {
+  return adminExams(tx)
+    .selectAll('exam')
+    .select(adminColumns)
+    .where('exam.id', '=', examId)
+    .forUpdate('exam')
+    .forShare('certification')
+    .executeTakeFirst()
+}
+
+const examOrders = { startAt: 'exam.start_at', id: 'exam.id' } as const
+
+export async function listAdminExams(
+  db: Db,
+  { state, level }: { state?: ExamState | undefined; level?: CertificationLevel | undefined },
+  { slice, orders }: Asked<'startAt' | 'id'>,
+) {
+  let found = adminExams(db)
+  if (state) found = found.where('exam.state', '=', state)
+  if (level) found = found.where('certification.level', '=', level)
+  let rows = found.selectAll('exam').select(adminColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(examOrders[field], direction)
+  return {
+    rows: await rows.orderBy('exam.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await found.select(count).executeTakeFirstOrThrow()).total,
+  }
+}
+
+export async function insertExam(tx: Tx | Db, exam: NewExam): Promise<number> {
+  const { id } = await tx.insertInto('exam').values(exam).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDraft(tx: Tx, examId: number, exam: Updateable<DB['exam']>): Promise<void> {
+  await tx.updateTable('exam').set(exam).where('id', '=', examId).execute()
+}
+
+/** False where more seats are taken than that. */
+export async function setCapacity(tx: Tx, examId: number, capacity: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exam')
+    .set({ capacity })
+    .where('id', '=', examId)
+    .where('seats_taken', '<=', capacity)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setExamState(
+  tx: Tx,
+  examId: number,
+  { state, droppedBecause }: { state: ExamState; droppedBecause?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ state, ...(droppedBecause !== undefined && { dropped_because: droppedBecause }) })
+    .where('id', '=', examId)
+    .execute()
+}
+
+/** Exams that the clock may have something to do with, locked; those another process holds are passed over. */
+export function lockDueExams(tx: Tx, now: Date) {
+  // Booking ends less than three days before an exam, and a clock change adds an hour.
+  const soon = new Date(now.getTime() + 4 * 86_400_000)
+  return tx
+    .selectFrom('exam')
+    .select(['id', 'state', 'start_at', 'finish_at', 'capacity', 'seats_taken'])
+    .where('state', 'in', ['ANNOUNCED', 'CLOSED', 'PREPARED', 'IN_PROGRESS'])
+    .where('start_at', '<=', soon)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Seats of an exam that are still being paid for, and candidates whose result is missing. */
+export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
+  return tx
+    .selectFrom('applicant')
+    .leftJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
+    .where('applicant.exam_id', '=', examId)
+    .select(({ fn }) => [
+      fn.count<number>('applicant.id').filterWhere('apply_state', '=', 'DRAFT').as('holds'),
+      fn
+        .count<number>('applicant.id')
+        .filterWhere('apply_state', 'not in', ['DRAFT', 'CANCELED', 'DROPPED'])
+        .filterWhere('exam_result.id', 'is', null)
+        .as('resultsMissing'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Everybody who has applied is to sit the exam. */
+export async function scheduleApplicants(tx: Tx, examId: number, testLink: string | null): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applicant')
+    .set({ apply_state: 'SCHEDULED', test_link: testLink })
+    .where('exam_id', '=', examId)
+    .where('apply_state', '=', 'APPLIED')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Gives the link to those who are to sit the exam and have none. */
+export async function linkApplicants(tx: Tx, examId: number, testLink: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applicant')
+    .set({ test_link: testLink })
+    .where('exam_id', '=', examId)
+    .where('apply_state', 'in', ['SCHEDULED', 'IN_PROGRESS'])
+    .where('test_link', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Notes when an exam's candidates were first handed over. */
+export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ handed_over_at: now })
+    .where('id', '=', examId)
+    .where('handed_over_at', 'is', null)
+    .execute()
+}
+
+/** Those handed over to the testing provider, whether or not their exam had begun for us. */
+export async function moveStartedApplicants(tx: Tx, examId: number, state: ApplicantState): Promise<void> {
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: state })
+    .where('exam_id', '=', examId)
+    .where('apply_state', 'in', ['SCHEDULED', 'IN_PROGRESS'])
+    .execute()
+}

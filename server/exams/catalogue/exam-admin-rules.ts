@@ -1,0 +1,63 @@
+import { dayOf } from '#contract/centre-time.ts'
+import type { CertificationLevel } from '#contract/certification.ts'
+import { type LocalisedText, languages } from '#contract/languages.ts'
+import type { StoredNotice } from '../../platform/db/stored.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { noticeMissing } from './exam-rules.ts'
+
+interface NamedCertification {
+  readonly code: string
+  readonly level: CertificationLevel
+}
+
+/** May staff write a certification anew? What exams are known by stays, and an announced one keeps its notice. */
+export function canReplaceCertification(
+  before: NamedCertification,
+  after: NamedCertification & { readonly notice: StoredNotice },
+  { exams, announced }: { readonly exams: number; readonly announced: number },
+): Decision {
+  const renamed = after.code !== before.code || after.level !== before.level
+  if (renamed && exams > 0) return refuse('CERTIFICATION_IN_USE')
+  const missing = noticeMissing(after.notice)
+  if (announced > 0 && missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
+  return allow()
+}
+
+/** What follows from when an exam starts: its finish, and the year that it is counted in. */
+export function examTimes(
+  startAt: Date,
+  minutes: number,
+  zone: string,
+): { readonly finishAt: Date; readonly year: number } {
+  return {
+    finishAt: new Date(startAt.getTime() + minutes * 60_000),
+    year: Number(dayOf(startAt, zone).slice(0, 4)),
+  }
+}
+
+/** What staff writes of an exam. */
+export interface ExamWriting {
+  readonly certificationId: number
+  readonly examCode: string
+  /** Left out, it stays. */
+  readonly name: LocalisedText | undefined
+  readonly turn: number
+  readonly startAt: Date
+  readonly fee: number
+}
+
+/** Whether what staff writes of an exam is what it already says, but for its capacity. */
+export function changesOnlyCapacity(
+  before: ExamWriting & { readonly name: LocalisedText },
+  after: ExamWriting,
+): boolean {
+  const { name } = after
+  return (
+    after.certificationId === before.certificationId &&
+    after.examCode === before.examCode &&
+    after.turn === before.turn &&
+    after.fee === before.fee &&
+    after.startAt.getTime() === before.startAt.getTime() &&
+    (!name || languages.every((language) => name[language] === before.name[language]))
+  )
+}

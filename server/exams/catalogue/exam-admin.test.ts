@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noticeFields } from '#contract/certification.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const admin = '/api/admin/v1'
+const text = (en: string) => ({ en, ko: `${en} (ko)` })
+const notice = Object.fromEntries(noticeFields.map((field) => [field, text(field)]))
+
+const certification = (code: string, more: object = {}) => ({
+  code,
+  level: 'ASSOCIATE',
+  name: text('Architect'),
+  introduction: text('What it is'),
+  forWhom: [text('Architects')],
+  parts: { kind: 'SECTIONS', list: [{ title: text('Design'), text: text('Designing'), questions: 10 }] },
+  notice,
+  passScore: 700,
+  totalScore: 1000,
+  questionCount: 65,
+  minutes: 100,
+  ...more,
+})
+
+describe.each(engines)('what staff does with exams on %s', (engine) => {
+  let test: TestApp
+  let operator: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    operator = await test.make.member({ roles: ['operator'] })
+  })
+  afterAll(() => test.close())
+
+  const post = (path: string, body: unknown, key?: string) =>
+    test.call('POST', `${admin}/${path}`, {
+      as: operator,
+      body,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const put = (path: string, body: unknown) => test.call('PUT', `${admin}/${path}`, { as: operator, body })
+  const get = (path: string) => test.call('GET', `${admin}/${path}`, { as: operator })
+  const lastAudit = () =>
+    test.db
+      .selectFrom('audit_event')
+      .select(['action', 'entity', 'entity_id', 'actor_sub', 'before', 'after'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  const countOf = async (table: 'certification' | 'exam' | 'discount_code' | 'audit_event') =>
+    (await test.db.selectFrom(table).select('id').execute()).length
+
+  describe('with a certification', () => {
+    it('makes it once under one key, and writes that down', async () => {
+      const asked = certification('MAKE-ONCE')
+      const first = await post('certifications', asked, 'certification-1')
+      expect([first.status, first.body]).toEqual([201, { id: expect.any(Number), ...asked }])
+      expect(await lastAudit()).toEqual({
+        action: 'certification.create',
+        entity: 'certification',
+        entity_id: String(first.body.id),
+        actor_sub: operator.sub,
+        before: null,
+        after: asked,
+      })
+      const before = [await countOf('certification'), await countOf('audit_event')]
+      const again = await post('certifications', asked, 'certification-1')
+      expect([again.status, again.body]).toEqual([201, first.body])
+      expect([await countOf('certification'), await countOf('audit_event')]).toEqual(before)
+      const other = await post('certifications', certification('OTHER'), 'certification-1')
+      expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+      expect((await post('certifications', asked)).body.code).toBe('CODE_TAKEN')
+    })
+
+    it('lets two that want one code at once have it once', async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => post('certifications', certification('AT-ONCE'))),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    })
+
+    it('writes it anew, with the notice bit by bit', async () => {
+      const { body: made } = await post('certifications', certification('ANEW', { notice: {} }))
+      const asked = certification('ANEW-2', {
+        level: 'ESSENTIAL',
+        notice: { issuer: text('Centre') },
+        minutes: 60,
+      })
+      const { status, body } = await put(`certifications/${made.id}`, asked)
+      expect([status, body]).toEqual([200, { id: made.id, ...asked }])
+      expect(await lastAudit()).toMatchObject({
+        action: 'certification.replace',
+        before: { code: 'ANEW', notice: {} },
+        after: asked,
+      })
+      const listed = (await get('certifications?size=100')).body.content
+      expect(listed.find(({ id }: { id: number }) => id === made.id)).toEqual(body)
+      const taken = await put(`certifications/${made.id}`, certification('MAKE-ONCE'))
+      expect(taken.body.code).toBe('CODE_TAKEN')
+      expect((await put('certifications/999999', asked)).status).toBe(404)
+    })
+
+    it('keeps code and level once there are exams, and the whole notice while one is announced', async () => {
+      const { body: made } = await post('certifications', certification('IN-USE'))
+      const exam = await test.make.exam({ certification_id: made.id, state: 'DRAFT' })
+      const replace = (more: object) => put(`certifications/${made.id}`, certification('IN-USE', more))
+      for (const renamed of [{ code: 'IN-USE-2' }, { level: 'ESSENTIAL' }])
+        expect((await replace(renamed)).body.code).toBe('CERTIFICATION_IN_USE')
+      const short = { notice: { ...notice, refund: undefined, kind: undefined } }
+      expect((await replace(short)).status).toBe(200)
+      expect((await replace({})).status).toBe(200)
+      await test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', exam).execute()
+      const refused = await replace(short)
+      expect(refused.body).toMatchObject({
+        code: 'NOTICE_INCOMPLETE',
+        message: expect.stringContaining('kind, refund'),
+      })
+      expect((await replace({ introduction: text('Else'), passScore: 600 })).status).toBe(200)
+    })
+  })
+
+  describe('with an exam', () => {
+    const exam = (certificationId: number, examCode: string, more: object = {}) => ({
+      certificationId,
+      examCode,
+      turn: 1,
+      startAt: '2026-12-20T05:00:00.000Z',
+      capacity: 10,
+      fee: 110_000,
+      ...more,
+    })
+
+    it('makes a draft with the length, questions and scores of its certification', async () => {
+      const id = await test.make.certification({
+        minutes: 90,
+        question_count: 40,
+        pass_score: 60,
+        total_score: 100,
+      })
+      // 00:30 of the next year in Seoul.
+      const asked = exam(id, 'MADE', { startAt: '2026-12-31T15:30:00.000Z', turn: 3 })
+      const { status, body } = await post('exams', asked, 'exam-key-1')
+      expect(status).toBe(201)
+      expect(body).toMatchObject({
+        ...asked,
+        name: { en: 'Test certification', ko: '시험 자격' },
+        year: 2027,
+        finishAt: '2026-12-31T17:00:00.000Z',
+        seatsTaken: 0,
+        passScore: 60,
+        totalScore: 100,
+        questionCount: 40,
+        state: 'DRAFT',
+        droppedBecause: null,
+        noticeMissing: [],
+      })
+      expect((await post('exams', asked, 'exam-key-1')).body).toEqual(body)
+      expect(await lastAudit()).toMatchObject({ action: 'exam.create', after: body })
+      expect((await get(`exams/${body.id}`)).body).toEqual(body)
+      expect((await post('exams', asked)).body.code).toBe('CODE_TAKEN')
+      expect((await post('exams', exam(999_999, 'NOWHERE'))).status).toBe(404)
+      expect((await get('exams/999999')).status).toBe(404)
+    })
+
+    it('does not make one that is not ahead', async () => {
+      const id = await test.make.certification()
+      for (const [startAt, status] of [
+        ['2026-12-08T01:00:00.000Z', 400],
+        ['2026-12-08T01:00:00.001Z', 201],
+        ['2020-01-01T00:00:00Z', 400],
+      ] as const) {
+        const reply = await post('exams', exam(id, `AHEAD-${startAt.slice(0, 4)}-${status}`, { startAt }))
+        expect([startAt, reply.status]).toEqual([startAt, status])
+        if (status === 400)
+          expect(reply.body.fields).toEqual({ startAt: 'The start must be at a time that is still ahead.' })
+      }
+    })
+
+    it('writes a draft anew, all of it', async () => {
+      const [one, two] = [
+        await test.make.certification(),
+        await test.make.certification({ minutes: 30, pass_score: 5 }),
+      ]
+      const { body: made } = await post('exams', exam(one, 'DRAFT-1'))
+      const asked = exam(two, 'DRAFT-2', { startAt: '2027-01-20T05:00:00.000Z', fee: 0, name: text('Named') })
+      const { body } = await put(`exams/${made.id}`, asked)
+      expect(body).toMatchObject({
+        ...asked,
+        id: made.id,
+        finishAt: '2027-01-20T05:30:00.000Z',
+        passScore: 5,
+        year: 2027,
+      })
+      expect(await lastAudit()).toMatchObject({ action: 'exam.replace', before: made, after: body })
+      const past = await put(`exams/${made.id}`, { ...asked, startAt: '2026-12-01T00:00:00Z' })
+      expect(past.body.fields).toHaveProperty('startAt')
+      expect((await put(`exams/${made.id}`, { ...asked, examCode: 'MADE' })).body.code).toBe('CODE_TAKEN')
+      expect((await put(`exams/${made.id}`, { ...asked, certificationId: 999_999 })).status).toBe(404)
+      expect((await put('exams/999999', asked)).status).toBe(404)
+    })
+
+    it('changes of an announced one the capacity only, and not below the seats taken', async () => {
+      const [certificationId, other] = [await test.make.certification(), await test.make.certification()]
+      const asked = exam(certificationId, 'ANNOUNCED-1', { name: text('Named') })
+      const { body: made } = await post('exams', asked)
+      await test.db
+        .updateTable('exam')
+        .set({ state: 'ANNOUNCED', seats_taken: 4 })
+        .where('id', '=', made.id)
+        .execute()
+      for (const change of [
+        { certificationId: other },
+        { examCode: 'ANNOUNCED-2' },
+        { name: text('Else') },
+        { turn: 2 },
+        { startAt: '2026-12-20T05:00:00.001Z' },
+        { fee: 110_001 },
+      ])
+        expect((await put(`exams/${made.id}`, { ...asked, ...change })).body.code).toBe('EXAM_ANNOUNCED')
+      const below = await put(`exams/${made.id}`, { ...asked, capacity: 3 })
+      expect(below.body).toMatchObject({
+        code: 'CAPACITY_BELOW_TAKEN',
+        message: '4 seats are taken; the capacity cannot be lower.',
+      })
+      // The same instant in another zone is no change, nor is a name left out.
+      const same = exam(certificationId, 'ANNOUNCED-1', { capacity: 4, startAt: '2026-12-20T14:00:00+09:00' })
+      expect((await put(`exams/${made.id}`, same)).body).toMatchObject({ capacity: 4, name: text('Named') })
+      expect((await put(`exams/${made.id}`, { ...asked, capacity: 40 })).body).toMatchObject({ capacity: 40 })
+    })
+
+    it('finds them by state and level, in pages', async () => {
+      const certification_id = await test.make.certification({ level: 'PROFESSIONAL' })
+      const ids = []
+      for (const startsInDays of [60, 61, 62])
+        ids.push(await test.make.exam({ certification_id, startsInDays, state: 'DRAFT' }))
+      const dropped = await test.make.exam({ certification_id, state: 'DROPPED' })
+      const list = async (query: string) => (await get(`exams?${query}`)).body
+      const idsOf = (page: { content: { id: number }[] }) => page.content.map(({ id }) => id)
+      expect(idsOf(await list('level=PROFESSIONAL'))).toEqual([...ids.toReversed(), dropped])
+      expect(idsOf(await list('level=PROFESSIONAL&state=DROPPED'))).toEqual([dropped])
+      expect(idsOf(await list('level=PROFESSIONAL&state=DRAFT&sort=startAt,asc&size=2'))).toEqual(
+        ids.slice(0, 2),
+      )
+      expect(await list('level=PROFESSIONAL&state=DRAFT&sort=startAt,asc&size=2&page=1')).toMatchObject({
+        content: [{ id: ids[2] }],
+        totalElements: 3,
+        totalPages: 2,
+      })
+      expect(idsOf(await list('level=PROFESSIONAL&sort=id,asc'))).toEqual([...ids, dropped])
+      for (const query of ['state=OPEN', 'level=X', 'sort=name,asc', 'size=101'])
+        expect((await get(`exams?${query}`)).status, query).toBe(400)
+    })
+  })
+
+  describe('with a discount code', () => {
+    const span = { validFrom: '2026-12-01T00:00:00.000Z', validUntil: '2026-12-31T00:00:00.000Z' }
+
+    it('makes it once, of percent or of won', async () => {
+      const asked = { code: 'TENTH', percent: 10, ...span }
+      const made = await post('discount-codes', asked, 'discount-1')
+      const expected = { ...asked, amount: null, level: null, state: 'FREE', examNumber: null }
+      expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...expected }])
+      expect((await post('discount-codes', asked, 'discount-1')).body).toEqual(made.body)
+      expect((await post('discount-codes', asked)).body.code).toBe('CODE_TAKEN')
+      const won = await post('discount-codes', { code: 'WON', amount: 5_000, level: 'ASSOCIATE', ...span })
+      expect(won.body).toMatchObject({ percent: null, amount: 5_000, level: 'ASSOCIATE' })
+      expect(await lastAudit()).toMatchObject({ action: 'discountCode.create', after: won.body })
+    })
+
+    it('finds them by what became of them', async () => {
+      const member = await test.make.member()
+      const exam = await test.make.exam()
+      const { examNumber } = await test.make.applicant(exam, member)
+      const other = await test.make.applicant(exam, await test.make.member())
+      const held = await test.make.discountCode({ held_by: examNumber })
+      const spent = await test.make.discountCode({ held_by: other.examNumber, spent_at: test.clock.now() })
+      const free = await test.make.discountCode()
+      const codes = async (query: string) =>
+        (await get(`discount-codes?size=100&${query}`)).body.content.map((one: { code: string }) => one.code)
+      expect(await codes('state=HELD')).toEqual([held.code])
+      expect(await codes('state=SPENT')).toEqual([spent.code])
+      const frees = await codes('state=FREE')
+      expect(frees).toContain(free.code)
+      expect(frees).not.toContain(held.code)
+      expect((await codes('')).slice(0, 3)).toEqual([free.code, spent.code, held.code])
+      for (const { id } of [held, spent]) {
+        const { body } = await test.call('DELETE', `${admin}/discount-codes/${id}`, { as: operator })
+        expect(body.code).toBe('DISCOUNT_CODE_IN_USE')
+      }
+    })
+
+    it.each([
+      ['valid now', '2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z', '2026-12-08T01:00:00.000Z'],
+      ['valid later', '2027-01-01T00:00:00.000Z', '2027-01-31T00:00:00.000Z', '2026-12-08T01:00:00.000Z'],
+      ['over', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
+    ])('ends one that is %s', async (_, from, until, ended) => {
+      const { id } = await test.make.discountCode({ valid_from: from, valid_until: until })
+      const withdraw = () => test.call('DELETE', `${admin}/discount-codes/${id}`, { as: operator })
+      const { status, body } = await withdraw()
+      expect([status, body.validUntil]).toEqual([200, ended])
+      expect(Date.parse(body.validFrom)).toBeLessThan(Date.parse(body.validUntil))
+      expect(await lastAudit()).toMatchObject({
+        action: 'discountCode.withdraw',
+        before: { validUntil: until },
+        after: { validUntil: ended },
+      })
+      expect((await withdraw()).body.validUntil).toBe(ended)
+      expect((await test.call('DELETE', `${admin}/discount-codes/999999`, { as: operator })).status).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { CertificationLevel } from '#contract/certification.ts'
+import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Shown } from '../../platform/http/actor.ts'
+import type { ExamFacts } from './exam-rules.ts'
+
+/** Columns of an exam that lists and rules read; its certification is joined. */
+export const examColumns = [
+  'exam.id',
+  'exam.name',
+  'exam.exam_code',
+  'exam.certification_id',
+  'certification.level',
+  'exam.state',
+  'exam.start_at',
+  'exam.finish_at',
+  'exam.capacity',
+  'exam.seats_taken',
+  'exam.fee',
+  'exam.question_count',
+] as const
+
+export type ExamRow = Awaited<ReturnType<typeof listExamsBetween>>[number]
+
+/** The columns as the rules read them. */
+export function examFactsOf(
+  row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken'>,
+): ExamFacts {
+  return {
+    state: row.state,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+  }
+}
+
+/** The columns as the rules read an exam that a date can be changed from or to; its state is the stored one. */
+export function targetFactsOf(row: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>) {
+  const { id, certification_id: certificationId, level } = row
+  return { ...examFactsOf(row), id, certificationId, level }
+}
+
+function exams(db: Db | Tx) {
+  return db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
+}
+
+/** Exams that start within a span and are no drafts, soonest first; of one certification where it is named. */
+export function listExamsBetween(
+  db: Db | Tx,
+  [from, to]: readonly [from: Date, to: Date],
+  certificationId?: number,
+) {
+  let found = exams(db)
+    .select(examColumns)
+    // Written out, as the index of exams by their start has it.
+    .where('exam.state', '<>', sql.lit('DRAFT'))
+    .where('exam.start_at', '>=', from)
+    .where('exam.start_at', '<', to)
+  if (certificationId !== undefined) found = found.where('exam.certification_id', '=', certificationId)
+  return found.orderBy('exam.start_at').orderBy('exam.id').execute()
+}
+
+/** An exam with what its page shows beside the list's columns. */
+export function findExam(db: Db | Tx, examId: number, shown: Shown = 'ANNOUNCED_ONLY') {
+  return exams(db)
+    .select([
+      ...examColumns,
+      'certification.code as certification_code',
+      'exam.year',
+      'exam.turn',
+      'exam.pass_score',
+      'exam.total_score',
+    ])
+    .where('exam.id', '=', examId)
+    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('exam.state', '<>', 'DRAFT'))
+    .executeTakeFirst()
+}
+
+/** Exams of a certification that are still to come, the soonest. */
+export function listNextExams(
+  db: Db,
+  { certificationId, now, limit }: { certificationId: number; now: Date; limit: number },
+) {
+  return exams(db)
+    .select(examColumns)
+    .where('exam.certification_id', '=', certificationId)
+    .where('exam.state', 'not in', ['DRAFT', 'DROPPED'])
+    .where('exam.start_at', '>', now)
+    .orderBy('exam.start_at')
+    .orderBy('exam.id')
+    .limit(limit)
+    .execute()
+}
+
+/** The certification of a level; the first one, where there are several. */
+export function findCertification(db: Db, level: CertificationLevel) {
+  return db
+    .selectFrom('certification')
+    .selectAll()
+    .where('level', '=', level)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A member's one live application, for whichever exam, and what the clock reads of that. */
+export function findLiveApplicant(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .select([
+      'applicant.exam_id',
+      'applicant.exam_number',
+      'applicant.apply_state',
+      'applicant.test_link',
+      'exam.state',
+      'exam.start_at',
+      'exam.finish_at',
+      'exam.capacity',
+      'exam.seats_taken',
+    ])
+    .where('applicant.member_id', '=', memberId)
+    .where('applicant.apply_state', 'in', liveApplicantStates)
+    .executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noticeFields } from '#contract/certification.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const guides = '/api/certification/v1/guides'
+
+describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const guide = (name: string, language = 'en') =>
+    test.call('GET', `${guides}/${name}`, { headers: { 'accept-language': language } })
+  const textOf = (body: { notice: { field: string; text: string }[] }, field: string) =>
+    body.notice.find((one) => one.field === field)?.text
+
+  it('is not found where the level has no certification, nor by another name', async () => {
+    expect((await guide('essentials')).body.code).toBe('NOT_FOUND')
+    for (const name of ['ESSENTIAL', 'associate', 'x', 'constructor', '1'])
+      expect((await guide(name)).status, name).toBe(404)
+  })
+
+  it('shows the certification, the first of its level', async () => {
+    const id = await test.make.certification({
+      code: 'GUIDE-1',
+      introduce: { en: 'In short', ja: '概要' },
+      guide: {
+        forWhom: [{ en: 'Beginners' }, { en: 'Sales', ja: '営業' }],
+        parts: {
+          kind: 'QUESTION_TYPES',
+          list: [{ title: { en: 'Matching' }, text: { en: 'Pairs' }, questions: 12 }],
+        },
+      },
+    })
+    await test.make.certification()
+    const { body } = await guide('architect-associate', 'ja')
+    expect(body).toMatchObject({
+      certificationId: id,
+      certificationCode: 'GUIDE-1',
+      name: 'Test certification',
+      level: 'ASSOCIATE',
+      introduction: '概要',
+      forWhom: ['Beginners', '営業'],
+      parts: { kind: 'QUESTION_TYPES', list: [{ title: 'Matching', text: 'Pairs', questions: 12 }] },
+      questionCount: 65,
+      examTime: 100,
+      passScore: 700,
+      totalScore: 1000,
+      certificateYears: 3,
+      fee: null,
+      nextExams: [],
+    })
+  })
+
+  it('fills in what the law asks for: fee, dates and the end of refunds, of the next exam', async () => {
+    const certificationId = await test.make.certification({
+      level: 'ESSENTIAL',
+      notice: Object.fromEntries(noticeFields.map((field) => [field, { en: `About ${field}.` }])),
+    })
+    const before = (await guide('essentials')).body
+    expect(before.notice.map(({ field }: { field: string }) => field)).toEqual([...noticeFields])
+    for (const { field, text } of before.notice) expect(text).toMatch(new RegExp(`(^|\n)About ${field}\\.$`))
+    expect(textOf(before, 'refund')).not.toContain('KRW')
+
+    await test.make.exam({ certification_id: certificationId, fee: 44_000, startsInDays: 2 })
+    expect((await guide('essentials')).body.fee).toBe(44_000)
+    // One that can still be applied for says more than one that is closed.
+    await test.make.exam({ certification_id: certificationId, fee: 55_000 })
+    const { body } = await guide('essentials')
+    expect(body.fee).toBe(55_000)
+    expect(textOf(body, 'refund')).toBe(
+      [
+        'The fee of the next exam is 55,000 KRW, VAT included.',
+        'Until 2 days before the exam you can cancel on your exam page, and 100% of what you paid is refunded. After that an application can be neither cancelled nor refunded. Should the centre cancel an exam, everybody is refunded in full.',
+        'For the next exam, on 2026.12.18 14:00 KST, cancelling ends on 2026.12.17 00:00 KST.',
+        'About refund.',
+      ].join('\n'),
+    )
+    expect(textOf(body, 'validity')).toContain('valid for 3 years')
+    expect(textOf(body, 'content')).toContain('700 of 1,000 points')
+    expect(textOf((await guide('essentials', 'ko')).body, 'validity')).toContain('3년간 유효')
+    expect(textOf((await guide('essentials', 'ja')).body, 'content')).toContain('100分間で65問')
+  })
+
+  it('leaves out a field that nobody has written and no rule fills', async () => {
+    await test.make.certification({ level: 'PROFESSIONAL', notice: { issuer: { en: 'The centre' } } })
+    const { body } = await guide('architect-professional')
+    expect(body.notice.map(({ field }: { field: string }) => field)).toEqual([
+      'issuer',
+      'content',
+      'delivery',
+      'validity',
+      'refund',
+    ])
+  })
+
+  it('lists the soonest six exams still to come, without drafts and cancelled ones', async () => {
+    const certification_id = await test.make.certification({ level: 'PROFESSIONAL' })
+    await test.db
+      .deleteFrom('certification')
+      .where('level', '=', 'PROFESSIONAL')
+      .where('id', '<>', certification_id)
+      .execute()
+    const ids = []
+    for (const startsInDays of [40, 5, 12, 3, 33, 20, 28])
+      ids.push([startsInDays, await test.make.exam({ certification_id, startsInDays })])
+    await test.make.exam({ certification_id, startsInDays: 4, state: 'DRAFT' })
+    await test.make.exam({ certification_id, startsInDays: 4, state: 'DROPPED' })
+    await test.make.exam({ certification_id, startsInDays: -2, state: 'FINISHED' })
+    const expected = ids.sort(([a = 0], [b = 0]) => a - b).map(([, id]) => id)
+    const member = await test.make.member()
+    const { body } = await test.call('GET', `${guides}/architect-professional`, { as: member })
+    expect(body.nextExams.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 6))
+    expect(body.nextExams[0].actions.apply).toEqual({
+      allowed: true,
+      until: new Date('2026-12-09T00:00:00+09:00').toISOString(),
+    })
+  })
+})

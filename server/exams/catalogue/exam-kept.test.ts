@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ContentNews, followContent } from '../../platform/db/content-news.ts'
+import { ReplyCache } from '../../platform/response-cache/reply-cache.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const base = '/api/certification/v1'
+
+describe.each(engines)('what is kept of exams for visitors on %s', (engine) => {
+  let test: TestApp
+  let news: ContentNews
+  let served = 0
+  const replies = new ReplyCache({ freshMs: 600_000 })
+  beforeAll(async () => {
+    test = await startTestApp(engine, {}, { replies, seatsChanged: () => news.seatsChanged() })
+    const log = pino({ level: 'silent' })
+    news = await followContent({ database: test.database, changed: () => replies.clear(), log })
+    test.app.addHook('onRequest', async () => {
+      served += 1
+    })
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await news.close()
+    await test.close()
+  })
+
+  const get = async (path: string, as?: TestMember) => {
+    const { port } = test.app.server.address() as AddressInfo
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, as && { headers: as.headers })
+    return JSON.stringify(await reply.json())
+  }
+  /** Resolves once the notifications of all changed tables have arrived. */
+  const told = async (change: () => Promise<unknown>, tables = 1) => {
+    const all = replies.epoch + tables
+    await change()
+    await expect.poll(() => replies.epoch, { interval: 5 }).toBeGreaterThanOrEqual(all)
+  }
+
+  it('is one reply for all of them, never a member’s, and none once staff moves the exam', async () => {
+    const operator = await test.make.member({ roles: ['operator'] })
+    const member = await test.make.member()
+    let examId = 0
+    await told(async () => {
+      examId = await test.make.exam({ exam_code: 'EXAM-KEPT' })
+    }, 2)
+    await test.make.applicant(examId, member)
+    const paths = [
+      `${base}/monthly-exams/2026-12`,
+      `${base}/daily-exams/2026-12-18`,
+      `${base}/exams/${examId}`,
+      `${base}/guides/architect-associate`,
+    ]
+    for (const path of paths) {
+      replies.clear()
+      served = 0
+      const own = await get(path, member)
+      const first = await get(path)
+      expect([path, (await get(path)) === first, served]).toEqual([path, true, 2])
+      expect(own).toContain('EXAM_ALREADY_RESERVED')
+      expect(first).not.toContain('EXAM_ALREADY_RESERVED')
+      expect(await get(path, member)).toBe(own)
+      expect(first).toContain('"state":"ANNOUNCED"')
+    }
+    const body = { to: 'CLOSED' }
+    await told(() => test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body }))
+    for (const path of paths) expect(await get(path)).toContain('"state":"CLOSED"')
+  })
+})

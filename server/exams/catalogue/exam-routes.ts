@@ -1,0 +1,81 @@
+import { addDays, monthSpan, startOfDay } from '#contract/centre-time.ts'
+import { levelOfInstruction } from '#contract/certification.ts'
+import * as contract from '#contract/exam.ts'
+import { getExamGuide } from '#contract/exam-guide.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { shownTo } from '../../platform/http/actor.ts'
+import { type Api, type Call, serve } from '../../platform/http/serve.ts'
+import { isLiveApplicant } from '../application/applicant-rules.ts'
+import { otherDates } from '../application/other-dates.ts'
+import {
+  examFactsOf,
+  findCertification,
+  findExam,
+  findLiveApplicant,
+  listExamsBetween,
+  listNextExams,
+} from './exam-db.ts'
+import { applicantStateAt, examStateAt } from './exam-rules.ts'
+import {
+  type ExamReader,
+  type OwnApplicant,
+  presentDailyExam,
+  presentExam,
+  presentExamListItem,
+} from './present-exam.ts'
+import { presentGuide } from './present-guide.ts'
+
+/** A guide shows so many of the exams still to come. */
+const nextExams = 6
+
+export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
+  serve(api, contract.listMonthlyExams, async ({ params, ...call }) => {
+    const rows = await listExamsBetween(db, monthSpan(params.month, call.zone))
+    const reader = await readerOf(db, call)
+    return rows.map((row) => presentExamListItem(row, reader))
+  })
+
+  serve(api, contract.listDailyExams, async ({ params: { day }, ...call }) => {
+    const rows = await listExamsBetween(db, [
+      startOfDay(day, call.zone),
+      startOfDay(addDays(day, 1), call.zone),
+    ])
+    const reader = await readerOf(db, call)
+    return rows.map((row) => presentDailyExam(row, reader))
+  })
+
+  serve(api, contract.getExam, async ({ params, ...call }) => {
+    const exam = await findExam(db, params.examId, shownTo(call.actor))
+    if (!exam) throw new AppError('NOT_FOUND')
+    return presentExam(exam, await otherDates(db, exam, call), await readerOf(db, call))
+  })
+
+  serve(api, getExamGuide, async ({ params: { instructionType }, ...call }) => {
+    const certification =
+      instructionType && (await findCertification(db, levelOfInstruction[instructionType]))
+    if (!certification) throw new AppError('NOT_FOUND')
+    const asked = { certificationId: certification.id, now: call.now, limit: nextExams }
+    return presentGuide(certification, await listNextExams(db, asked), await readerOf(db, call))
+  })
+}
+
+async function readerOf(
+  db: Db,
+  { actor, now, language, zone }: Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
+): Promise<ExamReader> {
+  const own = actor.kind === 'member' ? await ownApplicant(db, actor.memberId, { now, zone }) : undefined
+  return { actor, now, language, zone, own }
+}
+
+/** A member's live application; one whose exam is over by the clock is none, even if that is not stored yet. */
+async function ownApplicant(
+  db: Db,
+  memberId: number,
+  { now, zone }: { now: Date; zone: string },
+): Promise<OwnApplicant | undefined> {
+  const row = await findLiveApplicant(db, memberId)
+  if (!row) return undefined
+  const state = applicantStateAt(row.apply_state, examStateAt(examFactsOf(row), now, zone))
+  return isLiveApplicant(state) ? { ...row, apply_state: state } : undefined
+}

@@ -1,0 +1,159 @@
+import { addDays, dayOf, monthSpan, startOfDay } from '#contract/centre-time.ts'
+import { type NoticeField, noticeFields } from '#contract/certification.ts'
+import {
+  type ApplicantState,
+  type ExamLabel,
+  type ExamMoment,
+  type ExamState,
+  examMoves,
+} from '#contract/exam-states.ts'
+import type { StoredNotice } from '../../platform/db/stored.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { canChangeTo, type TargetFacts } from '../application/applicant-rules.ts'
+
+export interface ExamTimes {
+  readonly state: ExamState
+  readonly startAt: Date
+  readonly finishAt: Date
+}
+
+/** What the rules read of an exam. */
+export interface ExamFacts extends ExamTimes {
+  readonly capacity: number
+  readonly seatsTaken: number
+}
+
+/** Somebody who wants to apply. */
+export interface ApplyingFacts {
+  readonly accountType: 'MEMBER' | 'IAM'
+  readonly named: boolean
+  readonly reserved: boolean
+}
+
+/** Applications end with the day that lies this many days before the exam (domain decisions "Exam"). */
+const bookingDays = 2
+
+/** From the 1st of the exam's month, 00:00, to 00:00 two days before the exam; empty for the first three days. */
+export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { opensAt: Date; endsAt: Date } {
+  const day = dayOf(startAt, zone)
+  const [opensAt] = monthSpan(day.slice(0, 7), zone)
+  return { opensAt, endsAt: startOfDay(addDays(day, -bookingDays), zone) }
+}
+
+/** The state an exam has at an instant: the stored one and every move that the clock has made since. */
+export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
+  let state = exam.state
+  for (;;) {
+    const due = examMoves.find(
+      ({ from, clock }) => from === state && clock !== undefined && momentOf(exam, clock, zone) <= now,
+    )
+    if (!due) return state
+    state = due.to
+  }
+}
+
+function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
+  switch (moment) {
+    case 'bookingEndsAt':
+      return bookingWindow(exam, zone).endsAt
+    case 'dayBeforeAt':
+      return startOfDay(addDays(dayOf(exam.startAt, zone), -1), zone)
+    case 'startAt':
+    case 'finishAt':
+      return exam[moment]
+  }
+}
+
+/** The state an application has while its exam is in a state: the clock moves those who sit the exam with it. */
+export function applicantStateAt(stored: ApplicantState, exam: ExamState): ApplicantState {
+  const started = stored === 'SCHEDULED' || stored === 'IN_PROGRESS'
+  if (!started) return stored
+  if (exam === 'IN_PROGRESS') return 'IN_PROGRESS'
+  return exam === 'WAITING_COMPLETION' || exam === 'FINISHED' ? 'COMPLETED' : stored
+}
+
+/** Of other exams, those that an application for this one could be changed to, as far as they are concerned. */
+export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
+  exam: Pick<TargetFacts, 'id' | 'certificationId' | 'level' | 'startAt'>,
+  others: readonly Other[],
+  now: Date,
+  zone: string,
+): Other[] {
+  return others.filter(
+    (other) => canChangeTo(exam, { ...other, state: examStateAt(other, now, zone) }, now, zone).allowed,
+  )
+}
+
+/** May this person apply? What is true of the exam comes before what is true of the person; `null` is a visitor. */
+export function canApply(exam: ExamFacts, person: ApplyingFacts | null, now: Date, zone: string): Decision {
+  const { opensAt, endsAt } = bookingWindow(exam, zone)
+  if (examStateAt(exam, now, zone) !== 'ANNOUNCED') return refuse('EXAM_CLOSED')
+  if (now < opensAt) return refuse('EXAM_OUTSIDE_MONTH', { from: opensAt })
+  if (!person) return refuse('NOT_SIGNED_IN')
+  if (person.accountType === 'IAM') return refuse('IAM_ACCOUNT')
+  if (!person.named) return refuse('ACCOUNT_NAME_MISSING')
+  if (person.reserved) return refuse('EXAM_ALREADY_RESERVED')
+  if (exam.seatsTaken >= exam.capacity) return refuse('EXAM_FULL')
+  return allow(endsAt)
+}
+
+/** What pages call an exam's state. */
+export function examLabel(exam: ExamFacts, now: Date, zone: string): ExamLabel {
+  const state = examStateAt(exam, now, zone)
+  if (state !== 'ANNOUNCED') return labels[state]
+  if (now < bookingWindow(exam, zone).opensAt) return 'NOT_YET'
+  return exam.seatsTaken >= exam.capacity ? 'FULL' : 'APPLICABLE'
+}
+
+const labels: Record<Exclude<ExamState, 'ANNOUNCED'>, ExamLabel> = {
+  DRAFT: 'NOT_APPLICABLE',
+  CLOSED: 'CLOSED',
+  PREPARED: 'CLOSED',
+  IN_PROGRESS: 'CLOSED',
+  WAITING_COMPLETION: 'FINISHED',
+  FINISHED: 'FINISHED',
+  DROPPED: 'CANCELLED',
+}
+
+/** May staff move an exam to this state? */
+export function canMoveExam(
+  exam: ExamFacts & { notice: StoredNotice; resultsMissing: number; holds: number },
+  move: { to: ExamState; reason?: string | undefined },
+  now: Date,
+  zone: string,
+): Decision {
+  const from = examStateAt(exam, now, zone)
+  const allowed = examMoves.find((one) => one.operator && one.from === from && one.to === move.to)
+  if (!allowed) return refuse('MOVE_NOT_ALLOWED')
+  if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
+  if (move.to === 'ANNOUNCED') return canAnnounce(exam, now, zone)
+  if (move.to === 'PREPARED') return canPrepare(exam, now, zone)
+  if (move.to === 'FINISHED' && exam.resultsMissing > 0)
+    return refuse('RESULTS_MISSING', { missing: exam.resultsMissing })
+  return allow()
+}
+
+/** Whoever is handed over is to be all who sit the exam: nobody can apply any more, and nobody is still paying. */
+function canPrepare(exam: ExamFacts & { holds: number }, now: Date, zone: string): Decision {
+  const { endsAt } = bookingWindow(exam, zone)
+  if (now < endsAt) return refuse('BOOKING_NOT_OVER', { until: endsAt })
+  return exam.holds > 0 ? refuse('SEATS_HELD', { holds: exam.holds }) : allow()
+}
+
+function canAnnounce(
+  exam: Pick<ExamFacts, 'startAt'> & { notice: StoredNotice },
+  now: Date,
+  zone: string,
+): Decision {
+  const { opensAt, endsAt } = bookingWindow(exam, zone)
+  const missing = noticeMissing(exam.notice)
+  if (missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
+  if (endsAt <= opensAt) return refuse('BOOKING_WINDOW_EMPTY')
+  if (endsAt <= now) return refuse('BOOKING_OVER')
+  return allow(endsAt)
+}
+
+/** Fields of a consumer notice that are still to be written. */
+export function noticeMissing(notice: StoredNotice): NoticeField[] {
+  return noticeFields.filter((field) => !notice[field]?.en.trim())
+}

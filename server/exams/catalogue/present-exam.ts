@@ -1,0 +1,110 @@
+import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
+import type { ApplicantState } from '#contract/exam-states.ts'
+import { localise } from '#contract/languages.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import { changeUntil, currentTerms } from '../application/applicant-rules.ts'
+import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
+import { type ApplyingFacts, bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+
+/** The caller's live application, in the state that it has now. */
+export interface OwnApplicant {
+  readonly exam_id: number
+  readonly exam_number: string
+  readonly apply_state: ApplicantState
+  readonly test_link: string | null
+}
+
+/** Who reads, with the one live application they may have, when, and by which zone. */
+export interface ExamReader extends Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
+  readonly own: OwnApplicant | undefined
+}
+
+export function presentExamListItem(row: ExamRow, reader: ExamReader): ExamListItem {
+  return { ...examFacts(row, reader), amount: row.fee, applied: reader.own?.exam_id === row.id }
+}
+
+export function presentDailyExam(row: ExamRow, reader: ExamReader): DailyExam {
+  return {
+    ...presentExamListItem(row, reader),
+    examCode: row.exam_code,
+    examTime: examMinutes(row),
+    questionCount: row.question_count,
+  }
+}
+
+type FoundExam = NonNullable<Awaited<ReturnType<typeof findExam>>>
+
+export function presentExam(row: FoundExam, otherDates: readonly Date[], reader: ExamReader): ExamDetail {
+  const own = reader.own?.exam_id === row.id ? reader.own : undefined
+  const made = { startAt: row.start_at, cancelDays: currentTerms.cancelDays }
+  return {
+    ...examFacts(row, reader),
+    certificationId: row.certification_id,
+    certificationCode: row.certification_code,
+    examCode: row.exam_code,
+    year: row.year,
+    turn: row.turn,
+    examTime: examMinutes(row),
+    questionCount: row.question_count,
+    passScore: row.pass_score,
+    totalScore: row.total_score,
+    examFee: row.fee,
+    cancelUntil: changeUntil(made, reader.zone).toISOString(),
+    otherDates: otherDates.map((date) => date.toISOString()),
+    testLink: own?.test_link ?? null,
+    examNumber: own?.exam_number ?? null,
+    applyState: own?.apply_state ?? null,
+  }
+}
+
+/** An exam as a choice of another date. */
+export function presentChangeable(
+  row: ExamRow,
+  { now, language, zone }: Pick<ExamReader, 'now' | 'language' | 'zone'>,
+): ChangeableExam {
+  return {
+    id: row.id,
+    name: localise(row.name, language),
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    examTime: examMinutes(row),
+    questionCount: row.question_count,
+    seatsLeft: row.capacity - row.seats_taken,
+    state: examStateAt(examFactsOf(row), now, zone),
+  }
+}
+
+/** Length in minutes. */
+export function examMinutes({ start_at, finish_at }: Pick<ExamRow, 'start_at' | 'finish_at'>): number {
+  return (finish_at.getTime() - start_at.getTime()) / 60_000
+}
+
+function examFacts(row: ExamRow, reader: ExamReader) {
+  const { now, language, zone } = reader
+  const exam = examFactsOf(row)
+  const { opensAt, endsAt } = bookingWindow(exam, zone)
+  return {
+    id: row.id,
+    name: localise(row.name, language),
+    level: row.level,
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    applicantCount: row.seats_taken,
+    capacity: row.capacity,
+    state: examStateAt(exam, now, zone),
+    label: examLabel(exam, now, zone),
+    method: 'ONLINE' as const,
+    bookingOpensAt: opensAt.toISOString(),
+    bookingEndsAt: endsAt.toISOString(),
+    actions: { apply: presentDecision(canApply(exam, applyingFacts(reader), now, zone), reader) },
+  }
+}
+
+/** What is true of somebody who wants to apply; `null` is a visitor. */
+function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): ApplyingFacts | null {
+  if (actor.kind === 'visitor') return null
+  const { accountType, name } = actor
+  return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }
+}

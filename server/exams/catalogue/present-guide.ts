@@ -1,0 +1,98 @@
+import { certificateYears, type NoticeField, noticeFields } from '#contract/certification.ts'
+import type { ExamGuide } from '#contract/exam-guide.ts'
+import { localise } from '#contract/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { changeUntil, currentTerms } from '../application/applicant-rules.ts'
+import { type ExamRow, examFactsOf, type findCertification } from './exam-db.ts'
+import { examStateAt } from './exam-rules.ts'
+import { type ExamReader, presentExamListItem } from './present-exam.ts'
+
+type Certification = NonNullable<Awaited<ReturnType<typeof findCertification>>>
+
+export function presentGuide(
+  certification: Certification,
+  nextExams: readonly ExamRow[],
+  reader: ExamReader,
+): ExamGuide {
+  const { language } = reader
+  const { guide } = certification
+  const next = nextToApplyFor(nextExams, reader)
+  return {
+    certificationId: certification.id,
+    certificationCode: certification.code,
+    name: localise(certification.name, language),
+    level: certification.level,
+    introduction: localise(certification.introduce, language),
+    forWhom: guide.forWhom.map((text) => localise(text, language)),
+    parts: {
+      kind: guide.parts.kind,
+      list: guide.parts.list.map(({ title, text, questions }) => ({
+        title: localise(title, language),
+        text: localise(text, language),
+        questions,
+      })),
+    },
+    questionCount: certification.question_count,
+    examTime: certification.minutes,
+    passScore: certification.pass_score,
+    totalScore: certification.total_score,
+    certificateYears,
+    fee: next?.fee ?? null,
+    notice: noticeOf(certification, next, reader),
+    nextExams: nextExams.map((row) => presentExamListItem(row, reader)),
+  }
+}
+
+/** Of exams still to come, the first that is not closed to new applications; where all are, the first. */
+function nextToApplyFor(exams: readonly ExamRow[], { now, zone }: ExamReader): ExamRow | undefined {
+  return exams.find((row) => examStateAt(examFactsOf(row), now, zone) === 'ANNOUNCED') ?? exams[0]
+}
+
+/** What follows from the rules as they are, and what the centre wrote, of each field. */
+function noticeOf(
+  certification: Certification,
+  next: ExamRow | undefined,
+  reader: ExamReader,
+): ExamGuide['notice'] {
+  const derived = derivedSentences(certification, next, reader)
+  return noticeFields.flatMap((field) => {
+    const written = certification.notice[field]
+    const texts = [...(derived[field] ?? []), ...(written ? [localise(written, reader.language)] : [])]
+    return texts.length === 0 ? [] : [{ field, text: texts.join('\n') }]
+  })
+}
+
+function derivedSentences(
+  certification: Certification,
+  next: ExamRow | undefined,
+  { language, zone }: ExamReader,
+): Partial<Record<NoticeField, string[]>> {
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const { cancelDays: days, refundPercent: percent } = currentTerms
+  return {
+    content: [
+      say('notice.content', {
+        questions: certification.question_count,
+        minutes: certification.minutes,
+        mark: certification.pass_score,
+        total: certification.total_score,
+      }),
+    ],
+    delivery: [say('notice.delivery')],
+    validity: [say('notice.validity', { years: certificateYears })],
+    refund: [
+      ...(next ? [say('notice.fee', { fee: formats.won(next.fee) })] : []),
+      say('notice.refund', { days, percent }),
+      ...(next
+        ? [
+            say('notice.refundOfNext', {
+              start: formats.textMoment(next.start_at),
+              until: formats.textMoment(changeUntil({ startAt: next.start_at, cancelDays: days }, zone)),
+            }),
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { AdminCertification, CertificationInput } from '#contract/exam-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import { countExams, lockCertification, updateCertification } from './exam-admin-db.ts'
+import { canReplaceCertification } from './exam-admin-rules.ts'
+import { certificationColumns, presentCertification } from './present-exam-admin.ts'
+
+export interface ReplacingCertification {
+  readonly certificationId: number
+  readonly certification: CertificationInput
+  readonly by: ByStaff
+  readonly now: Date
+}
+
+/** Staff writes a certification anew. */
+export function replaceCertification(
+  db: Db,
+  { certificationId, certification, by, now }: ReplacingCertification,
+): Promise<AdminCertification> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCertification(tx, certificationId, 'update')
+    if (!row) throw new AppError('NOT_FOUND')
+    demand(canReplaceCertification(row, certification, await countExams(tx, certificationId)))
+
+    await updateCertification(tx, certificationId, certificationColumns(certification))
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'certification.replace',
+      entity: 'certification',
+      entityId: String(certificationId),
+      before: presentCertification(row),
+      after: certification,
+    })
+    return { id: certificationId, ...certification }
+  })
+}

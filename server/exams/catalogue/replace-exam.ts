@@ -1,0 +1,58 @@
+import type { AdminExam, ExamInput } from '#contract/exam-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { draftColumns } from './create-exam.ts'
+import { type AdminExamRow, findAdminExam, lockExam, setCapacity, updateDraft } from './exam-admin-db.ts'
+import { changesOnlyCapacity } from './exam-admin-rules.ts'
+import { presentAdminExam } from './present-exam-admin.ts'
+
+export interface ReplacingExam {
+  readonly examId: number
+  readonly exam: ExamInput
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Staff writes a draft anew, or gives an exam that readers know another capacity. */
+export function replaceExam(db: Db, asked: ReplacingExam): Promise<AdminExam> {
+  const { examId, by, now } = asked
+  return db.transaction().execute(async (tx) => {
+    const row = await lockExam(tx, examId)
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.state === 'DRAFT') await updateDraft(tx, examId, await draftColumns(tx, asked))
+    else await changeCapacity(tx, row, asked.exam)
+
+    const made = await findAdminExam(tx, examId)
+    if (!made) throw new Error(`exam ${examId} is not there`)
+    const after = presentAdminExam(made, asked)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'exam.replace',
+      entity: 'exam',
+      entityId: String(examId),
+      before: presentAdminExam(row, asked),
+      after,
+    })
+    return after
+  })
+}
+
+async function changeCapacity(tx: Tx, row: AdminExamRow, exam: ExamInput): Promise<void> {
+  const after = { ...exam, name: exam.name, startAt: new Date(exam.startAt) }
+  if (!changesOnlyCapacity(writingOf(row), after)) throw new AppError('EXAM_ANNOUNCED')
+  if (!(await setCapacity(tx, row.id, exam.capacity)))
+    throw new AppError('CAPACITY_BELOW_TAKEN', { taken: row.seats_taken })
+}
+
+function writingOf({
+  certification_id: certificationId,
+  exam_code: examCode,
+  start_at: startAt,
+  ...row
+}: AdminExamRow) {
+  return { certificationId, examCode, startAt, name: row.name, turn: row.turn, fee: row.fee }
+}

@@ -1,0 +1,39 @@
+import type { AdminDiscountCode, DiscountCodeInput } from '#contract/discount-code.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { once } from '../../platform/http/once.ts'
+import type { Creating } from '../catalogue/create-certification.ts'
+import { presentDiscountCode } from '../catalogue/present-exam-admin.ts'
+import { insertDiscountCode } from './discount-code-admin-db.ts'
+
+/** Staff makes a discount code. */
+export function createDiscountCode(
+  db: Db,
+  { discountCode, actor, by, idempotencyKey: key, now }: Creating & { discountCode: DiscountCodeInput },
+): Promise<AdminDiscountCode> {
+  const scope = `createDiscountCode ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key, asked: discountCode, now }, async () => {
+      const row = {
+        code: discountCode.code,
+        percent: discountCode.percent ?? null,
+        amount: discountCode.amount ?? null,
+        level: discountCode.level ?? null,
+        valid_from: new Date(discountCode.validFrom),
+        valid_until: new Date(discountCode.validUntil),
+        created_at: now,
+      }
+      const id = await insertDiscountCode(tx, row)
+      const after = presentDiscountCode({ ...row, id, held_by: null, spent_at: null })
+      await appendAudit(tx, {
+        ...by,
+        at: now,
+        action: 'discountCode.create',
+        entity: 'discountCode',
+        entityId: String(id),
+        after,
+      })
+      return after
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { DiscountCodeQuote } from '#contract/applicant.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { type ApplyingRow, findForApplying } from '../application/application-db.ts'
+import { giveBackCode, mayTryCode } from './code-tries.ts'
+import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
+
+interface Quoting {
+  readonly examId: number
+  readonly discountCode: string
+  readonly actor: MemberActor
+  readonly now: Date
+}
+
+/** What an exam costs with a code; nothing is taken. */
+export function quoteDiscountCode(db: Db, asked: Quoting): Promise<DiscountCodeQuote> {
+  return countingCodes(db, asked, () => quote(db, asked))
+}
+
+/** Looks at a code only while the member has not had too many refused. */
+export async function countingCodes<Reply>(
+  db: Db,
+  { actor: { memberId }, now }: { actor: MemberActor; now: Date },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  if (!(await mayTryCode(db, { memberId, now }))) throw new AppError('TOO_MANY_REQUESTS')
+  try {
+    const reply = await work()
+    await giveBackCode(db, { memberId, now })
+    return reply
+  } catch (error) {
+    // What was refused for another reason has told nothing of the code.
+    if (!(error instanceof CodeRefused)) await giveBackCode(db, { memberId, now })
+    throw error
+  }
+}
+
+async function quote(db: Db, asked: Quoting): Promise<DiscountCodeQuote> {
+  const { examId, discountCode, actor, now } = asked
+  const found = await findForApplying(db, {
+    examId,
+    memberId: actor.memberId,
+    code: foldCode(discountCode),
+    now,
+  })
+  if (!found) throw new AppError('NOT_FOUND')
+  const { discount } = discountBy(found, true, now)
+  return { fee: found.fee, discount, amount: found.fee - discount }
+}
+
+/** What a code takes off the fee, if one was given; refuses one that does not count. */
+export function discountBy(found: ApplyingRow, given: boolean, now: Date) {
+  if (!given) return { codeId: null, discount: 0 }
+  const code =
+    found.code_id === null || !found.valid_from || !found.valid_until
+      ? undefined
+      : {
+          percent: found.percent,
+          amount: found.amount,
+          level: found.code_level,
+          validFrom: found.valid_from,
+          validUntil: found.valid_until,
+          held: found.held_by !== null,
+          spent: found.spent_at !== null,
+        }
+  const refusal = refusalOfCode(code, found.level, now)
+  if (!code || refusal) throw new CodeRefused(refusal ?? 'discountCodeUnknown')
+  const discount = discountOf(code, found.fee)
+  // A code that takes nothing off is not spent for it.
+  return { codeId: discount > 0 ? found.code_id : null, discount }
+}
+
+/** The code does not count, for the reason that its word says. */
+class CodeRefused extends BadInput {
+  constructor(words: DiscountRefusal) {
+    super([fault('discountCode', words)])
+  }
+}
+
+/** What is wrong with one field of an application. */
+export function fault(field: string, words: DiscountRefusal | 'nameOfAccount') {
+  return { code: 'custom' as const, path: [field], message: words, params: { words } }
+}

@@ -1,0 +1,37 @@
+import type { AdminDiscountCode } from '#contract/discount-code.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { presentDiscountCode } from '../catalogue/present-exam-admin.ts'
+import { endDiscountCode, lockDiscountCode } from './discount-code-admin-db.ts'
+
+export interface Withdrawing {
+  readonly discountCodeId: number
+  readonly by: ByStaff
+  readonly now: Date
+}
+
+/** Staff ends a discount code that nobody holds; that it was there stays known. */
+export function withdrawDiscountCode(
+  db: Db,
+  { discountCodeId, by, now }: Withdrawing,
+): Promise<AdminDiscountCode> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockDiscountCode(tx, discountCodeId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const ended = await endDiscountCode(tx, discountCodeId, now)
+    if (!ended) throw new AppError('DISCOUNT_CODE_IN_USE')
+    const after = presentDiscountCode(ended)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'discountCode.withdraw',
+      entity: 'discountCode',
+      entityId: String(discountCodeId),
+      before: presentDiscountCode(row),
+      after,
+    })
+    return after
+  })
+}

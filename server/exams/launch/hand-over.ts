@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db/open.ts'
+import { linkApplicants, markHandedOver, scheduleApplicants } from '../catalogue/exam-admin-db.ts'
+
+/** Where a candidate opens the test of an exam; null where no testing provider is connected. */
+export type TestLink = (examId: number) => string | null
+
+export function testLinkOf(config: { publicOrigin: string; testing: object | undefined }): TestLink {
+  return (examId) => (config.testing ? `${config.publicOrigin}/exams/${examId}/launch` : null)
+}
+
+/** Whether no testing provider is connected, so that results come as files: the same for every exam. */
+export function isByFile(testLink: TestLink): boolean {
+  return testLink(0) === null
+}
+
+/**
+ * Hands the candidates of an exam that is locked over to the testing provider: who applied is scheduled, and who has no
+ * link yet is given it. Those handed over before stay so. How many were handed over now.
+ */
+export async function handOver(
+  tx: Tx,
+  { examId, testLink, now }: { examId: number; testLink: TestLink; now: Date },
+): Promise<number> {
+  const link = testLink(examId)
+  const scheduled = await scheduleApplicants(tx, examId, link)
+  const linked = link === null ? 0 : await linkApplicants(tx, examId, link)
+  await markHandedOver(tx, examId, now)
+  return scheduled + linked
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { LaunchForm } from '../../outside/exam-provider/testing-provider.ts'
+import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+
+/** A page on the way to the test, with the policy that it is sent under. */
+export interface LaunchPage {
+  readonly html: string
+  readonly policy: string
+}
+
+/** Why there is no way to the test now; `said` is a refusal's own sentence. */
+export type Stop =
+  | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
+  | { readonly why: 'refused'; readonly said: string }
+
+/** What went wrong, and where to go: to start again where that may help, and back. */
+export function stopPage(stop: Stop, language: Language): LaunchPage {
+  const say = serverWords(language)
+  const text = stop.why === 'refused' ? stop.said : say(`launch.${stop.why}Text`)
+  const again =
+    stop.why !== 'refused' && stop.examId !== undefined
+      ? link(`/exams/${stop.examId}/launch`, say('launch.again'), 'go')
+      : ''
+  const back = link('/account/certification-apply', say('launch.back'), again ? '' : 'go')
+  return page(language, {
+    title: say(`launch.${stop.why}`),
+    body: `<p>${escapeMarkup(text)}</p>\n<p class="ways">${again}${back}</p>`,
+  })
+}
+
+/** Posts itself to the testing provider; without a script by its button. */
+export function sendPage(form: LaunchForm, examName: string, language: Language): LaunchPage {
+  const say = serverWords(language)
+  const fields = Object.entries(form.fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
+  )
+  return page(language, {
+    title: say('launch.opening'),
+    body: `<p>${escapeMarkup(say('launch.openingText', { exam: examName }))}</p>
+<form method="post" action="${escapeMarkup(form.action)}">${fields.join('')}
+<p class="ways"><button class="go">${escapeMarkup(say('launch.go'))}</button></p></form>`,
+    script: submitAtOnce,
+    // Browsers apply it to where the provider sends the form on to, which is its own affair.
+    formAction: `${new URL(form.action).origin} https:`,
+  })
+}
+
+const submitAtOnce = 'document.forms[0].submit()'
+
+const style = `
+:root { color-scheme: light; --ink: #101828; --muted: #475467; --ground: #fff; --brand: #1d4ed8; --on-brand: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; --ink: #f0f2f5; --muted: #a9b3c1; --ground: #0c111b; --brand: #8fb3ff; --on-brand: #0b1530; }
+}
+body { margin: 0; background: var(--ground); color: var(--ink); overflow-wrap: anywhere;
+  font: 16px/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK KR", "Malgun Gothic", sans-serif; }
+:lang(ko) { word-break: keep-all; }
+:lang(ja) { word-break: auto-phrase; }
+main { max-width: 560px; margin: 0 auto; padding: 96px 16px 64px; }
+.centre { margin: 0 0 24px; color: var(--muted); font-size: 14px; }
+h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.25; letter-spacing: -0.022em; }
+p { margin: 0 0 16px; }
+.ways { display: flex; flex-wrap: wrap; align-items: center; gap: 16px 24px; margin-top: 32px; }
+a { color: var(--brand); }
+.go { display: inline-flex; align-items: center; min-height: 48px; padding: 0 24px; border: 0; border-radius: 8px;
+  background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
+`
+
+interface Parts {
+  readonly title: string
+  readonly body: string
+  readonly script?: string
+  readonly formAction?: string
+}
+
+function page(language: Language, { title, body, script, formAction = "'none'" }: Parts): LaunchPage {
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src ${sourceOf(style)}`,
+    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  const html = `<!doctype html>
+<html lang="${languageOfWords(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${escapeMarkup(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<p class="centre">${escapeMarkup(serverWords(language)('mails.brand'))}</p>
+<h1>${escapeMarkup(title)}</h1>
+${body}
+</main>
+${script === undefined ? '' : `<script>${script}</script>`}
+</body>
+</html>
+`
+  return { html, policy: policy.join('; ') }
+}
+
+function link(to: string, name: string, look: string): string {
+  return `<a${look && ` class="${look}"`} href="${to}">${escapeMarkup(name)}</a>`
+}
+
+function sourceOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
+}

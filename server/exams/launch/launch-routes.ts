@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { errorStatus } from '#contract/errors.ts'
+import { type Language, localise } from '#contract/languages.ts'
+import { idText } from '#contract/wire.ts'
+import {
+  type Candidate,
+  LaunchRefused,
+  type LaunchRequest,
+  type TestingProvider,
+} from '../../outside/exam-provider/testing-provider.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Decision } from '../../platform/errors/decision.ts'
+import { errorSentence } from '../../platform/errors/error-sentence.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { type AppliedExamRow, findOwnApplicant } from '../application/applicant-db.ts'
+import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
+import { findLaunch, findPublicId, insertLaunch, type LaunchRow, takeUpLaunch } from './launch-db.ts'
+import { type LaunchPage, type Stop, sendPage, stopPage } from './launch-page.ts'
+import { canLaunch, hintSeconds } from './launch-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly testing: TestingProvider
+}
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly language: Language
+  readonly now: Date
+}
+
+/** The way from the account to the test: a click, the provider's question, and our signed answer. */
+export function launchRoutes(api: Api, { db, testing }: Deps): void {
+  const { app } = api
+  const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
+    request,
+    reply: reply.header('cache-control', 'private, no-store').header('referrer-policy', 'origin'),
+    language: languageOf(request, api.defaultLanguage),
+    now: api.now(),
+  })
+
+  app.get('/exams/:examId/launch', async (request, reply) => {
+    const visit = visitOf(request, reply)
+    const { now } = visit
+    const examId = z.safeParse(idText, (request.params as { examId: string }).examId)
+    if (!examId.success) return refused(api, visit, notFound)
+    const actor = await api.actorOf(request, reply)
+    if (actor.kind !== 'member') {
+      const nextUrl = encodeURIComponent(`/exams/${examId.data}/launch`)
+      return reply.redirect(`/auth/login?nextUrl=${nextUrl}`, 302)
+    }
+    const row = await findOwnApplicant(db, { examId: examId.data, memberId: actor.memberId })
+    if (!row) return refused(api, visit, notFound)
+    const decision = launchDecision(row, now, api.zone)
+    if (!decision.allowed) return refused(api, visit, decision)
+
+    const hint = randomBytes(32).toString('base64url')
+    const until = new Date(now.getTime() + hintSeconds * 1000)
+    await insertLaunch(db, { hint, applicantId: row.id, now, until })
+    return reply.redirect(testing.startUrl(hint, await findPublicId(db, actor.memberId)), 302)
+  })
+
+  /**
+   * The provider sends the browser here. The session's cookie comes with a navigation by GET from another site, and not
+   * with a POST, which therefore goes round as a GET: it changes nothing by itself.
+   */
+  app.post('/lti/auth', async (request, reply) => {
+    visitOf(request, reply)
+    const asked = new URLSearchParams(stringsOf(request.body))
+    return reply.redirect(`/lti/auth?${asked}`, 303)
+  })
+
+  app.get('/lti/auth', async (request, reply) => {
+    const visit = visitOf(request, reply)
+    const { now, language } = visit
+    const asked = readRequest(testing, request)
+    const launch = asked && (await findLaunch(db, asked.hint))
+    if (!asked || !launch) return stop(visit, { why: 'broken', examId: undefined })
+    const actor = await api.actorOf(request, reply)
+    const why = stopOf(launch, asked, actor.kind === 'member' ? actor : undefined, now)
+    if (why) return stop(visit, { why, examId: launch.exam_id })
+    // Cancelled or over since the click.
+    const decision = launchDecision(launch, now, api.zone)
+    if (!decision.allowed) return refused(api, visit, decision)
+    if (!(await takeUpLaunch(db, asked.hint, now)))
+      return stop(visit, { why: 'used', examId: launch.exam_id })
+
+    const candidate = candidateOf(launch, language)
+    const form = await testing.launchForm(asked, candidate)
+    return send(visit, 200, sendPage(form, candidate.examName, language))
+  })
+}
+
+type Refusal = Extract<Decision, { allowed: false }>
+
+const notFound: Refusal = { allowed: false, because: 'NOT_FOUND' }
+
+/** May the holder of this application open the test? */
+function launchDecision(row: AppliedExamRow, now: Date, zone: string): Decision {
+  const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
+  const applyState = applicantStateAt(row.apply_state, examStateAt(exam, now, zone))
+  return canLaunch({ ...exam, applyState, handedOver: row.test_link !== null }, now)
+}
+
+/** The click is this person's, as both the session and the provider say, and was not taken up. */
+function stopOf(
+  launch: LaunchRow,
+  asked: LaunchRequest,
+  actor: MemberActor | undefined,
+  now: Date,
+): 'other' | 'used' | 'expired' | undefined {
+  if (actor?.memberId !== launch.member_id || asked.publicId !== launch.public_id) return 'other'
+  if (launch.launch_used_at) return 'used'
+  return launch.launch_until <= now ? 'expired' : undefined
+}
+
+function readRequest(testing: TestingProvider, request: FastifyRequest): LaunchRequest | undefined {
+  try {
+    return testing.readLaunchRequest(request.query as Record<string, unknown>)
+  } catch (error) {
+    if (!(error instanceof LaunchRefused)) throw error
+    request.log.warn({ reason: error.message }, 'testing provider: launch')
+    return undefined
+  }
+}
+
+function candidateOf(row: LaunchRow, language: Language): Candidate {
+  return {
+    publicId: row.public_id,
+    examId: row.exam_id,
+    examName: localise(row.name, language),
+    examCode: row.exam_code,
+    examNumber: row.exam_number,
+    koreanName: row.korean_name,
+    englishFirstName: row.english_first_name,
+    englishLastName: row.english_last_name,
+    email: row.email,
+    startAt: row.start_at,
+    finishAt: row.finish_at,
+    locale: language,
+  }
+}
+
+function refused({ zone }: Pick<Api, 'zone'>, visit: Visit, decision: Refusal): FastifyReply {
+  const { language } = visit
+  const said = errorSentence(decision.because, decision.details ?? {}, { language, zone })
+  return send(visit, errorStatus[decision.because], stopPage({ why: 'refused', said }, language))
+}
+
+function stop(visit: Visit, why: Stop): FastifyReply {
+  return send(visit, 400, stopPage(why, visit.language))
+}
+
+function send({ reply }: Visit, status: number, { html, policy }: LaunchPage): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-security-policy', policy)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(html)
+}
+
+/** The fields of a form that were given once. */
+function stringsOf(body: unknown): Record<string, string> {
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === 'string'))
+}

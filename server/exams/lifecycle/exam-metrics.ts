@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../../platform/db/open.ts'
+import { isByFile, type TestLink } from '../launch/hand-over.ts'
+import { listNotHandedOver } from '../launch/hand-over-db.ts'
+import { handOverExpectedUntil } from '../launch/hand-over-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly testLink: TestLink
+}
+
+/** Exams that begin within 24 hours, or have begun, with candidates who are not handed over. */
+function listLate({ db, testLink }: Deps, now: Date) {
+  return listNotHandedOver(db, { until: handOverExpectedUntil(now), byFile: isByFile(testLink) })
+}
+
+/** Shows how many they are, as the database has it when asked. */
+export function countLateHandOvers(deps: Deps, registry: Registry, now: () => Date): void {
+  new Gauge({
+    name: 'exams_not_handed_over',
+    help: 'Exams that begin within 24 hours or have begun, with candidates who are not handed over',
+    registers: [registry],
+    async collect() {
+      // While the database does not answer, the last number stands.
+      const late = await listLate(deps, now()).catch(() => undefined)
+      if (late) this.set(late.length)
+    },
+  })
+}
+
+/** Logs each of them as an error. */
+export async function reportLateHandOvers(
+  { log, ...deps }: Deps & { readonly log: Pick<Logger, 'error'> },
+  now: Date,
+): Promise<void> {
+  for (const { id, start_at, candidates } of await listLate(deps, now))
+    log.error({ exam: id, startAt: start_at.toISOString(), candidates }, 'exam without hand-over')
+}

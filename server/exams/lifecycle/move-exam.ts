@@ -1,0 +1,57 @@
+import type { AdminExam } from '#contract/exam-admin.ts'
+import type { ExamState } from '#contract/exam-states.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { dropApplicants } from '../application/drop-applicants.ts'
+import { countWaiting, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
+import { examFactsOf } from '../catalogue/exam-db.ts'
+import { canMoveExam } from '../catalogue/exam-rules.ts'
+import { presentAdminExam } from '../catalogue/present-exam-admin.ts'
+import { handOver, type TestLink } from '../launch/hand-over.ts'
+
+export interface MovingExam {
+  readonly examId: number
+  readonly to: ExamState
+  readonly reason?: string | undefined
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Staff moves an exam to another state. */
+export function moveExam(
+  { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
+  move: MovingExam,
+): Promise<AdminExam> {
+  const { examId, to, reason, now, zone } = move
+  return db.transaction().execute(async (tx) => {
+    const row = await lockExam(tx, examId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const waiting = await countWaiting(tx, examId)
+    demand(canMoveExam({ ...examFactsOf(row), notice: row.notice, ...waiting }, { to, reason }, now, zone))
+
+    const droppedBecause = to === 'DROPPED' ? reason : undefined
+    await setExamState(tx, examId, { state: to, droppedBecause })
+    if (to === 'PREPARED') await handOver(tx, { examId, testLink, now })
+    const dropped = to === 'DROPPED' ? await dropApplicants(tx, jobs, examId, now) : undefined
+    await appendAudit(tx, {
+      ...move.by,
+      at: now,
+      action: 'exam.move',
+      entity: 'exam',
+      entityId: String(examId),
+      before: { state: presentAdminExam(row, move).state },
+      after: {
+        state: to,
+        ...(reason !== undefined && { reason }),
+        ...(dropped && { dropped: dropped.applicants, refunds: dropped.refunds }),
+      },
+    })
+    const seats = dropped ? { seats_taken: 0, dropped_because: droppedBecause ?? null } : {}
+    return presentAdminExam({ ...row, state: to, ...seats }, move)
+  })
+}

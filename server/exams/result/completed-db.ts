@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+export type CompletedRow = Awaited<ReturnType<typeof listCompletedExams>>['rows'][number]
+
+/** Exams that a member has sat, or was to sit, each with its result, what it was before, and its certificate. */
+export async function listCompletedExams(
+  db: Db,
+  { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
+) {
+  const own = db
+    .selectFrom('applicant')
+    .where('applicant.member_id', '=', memberId)
+    .where('applicant.apply_state', '=', 'COMPLETED')
+  const rows = await own
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .leftJoin('exam_result as told', 'told.applicant_id', 'applicant.id')
+    .leftJoin('exam_result_version as now', (join) =>
+      join.onRef('now.exam_result_id', '=', 'told.id').onRef('now.version', '=', 'told.version'),
+    )
+    .leftJoin('exam_result_version as before', (join) =>
+      join
+        .onRef('before.exam_result_id', '=', 'told.id')
+        .on('before.version', '=', sql<number>`told.version - 1`)
+        .onRef('now.received_at', '>', 'told.published_at'),
+    )
+    .leftJoin('certificate', (join) =>
+      join
+        .onRef('certificate.applicant_id', '=', 'applicant.id')
+        .on('certificate.revoked_at', 'is', null)
+        .on('certificate.replaced_at', 'is', null),
+    )
+    .select([
+      'applicant.id',
+      'applicant.exam_id',
+      'applicant.exam_number',
+      'applicant.pass_score',
+      'applicant.total_score',
+      'exam.name',
+      'exam.exam_code',
+      'exam.year',
+      'exam.turn',
+      'exam.start_at',
+      'exam.finish_at',
+      'exam.state as exam_state',
+      'exam.results_held_at',
+      'certification.level',
+      'told.result',
+      'told.score',
+      'told.exam_taken_at',
+      'told.received_at',
+      'told.publish_at',
+      'told.published_at',
+      'now.reason',
+      'before.result as result_before',
+      'before.score as score_before',
+      'certificate.code',
+    ])
+    .orderBy('exam.start_at', direction)
+    .orderBy('applicant.id', direction)
+    .limit(slice.size)
+    .offset(slice.offset)
+    .execute()
+  return {
+    rows,
+    total: (await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}

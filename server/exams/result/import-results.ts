@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { ImportRow, ResultImport } from '#contract/result-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { StoredDelivery, StoredResultRow } from '../../platform/db/stored.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { once } from '../../platform/http/once.ts'
+import { findImport, type ImportRecord, insertImport, lockImport, settleImport } from './import-db.ts'
+import { readResultsFile } from './read-results-file.ts'
+import { judge, type ResultDeps, recordResults } from './record-result.ts'
+import { type CandidateRow, findCandidates, findResults, lockCandidates } from './result-db.ts'
+
+interface ByImport {
+  readonly importId: number
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+
+interface Staging extends Omit<ByImport, 'importId'> {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  readonly actor: MemberActor
+  readonly idempotencyKey: string | undefined
+}
+
+/** Reads and checks a whole file, and keeps it for `applyImport`. */
+export async function stageResults(
+  db: Db,
+  { bytes, fileName, actor, idempotencyKey: key, by, now, zone }: Staging,
+): Promise<ResultImport> {
+  const rows = await readResultsFile(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const scope = `stageResults ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    once(tx, { scope, key, asked: [fileName, sha256.toString('hex')], now }, async () => {
+      const id = await insertImport(tx, { sha256, file_name: fileName, staged_at: now, rows })
+      if (id === undefined) throw new AppError('IMPORT_SEEN_BEFORE')
+      await audit(tx, { importId: id, by, now }, 'resultImport.stage', { fileName, lines: rows.length })
+      return preview(tx, await found(findImport(tx, id)), now, zone)
+    }),
+  )
+}
+
+/** A staged file and what applying it would do now; of an applied one, what it has done by now: nothing more. */
+export function readImport(db: Db, importId: number, now: Date, zone: string): Promise<ResultImport> {
+  return db.transaction().execute(async (tx) => preview(tx, await found(findImport(tx, importId)), now, zone))
+}
+
+/** Applies a staged file: every line of it in one transaction. */
+export function applyImport(deps: ResultDeps, asked: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = asked
+  return deps.db.transaction().execute(async (tx) => {
+    const staged = await unsettled(tx, importId)
+    const shown = await preview(tx, staged, now, zone, lockCandidates)
+    await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
+    await settleImport(tx, importId, { applied_at: now })
+    await audit(tx, asked, 'resultImport.apply', shown.counts)
+    return { ...shown, appliedAt: now.toISOString() }
+  })
+}
+
+export function discardImport(db: Db, asked: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = asked
+  return db.transaction().execute(async (tx) => {
+    const staged = await unsettled(tx, importId)
+    await settleImport(tx, importId, { discarded_at: now })
+    await audit(tx, asked, 'resultImport.discard', {})
+    return preview(tx, { ...staged, discarded_at: now }, now, zone)
+  })
+}
+
+async function unsettled(tx: Tx, importId: number): Promise<ImportRecord> {
+  const staged = await found(lockImport(tx, importId))
+  if (staged.applied_at || staged.discarded_at) throw new AppError('IMPORT_SETTLED')
+  return staged
+}
+
+async function found(looking: Promise<ImportRecord | undefined>): Promise<ImportRecord> {
+  const record = await looking
+  if (!record) throw new AppError('NOT_FOUND')
+  return record
+}
+
+async function audit(
+  tx: Tx,
+  { importId, by, now }: Pick<ByImport, 'importId' | 'by' | 'now'>,
+  action: string,
+  after: object,
+): Promise<void> {
+  await appendAudit(tx, { ...by, at: now, action, entity: 'resultImport', entityId: String(importId), after })
+}
+
+/** So many lines are shown; those that a person should look at come first. */
+const shownLines = 1_000
+const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
+
+async function preview(
+  tx: Tx,
+  record: ImportRecord,
+  now: Date,
+  zone: string,
+  read = findCandidates,
+): Promise<ResultImport> {
+  const candidates = await read(
+    tx,
+    record.rows.map(({ examNumber }) => examNumber),
+  )
+  const rows = await effectsOf(tx, record.rows, candidates, now, zone)
+  const counts = { NEW: 0, CORRECTION: 0, UNCHANGED: 0, INBOX: 0 }
+  for (const { effect } of rows) counts[effect] += 1
+  return {
+    id: record.id,
+    fileName: record.file_name,
+    stagedAt: record.staged_at.toISOString(),
+    appliedAt: record.applied_at?.toISOString() ?? null,
+    discardedAt: record.discarded_at?.toISOString() ?? null,
+    counts,
+    rows: rows.toSorted((a, b) => order[a.effect] - order[b.effect] || a.line - b.line).slice(0, shownLines),
+  }
+}
+
+async function effectsOf(
+  tx: Tx,
+  rows: readonly StoredResultRow[],
+  candidates: readonly CandidateRow[],
+  now: Date,
+  zone: string,
+): Promise<ImportRow[]> {
+  const results = await findResults(
+    tx,
+    candidates.map(({ id }) => id),
+  )
+  const byNumber = new Map(candidates.map((one) => [one.exam_number, one]))
+  const byApplicant = new Map(results.map((one) => [one.applicant_id, one]))
+  return rows.map((row) => {
+    const candidate = byNumber.get(row.examNumber)
+    const stands = candidate && byApplicant.get(candidate.id)
+    const { effect } = judge(deliveryOf(row), candidate, stands, now, zone)
+    return {
+      ...row,
+      attended: row.score !== null,
+      effect: effect === 'OLDER' ? 'UNCHANGED' : effect,
+      before: effect === 'CORRECTION' && stands ? { result: stands.result, score: stands.score } : null,
+    }
+  })
+}
+
+function deliveryOf({ examNumber, examCode, score, totalScore, takenAt }: StoredResultRow): StoredDelivery {
+  return { source: 'FILE', subject: examNumber, examCode, score, totalScore, takenAt, providerAt: null }
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../testing/make.ts'
+import { resultScene } from '../../testing/result-scene.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+describe.each(engines)('what staff does about results, on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof resultScene>
+  let staff: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = resultScene(test)
+    staff = await test.make.member({ roles: ['operator'] })
+  })
+  afterAll(() => test.close())
+  beforeEach(() => test.clock.moveTo(testNow))
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    test.call(method, `/api/admin/v1/${path}`, { as: staff, ...(body && { body }) })
+  const correct = (examId: number, examNumber: string, body: object) =>
+    call('PUT', `exams/${examId}/results/${examNumber}`, { reason: 'Checked by hand.', ...body })
+  const audited = async (action: string) =>
+    test.db.selectFrom('audit_event').select(['before', 'after']).where('action', '=', action).execute()
+
+  it('holds them, with the reason, and lets go of them', async () => {
+    const examId = await scene.overExam()
+    const { examNumber, as } = await scene.candidate(examId)
+    await scene.deliver(examNumber)
+    const hold = () => call('POST', `exams/${examId}/result-holds`, { reason: 'A question was wrong.' })
+    const release = () => call('DELETE', `exams/${examId}/result-holds`)
+    expect(await release()).toMatchObject({ status: 409, body: { code: 'RESULTS_NOT_HELD' } })
+    expect(await hold()).toMatchObject({
+      status: 200,
+      body: { heldBecause: 'A question was wrong.', received: 1, published: 0, candidates: 1, passed: 1 },
+    })
+    expect(await hold()).toMatchObject({ status: 409, body: { code: 'RESULTS_HELD' } })
+    const publish = () => call('POST', `exams/${examId}/publications`, {})
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'RESULTS_HELD' } })
+
+    await test.moveTo('2026-12-10T10:00:00+09:00')
+    expect(await scene.completed(as)).toMatchObject([{ standing: 'HELD', publishAt: null, result: null }])
+    expect((await call('GET', `exams/${examId}/results?standing=HELD`)).body.content).toHaveLength(1)
+    expect((await release()).status).toBe(200)
+    await test.moveTo('2026-12-10T10:00:05+09:00')
+    expect(await scene.completed(as)).toMatchObject([{ standing: 'PUBLISHED', result: 'PASSED' }])
+    expect(await audited('results.hold')).toMatchObject([{ after: { reason: 'A question was wrong.' } }])
+  })
+
+  it('publishes before the hour what has come, and shows how far certificates are', async () => {
+    const examId = await scene.overExam()
+    const publish = () => call('POST', `exams/${examId}/publications`, {})
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'NO_RESULTS' } })
+    const [passed, failed] = [await scene.candidate(examId), await scene.candidate(examId)]
+    await scene.candidate(examId)
+    await scene.deliver(passed.examNumber)
+    await scene.deliver(failed.examNumber, { score: 1 })
+    expect((await publish()).status).toBe(200)
+    await test.moveTo('2026-12-08T10:00:05+09:00')
+    expect((await call('GET', `exams/${examId}/result-progress`)).body).toEqual({
+      ...{ candidates: 3, received: 2, published: 2, passed: 1, certificates: 1, certificatesReady: 0 },
+      ...{ handedOverAt: null, heldAt: null, heldBecause: null },
+    })
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'NO_RESULTS' } })
+    const running = await test.make.exam({ state: 'PREPARED' })
+    expect((await call('POST', `exams/${running}/publications`, {})).body.code).toBe('NO_RESULTS')
+  })
+
+  it('records one by hand and corrects it; what the provider said before does not undo that', async () => {
+    const examId = await scene.overExam()
+    const { id, examNumber } = await scene.candidate(examId)
+    expect(await correct(examId, examNumber, { score: 655 })).toMatchObject({
+      status: 200,
+      body: {
+        result: 'FAILED',
+        score: 655,
+        // Nobody said when it was taken.
+        examTakenAt: null,
+        standing: 'RECEIVED',
+        versions: [{ source: 'STAFF', version: 1 }],
+      },
+    })
+    expect(await correct(examId, examNumber, { score: 655 })).toMatchObject({
+      body: { code: 'RESULT_UNCHANGED' },
+    })
+    expect(await correct(examId, examNumber, { score: 1001 })).toMatchObject({
+      status: 409,
+      body: { code: 'SCORE_ABOVE_TOTAL', message: 'The score must not be above 1,000.' },
+    })
+    for (const score of [-1, 1.5, '700'])
+      expect((await correct(examId, examNumber, { score })).status).toBe(400)
+    const endless = await test.call('PUT', `/api/admin/v1/exams/${examId}/results/${examNumber}`, {
+      as: staff,
+      body: '{"score":1e309,"reason":"Too much."}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(endless.status).toBe(400)
+    for (const examTakenAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])
+      expect((await correct(examId, examNumber, { score: 1, examTakenAt })).status).toBe(400)
+    expect((await correct(examId, '%00', { score: 1 })).status).toBe(400)
+    expect(await scene.deliver(examNumber, { score: 900 })).toBe('OLDER')
+    test.clock.moveTo(new Date('2026-12-08T11:00:00+09:00'))
+    expect(await correct(examId, examNumber, { score: null })).toMatchObject({
+      body: {
+        result: 'NOT_ATTENDED',
+        score: null,
+        examTakenAt: null,
+        versions: [{}, { reason: 'Checked by hand.' }],
+      },
+    })
+    expect(await scene.resultOf(id)).toMatchObject({ version: 2 })
+    expect((await audited('result.correct')).at(-1)).toEqual({
+      before: { result: 'FAILED', score: 655 },
+      after: { result: 'NOT_ATTENDED', score: null, reason: 'Checked by hand.' },
+    })
+  })
+
+  it('is not undone by what the provider says again, by whatever clock', async () => {
+    const examId = await scene.overExam()
+    const { id, examNumber } = await scene.candidate(examId)
+    const ahead = { score: 650, providerAt: new Date(testNow.getTime() + 240_000).toISOString() }
+    await scene.deliver(examNumber, ahead)
+    expect((await correct(examId, examNumber, { score: 750 })).status).toBe(200)
+    expect(await scene.deliver(examNumber, ahead)).toBe('OLDER')
+    expect(await scene.resultOf(id)).toMatchObject({ score: 750, version: 2 })
+    const later = new Date(testNow.getTime() + 300_000).toISOString()
+    expect(await scene.deliver(examNumber, { score: 760, providerAt: later })).toBe('CORRECTED')
+  })
+
+  it('records none of somebody else, of another exam or of one that has not begun', async () => {
+    const over = await scene.overExam()
+    const other = await scene.candidate(await scene.overExam())
+    for (const number of [other.examNumber, 'NOBODY'])
+      expect((await correct(over, number, { score: 1 })).status).toBe(404)
+    const coming = await test.make.exam({ state: 'PREPARED' })
+    const early = await scene.candidate(coming, { apply_state: 'SCHEDULED' })
+    expect(await correct(coming, early.examNumber, { score: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_SITTING' },
+    })
+    expect(await test.db.selectFrom('result_inbox').select('id').execute()).toEqual([])
+  })
+
+  it('drops one that nobody has seen: it may come again', async () => {
+    const examId = await scene.overExam()
+    const { id, examNumber } = await scene.candidate(examId)
+    const drop = () => call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
+    expect(await drop()).toMatchObject({ status: 409, body: { code: 'RESULT_MISSING' } })
+    await scene.deliver(examNumber)
+    expect(await drop()).toMatchObject({
+      status: 200,
+      body: { standing: 'WAITING', result: null, versions: [] },
+    })
+    expect(await scene.deliver(examNumber)).toBe('RECORDED')
+    await test.moveTo('2026-12-09T10:00:00+09:00')
+    expect(await drop()).toMatchObject({ status: 409, body: { code: 'RESULT_PUBLISHED' } })
+    expect(await scene.resultOf(id)).toMatchObject({ result: 'PASSED' })
+  })
+
+  it('says whose a result of the inbox is, or sets it aside, once', async () => {
+    const examId = await scene.overExam()
+    const { id, examNumber } = await scene.candidate(examId)
+    await scene.deliver('LOST-0001', { score: 0.9, totalScore: 1 })
+    await scene.deliver('LOST-0002')
+    const { body } = await call('GET', 'result-inbox?open=true')
+    const [first, second] = body.content
+    expect(first).toMatchObject({ subject: 'LOST-0001', score: 0.9, totalScore: 1, because: 'UNKNOWN' })
+    const assign = (number: string, entry = first.id) =>
+      call('POST', `result-inbox/${entry}/assignments`, { examNumber: number })
+    expect((await assign('NOBODY')).body.code).toBe('EXAM_NUMBER_UNKNOWN')
+    const coming = await scene.candidate(await test.make.exam({ state: 'PREPARED' }), {
+      apply_state: 'SCHEDULED',
+    })
+    expect((await assign(coming.examNumber)).body.code).toBe('NOT_SITTING')
+    expect(await assign(` ${examNumber.toLowerCase()} `)).toMatchObject({
+      status: 200,
+      body: { settlement: 'ASSIGNED', settledAt: testNow.toISOString() },
+    })
+    expect(await scene.resultOf(id)).toMatchObject({ score: 900, result: 'PASSED' })
+    expect((await assign(examNumber)).body.code).toBe('INBOX_SETTLED')
+    const aside = (entry: number) => call('POST', `result-inbox/${entry}/set-asides`, { reason: 'Not ours.' })
+    expect(await aside(second.id)).toMatchObject({ body: { settlement: 'SET_ASIDE', reason: 'Not ours.' } })
+    expect((await aside(second.id)).body.code).toBe('INBOX_SETTLED')
+    expect((await aside(999_999)).status).toBe(404)
+    expect((await call('GET', 'result-inbox?open=true')).body.content).toEqual([])
+    expect((await call('GET', 'result-inbox')).body.totalElements).toBe(2)
+  })
+
+  it('ends an exam once no result is missing', async () => {
+    const examId = await scene.overExam()
+    const { examNumber } = await scene.candidate(examId)
+    await scene.candidate(examId, { apply_state: 'CANCELED' })
+    const finish = () => call('POST', `exams/${examId}/moves`, { to: 'FINISHED' })
+    expect((await finish()).body.code).toBe('RESULTS_MISSING')
+    await scene.deliver(examNumber)
+    expect(await finish()).toMatchObject({ status: 200, body: { state: 'FINISHED' } })
+    const dropped = await call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
+    expect(dropped).toMatchObject({ status: 409, body: { code: 'EXAM_FINISHED' } })
+    await test.moveTo('2026-12-09T10:00:00+09:00')
+    expect((await call('GET', `exams/${examId}/results`)).body.content).toMatchObject([
+      { standing: 'PUBLISHED' },
+    ])
+  })
+})

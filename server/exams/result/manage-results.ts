@@ -1,0 +1,164 @@
+import type { AdminResult, ResultProgress } from '#contract/result-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import { lockExam } from '../catalogue/exam-admin-db.ts'
+import { examFactsOf } from '../catalogue/exam-db.ts'
+import { handOver, type TestLink } from '../launch/hand-over.ts'
+import { canHandOver } from '../launch/hand-over-rules.ts'
+import { presentAdminResult, presentResultProgress } from './present-admin-result.ts'
+import { type ResultDeps, recordResults } from './record-result.ts'
+import { bringForward, findAdminResult, findResultProgress, setResultsHeld } from './result-admin-db.ts'
+import { deleteResult, lockCandidates } from './result-db.ts'
+import { canHold, canPublish, canRelease } from './result-rules.ts'
+
+interface ByExam {
+  readonly examId: number
+  readonly by: ByStaff
+  readonly now: Date
+  readonly zone: string
+}
+type ByNumber = ByExam & { readonly examNumber: string; readonly reason: string }
+
+/** Staff keeps the results of an exam from being published. */
+export function holdResults(
+  db: Db,
+  { reason, ...exam }: ByExam & { reason: string },
+): Promise<ResultProgress> {
+  return withExam(db, exam, async (tx, { held }) => {
+    demand(canHold({ held }))
+    await setResultsHeld(tx, exam.examId, { at: exam.now, because: reason })
+    return { action: 'results.hold', after: { reason } }
+  })
+}
+
+/** Staff lets go of them. */
+export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
+  return withExam(db, exam, async (tx, { held, because }) => {
+    demand(canRelease({ held }))
+    await setResultsHeld(tx, exam.examId, null)
+    return { action: 'results.release', before: { reason: because } }
+  })
+}
+
+/** Staff has the results that have come published now; the worker does it, as at their hour. */
+export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
+  return withExam(db, exam, async (tx, facts) => {
+    demand(canPublish(facts, exam.now, exam.zone))
+    const results = await bringForward(tx, exam.examId, exam.now)
+    if (results === 0) throw new AppError('NO_RESULTS')
+    return { action: 'results.publish', after: { results } }
+  })
+}
+
+/** Staff hands over candidates of a prepared exam whom the hand-over of all has missed. */
+export function handOverCandidates(
+  db: Db,
+  { testLink, ...exam }: ByExam & { testLink: TestLink },
+): Promise<ResultProgress> {
+  return withExam(db, exam, async (tx, facts) => {
+    demand(canHandOver(facts, exam.now, exam.zone))
+    const candidates = await handOver(tx, { examId: exam.examId, testLink, now: exam.now })
+    return { action: 'exam.handOver', after: { candidates } }
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockedExam>>>
+
+async function withExam(
+  db: Db,
+  { examId, by, now }: ByExam,
+  work: (tx: Tx, exam: Locked) => Promise<{ action: string; before?: object; after?: object }>,
+): Promise<ResultProgress> {
+  return db.transaction().execute(async (tx) => {
+    const exam = await lockedExam(tx, examId)
+    if (!exam) throw new AppError('NOT_FOUND')
+    const done = await work(tx, exam)
+    await appendAudit(tx, { ...by, at: now, ...done, entity: 'exam', entityId: String(examId) })
+    return presentProgress(await findResultProgress(tx, examId))
+  })
+}
+
+async function lockedExam(tx: Tx, examId: number) {
+  const row = await lockExam(tx, examId)
+  if (!row) return undefined
+  return { ...examFactsOf(row), held: row.results_held_at !== null, because: row.results_held_because }
+}
+
+export async function readResultProgress(db: Db, examId: number): Promise<ResultProgress> {
+  return presentProgress(await findResultProgress(db, examId))
+}
+
+function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>): ResultProgress {
+  if (!found) throw new AppError('NOT_FOUND')
+  return presentResultProgress(found)
+}
+
+/** Staff records a result by hand, or another than the one that stands. */
+export function correctByHand(
+  deps: ResultDeps,
+  { score, examTakenAt, ...asked }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
+): Promise<AdminResult> {
+  const { now, reason, by } = asked
+  return deps.db.transaction().execute(async (tx) => {
+    const { before, number } = await candidateOf(tx, asked)
+    const delivery = {
+      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: asked.examId },
+      ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
+    }
+    const [outcome] = await recordResults(tx, deps, [delivery], { now, reason })
+    if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
+    if (outcome === 'UNCHANGED' || outcome === 'OLDER') throw new AppError('RESULT_UNCHANGED')
+    const after = await presented(tx, asked)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'result.correct',
+      entity: 'applicant',
+      entityId: String(before.id),
+      before: { result: before.result, score: before.score },
+      after: { result: after.result, score: after.score, reason },
+    })
+    return after
+  })
+}
+
+/** Staff drops a result that nobody has seen yet: it is waited for again. */
+export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResult> {
+  const { now, reason, by } = asked
+  return deps.db.transaction().execute(async (tx) => {
+    const { before } = await candidateOf(tx, asked)
+    if (before.result_id === null) throw new AppError('RESULT_MISSING')
+    if (before.published_at) throw new AppError('RESULT_PUBLISHED')
+    // It has ended because no result was missing, and nobody waits for one any more.
+    if (before.exam_state === 'FINISHED') throw new AppError('EXAM_FINISHED')
+    await deleteResult(tx, before.result_id)
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'result.drop',
+      entity: 'applicant',
+      entityId: String(before.id),
+      before: { versions: before.versions },
+      after: { reason },
+    })
+    return presented(tx, asked)
+  })
+}
+
+/** The candidate, locked, as it is then. */
+async function candidateOf(tx: Tx, { examId, examNumber }: ByNumber) {
+  const number = examNumber.trim().toUpperCase()
+  await lockCandidates(tx, [number])
+  const before = await findAdminResult(tx, examId, number)
+  if (!before) throw new AppError('NOT_FOUND')
+  return { before, number }
+}
+
+async function presented(tx: Tx, { examId, examNumber, zone }: ByNumber): Promise<AdminResult> {
+  const row = await findAdminResult(tx, examId, examNumber.trim().toUpperCase())
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentAdminResult(row, { zone })
+}

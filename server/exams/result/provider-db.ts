@@ -1,0 +1,48 @@
+import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+/** An exam as the testing provider reads about it. */
+export function findLineItem(db: Db, examId: number) {
+  return db
+    .selectFrom('exam')
+    .select(['id', 'exam_code', 'name', 'total_score', 'start_at', 'finish_at'])
+    .where('id', '=', examId)
+    .executeTakeFirst()
+}
+
+/** The number under which somebody sits an exam: of their live application, else of the latest that was not left. */
+export async function findExamNumber(
+  db: Db,
+  { examId, publicId }: { examId: number; publicId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('applicant')
+    .innerJoin('member', 'member.id', 'applicant.member_id')
+    .select('applicant.exam_number')
+    .where('applicant.exam_id', '=', examId)
+    .where('applicant.apply_state', 'not in', ['CANCELED', 'DROPPED'])
+    .where('member.public_id', '=', publicId)
+    .orderBy((one) => one('applicant.apply_state', 'in', [...liveApplicantStates]), 'desc')
+    .orderBy('applicant.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.exam_number
+}
+
+/** Takes a proof up, once: false where it was taken up before. */
+export async function takeUpAssertion(
+  db: Db,
+  { jti, until }: { jti: string; until: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_assertion')
+    .values({ jti, until })
+    .onConflict((conflict) => conflict.column('jti').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Removes proofs that have run out by themselves. */
+export async function deleteOldAssertions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('used_assertion').where('until', '<', before).execute()
+}

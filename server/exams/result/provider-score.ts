@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { absentWords } from '#contract/result-states.ts'
+import type { StoredDelivery } from '../../platform/db/stored.ts'
+
+/** ISO 8601 with seconds and a zone, as AGS has it: `+00` and `+0000` stand for `+00:00`. */
+const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d):?(\d\d)?)$/
+
+const instant = z.pipe(
+  z.string().check(
+    z.refine((text) => readTime(text) !== undefined, {
+      error: 'must be an ISO 8601 time of this century, with its zone',
+    }),
+  ),
+  z.transform((text) => readTime(text) as Date),
+)
+
+const points = z.number().check(z.gte(0), z.lte(1_000_000))
+
+/** What a score of AGS 2.0 says, as far as we read it. */
+const scoreShape = z.object({
+  userId: z.string().check(z.maxLength(255), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
+  timestamp: instant,
+  activityProgress: z.enum(['Initialized', 'Started', 'InProgress', 'Submitted', 'Completed']),
+  gradingProgress: z.enum(['FullyGraded', 'Pending', 'PendingManual', 'Failed', 'NotReady']),
+  scoreGiven: z.optional(points),
+  scoreMaximum: z.optional(points.check(z.positive())),
+  submission: z.optional(z.object({ startedAt: z.optional(instant), submittedAt: z.optional(instant) })),
+})
+
+export interface ProviderScore {
+  readonly userId: string
+  readonly at: Date
+  /** What is final; the rest tells of a test under way. */
+  readonly final: Pick<StoredDelivery, 'score' | 'totalScore' | 'takenAt'> | undefined
+}
+
+/** The provider's clock and ours may be apart by so much. */
+const aheadMs = 5 * 60_000
+
+/** Reads a score; throws `ScoreRefused`, which says what is wrong with it. `notAttended` is a member of our own. */
+export function readScore(
+  body: unknown,
+  { notAttended, total, now }: { notAttended: string; total: number; now: Date },
+): ProviderScore {
+  const read = z.safeParse(scoreShape, body)
+  if (!read.success)
+    throw new ScoreRefused(
+      read.error.issues.map(({ path, message }) => `${path.join('.') || 'score'}: ${message}`).join('; '),
+    )
+  const { userId, timestamp: at, gradingProgress, scoreGiven, scoreMaximum, submission } = read.data
+  const absent = readAbsence(body, notAttended)
+  // A time far ahead would have every later correction taken for an old one.
+  if (at.getTime() > now.getTime() + aheadMs) throw new ScoreRefused('timestamp: lies ahead')
+  if ((scoreGiven === undefined) !== (scoreMaximum === undefined))
+    throw new ScoreRefused('scoreGiven and scoreMaximum come together')
+  if (scoreGiven !== undefined && scoreMaximum !== undefined && scoreGiven > scoreMaximum)
+    throw new ScoreRefused('scoreGiven: is above scoreMaximum')
+  if (absent && scoreGiven !== undefined) throw new ScoreRefused('who did not attend has no score')
+  if (gradingProgress !== 'FullyGraded') return { userId, at, final: undefined }
+  if (absent) return { userId, at, final: { score: null, totalScore: total, takenAt: null } }
+  if (scoreGiven === undefined || scoreMaximum === undefined)
+    throw new ScoreRefused(`FullyGraded comes with scoreGiven and scoreMaximum, or with ${notAttended}`)
+  const takenAt = (submission?.submittedAt ?? submission?.startedAt)?.toISOString() ?? null
+  return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt } }
+}
+
+/** `true`, or the result itself, in either spelling. */
+function readAbsence(body: unknown, name: string): boolean {
+  const said = (body as Record<string, unknown>)[name]
+  if (said === undefined || typeof said === 'boolean') return said === true
+  if ((absentWords as readonly unknown[]).includes(said)) return true
+  throw new ScoreRefused(`${name}: must be true or false, or ${absentWords.join(' or ')}`)
+}
+
+/** A score that cannot be. */
+export class ScoreRefused extends Error {}
+
+function readTime(text: string): Date | undefined {
+  const read = isoTime.exec(text)
+  if (!read) return undefined
+  const [, local, utc, hours, minutes = '00'] = read
+  const at = new Date(`${local}${utc ?? `${hours}:${minutes}`}`)
+  const year = at.getUTCFullYear()
+  return year >= 2000 && year < 2100 ? at : undefined
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  ProofRefused,
+  type Scope,
+  scopes,
+  type TestingProvider,
+  TestingUnavailable,
+} from '../../outside/exam-provider/testing-provider.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { takeUpAssertion } from './provider-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly testing: TestingProvider
+}
+
+const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+
+/** How the testing provider's server proves itself to us, and what it checks our signatures with. */
+export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps): void {
+  app.get('/lti/jwks', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await testing.publishedKeys()),
+  )
+
+  // RFC 6749 §4.4 with the proof of RFC 7523, and its errors.
+  app.post('/lti/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
+    const asked = (request.body ?? {}) as Record<string, unknown>
+    const assertion = asked['client_assertion']
+    if (asked['grant_type'] === undefined) return refuse(reply, 400, 'invalid_request', 'grant_type')
+    if (asked['grant_type'] !== 'client_credentials') return refuse(reply, 400, 'unsupported_grant_type')
+    if (asked['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
+      return refuse(reply, 400, 'invalid_request', 'client_assertion, client_assertion_type')
+    try {
+      const proof = await testing.readAssertion(assertion)
+      const granted = grantedOf(asked['scope'])
+      if (granted.length === 0) return refuse(reply, 400, 'invalid_scope', Object.values(scopes).join(' '))
+      if (!(await takeUpAssertion(db, proof))) throw new ProofRefused('used before')
+      const { token, seconds } = await testing.issueToken(granted)
+      return reply.send({
+        access_token: token,
+        token_type: 'Bearer',
+        expires_in: seconds,
+        scope: granted.join(' '),
+      })
+    } catch (error) {
+      if (error instanceof TestingUnavailable) {
+        request.log.error({ err: error }, 'testing provider')
+        return refuse(reply, 503, 'temporarily_unavailable')
+      }
+      if (!(error instanceof ProofRefused)) throw error
+      request.log.warn({ reason: error.message }, 'testing provider: proof refused')
+      return refuse(reply, 401, 'invalid_client', 'client_assertion')
+    }
+  })
+}
+
+function grantedOf(asked: unknown): Scope[] {
+  const wanted = typeof asked === 'string' ? asked.split(' ') : []
+  return Object.values(scopes).filter((one) => wanted.includes(one))
+}
+
+function refuse(reply: FastifyReply, status: number, error: string, about?: string): FastifyReply {
+  return reply.code(status).send({ error, ...(about !== undefined && { error_description: about }) })
+}

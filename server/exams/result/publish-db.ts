@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { missingDays } from '#contract/result-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import { insertResults } from './result-db.ts'
+import { publishAt } from './result-rules.ts'
+
+/**
+ * Results to publish of exams that are over and not held; those that another process is at are passed over. The
+ * application is locked with its result, as by whoever corrects one.
+ */
+export function lockDueResults(tx: Tx, now: Date, limit: number) {
+  return (
+    tx
+      .selectFrom('applicant')
+      .innerJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
+      .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+      .where('exam_result.published_at', 'is', null)
+      .where('exam_result.publish_at', '<=', now)
+      .where('exam.results_held_at', 'is', null)
+      .where('exam.state', 'in', ['WAITING_COMPLETION', 'FINISHED'])
+      .where('applicant.apply_state', '=', 'COMPLETED')
+      .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
+      .orderBy('applicant.id')
+      .limit(limit)
+      // Who holds an exam's results waits for those that are being published, and then sees them.
+      .modifyEnd(
+        sql`for key share of exam skip locked for no key update of applicant, exam_result skip locked`,
+      )
+      .execute()
+  )
+}
+
+export async function markPublished(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .updateTable('exam_result')
+    .set({ published_at: now, publish_at: sql<Date>`least(publish_at, ${now}::timestamptz)` })
+    .where('id', '=', (row) => row.fn.any(sql<number[]>`${ids}::integer[]`))
+    .execute()
+}
+
+/** Candidates of exams long over who have no result, locked. */
+export function listMissing(tx: Tx, now: Date) {
+  return tx
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .where('exam.state', '=', 'WAITING_COMPLETION')
+    .where('exam.finish_at', '<', new Date(now.getTime() - missingDays * 86_400_000))
+    .where('applicant.apply_state', '=', 'COMPLETED')
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('exam_result').select('id').whereRef('applicant_id', '=', 'applicant.id')),
+      ),
+    )
+    .select(['applicant.id', 'applicant.pass_score', 'applicant.total_score', 'exam.finish_at'])
+    .orderBy('applicant.id')
+    .forNoKeyUpdate('applicant')
+    .skipLocked()
+    .execute()
+}
+
+type Missing = Awaited<ReturnType<typeof listMissing>>[number]
+
+export function insertMissing(
+  tx: Tx,
+  missing: readonly Missing[],
+  { now, zone, resultHour }: { now: Date; zone: string; resultHour: string },
+): Promise<void> {
+  return insertResults(
+    tx,
+    missing.map(({ id, pass_score, total_score, finish_at }) => ({
+      applicant_id: id,
+      result: 'NOT_ATTENDED' as const,
+      score: null,
+      pass_score,
+      total_score,
+      exam_taken_at: null,
+      provider_at: null,
+      received_at: now,
+      publish_at: publishAt({ finishAt: finish_at }, now, resultHour, zone),
+      cause: { source: 'CLOCK' as const, received_at: now, reason: null, result_import_id: null },
+    })),
+  )
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { codeText, thisCentury } from '#contract/exam-admin.ts'
+import { absentWords } from '#contract/result-states.ts'
+import type { StoredResultRow } from '../../platform/db/stored.ts'
+import { BadInput } from '../../platform/errors/app-error.ts'
+import { type Fault, fault } from '../../platform/errors/fault.ts'
+import { maxLines, readLines, refusedFile } from '../../platform/files/read-lines.ts'
+
+export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
+
+/** So many faults are told at once. */
+const maxFaults = 100
+
+type Cells = Record<(typeof resultColumns)[number], string>
+
+/**
+ * Reads a file of results: CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the
+ * faults of all lines, by line and column; a single one refuses the file.
+ */
+export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
+  const lines = await readLines(bytes)
+  const [header, ...rest] = lines
+  const columns = columnsOf(header?.cells)
+  if (rest.length === 0) throw refusedFile(['file'], 'fileEmpty')
+  if (rest.length > maxLines) throw refusedFile(['file'], 'fileLong')
+
+  const faults: Fault[] = []
+  const rows: StoredResultRow[] = []
+  const seen = new Set<string>()
+  for (const { line, cells } of rest) {
+    const read = rowOf(line, cellsOf(cells, columns))
+    if ('faults' in read) faults.push(...read.faults)
+    else if (seen.has(read.row.examNumber)) faults.push(fault(['line', line, 'examNumber'], 'twice'))
+    else {
+      seen.add(read.row.examNumber)
+      rows.push(read.row)
+    }
+  }
+  if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
+  return rows
+}
+
+/** Where each column is; they may come in any order. */
+function columnsOf(header: readonly string[] | undefined): number[] {
+  const places = resultColumns.map((name) => header?.indexOf(name) ?? -1)
+  const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
+  if (places.includes(-1) || !known || header?.length !== resultColumns.length)
+    throw refusedFile(['header'], 'resultColumns')
+  return places
+}
+
+function cellsOf(cells: readonly string[], columns: readonly number[]): Cells | undefined {
+  if (cells.length !== columns.length) return undefined
+  const pairs = resultColumns.map((name, index) => [name, cells[columns[index] ?? 0] ?? ''])
+  return Object.fromEntries(pairs) as Cells
+}
+
+const points = z.string().check(z.regex(/^\d{1,7}$/))
+const shapes = {
+  examNumber: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/)),
+  examCode: codeText,
+  totalScore: points.check(z.refine((text) => Number(text) > 0)),
+  attended: z.enum(['Y', 'N', ...absentWords]),
+}
+
+function isAbsent(attended: string): boolean {
+  return attended === 'N' || (absentWords as readonly string[]).includes(attended)
+}
+
+function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow } | { faults: Fault[] } {
+  if (!cells) return { faults: [fault(['line', line], 'cellsOfLine')] }
+  const faults: Fault[] = []
+  const check = (column: keyof Cells, good: boolean, words = 'invalid') => {
+    if (!good) faults.push(fault(['line', line, column], words))
+  }
+  for (const column of ['examNumber', 'examCode', 'totalScore', 'attended'] as const)
+    check(column, z.safeParse(shapes[column], cells[column]).success)
+  if (cells.attended === 'Y') {
+    const isPoints = z.safeParse(points, cells.score).success
+    check('score', isPoints)
+    if (isPoints) check('score', Number(cells.score) <= Number(cells.totalScore), 'aboveTotal')
+    check('takenAt', z.safeParse(thisCentury, cells.takenAt).success, 'instantWithOffset')
+  } else if (isAbsent(cells.attended)) {
+    check('score', cells.score === '', 'emptyWithoutAttendance')
+    check('takenAt', cells.takenAt === '', 'emptyWithoutAttendance')
+  }
+  if (faults.length > 0) return { faults }
+  const attended = cells.attended === 'Y'
+  return {
+    row: {
+      line,
+      examNumber: cells.examNumber.toUpperCase(),
+      examCode: cells.examCode,
+      score: attended ? Number(cells.score) : null,
+      totalScore: Number(cells.totalScore),
+      takenAt: attended ? cells.takenAt : null,
+    },
+  }
+}

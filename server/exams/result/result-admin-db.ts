@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { ResultStanding } from '#contract/result-states.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+/** Candidates of an exam: whoever was not cancelled or dropped, and is more than a hold. */
+const candidate = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
+
+function candidates(db: Db | Tx, examId: number) {
+  return db
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .leftJoin('exam_result as told', 'told.applicant_id', 'applicant.id')
+    .where('applicant.exam_id', '=', examId)
+    .where('applicant.apply_state', 'in', [...candidate])
+}
+
+const columns = [
+  'applicant.id',
+  'applicant.exam_number',
+  'applicant.korean_name',
+  'applicant.apply_state',
+  'applicant.pass_score',
+  'applicant.total_score',
+  'exam.results_held_at',
+  'exam.finish_at',
+  'exam.state as exam_state',
+  'told.id as result_id',
+  'told.result',
+  'told.score',
+  'told.exam_taken_at',
+  'told.received_at',
+  'told.publish_at',
+  'told.published_at',
+] as const
+
+const versions = sql<StoredVersion[]>`coalesce((
+  select json_agg(json_build_object('version', one.version, 'result', one.result, 'score', one.score,
+    'source', one.source, 'receivedAt', one.received_at, 'reason', one.reason) order by one.version)
+  from exam_result_version one where one.exam_result_id = told.id), '[]')`.as('versions')
+
+interface StoredVersion {
+  readonly version: number
+  readonly result: DB['exam_result']['result']
+  readonly score: number | null
+  readonly source: DB['exam_result_version']['source']
+  readonly receivedAt: string
+  readonly reason: string | null
+}
+
+export type AdminResultRow = NonNullable<Awaited<ReturnType<typeof findAdminResult>>>
+
+export function findAdminResult(db: Db | Tx, examId: number, examNumber: string) {
+  return candidates(db, examId)
+    .where('applicant.exam_number', '=', examNumber)
+    .select([...columns, versions])
+    .executeTakeFirst()
+}
+
+type Candidates = ReturnType<typeof candidates>
+type Order = { field: 'examNumber' | 'score'; direction: 'asc' | 'desc' }
+const orderColumns = { examNumber: 'applicant.exam_number', score: 'told.score' } as const
+
+export async function listAdminResults(
+  db: Db,
+  examId: number,
+  {
+    standing,
+    slice,
+    orders,
+  }: { standing?: ResultStanding | undefined; slice: Slice; orders: readonly Order[] },
+) {
+  const found = standing ? standingAt[standing](candidates(db, examId)) : candidates(db, examId)
+  let rows = found.select([...columns, versions])
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('applicant.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+const standingAt: Record<ResultStanding, (found: Candidates) => Candidates> = {
+  WAITING: (found) => found.where('told.id', 'is', null),
+  RECEIVED: (found) => unpublished(found).where('exam.results_held_at', 'is', null),
+  HELD: (found) => unpublished(found).where('exam.results_held_at', 'is not', null),
+  PUBLISHED: (found) => found.where('told.published_at', 'is not', null),
+}
+
+function unpublished(found: Candidates): Candidates {
+  return found.where('told.id', 'is not', null).where('told.published_at', 'is', null)
+}
+
+/** How far an exam's results and certificates are; undefined where there is no such exam. */
+export async function findResultProgress(db: Db | Tx, examId: number) {
+  const exam = await db
+    .selectFrom('exam')
+    .where('id', '=', examId)
+    .select(['id', 'handed_over_at', 'results_held_at', 'results_held_because'])
+    .executeTakeFirst()
+  if (!exam) return undefined
+  const counts = await candidates(db, examId)
+    .leftJoin('certificate', (join) =>
+      join
+        .onRef('certificate.applicant_id', '=', 'applicant.id')
+        .on('certificate.revoked_at', 'is', null)
+        .on('certificate.replaced_at', 'is', null),
+    )
+    .select(({ fn }) => [
+      fn.count<number>('applicant.id').as('candidates'),
+      fn.count<number>('told.id').as('received'),
+      fn.count<number>('told.published_at').as('published'),
+      fn.count<number>('told.id').filterWhere('told.result', '=', 'PASSED').as('passed'),
+      fn.count<number>('certificate.id').as('certificates'),
+      fn.count<number>('certificate.made_at').as('certificatesReady'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...exam, ...counts }
+}
+
+export async function setResultsHeld(
+  tx: Tx,
+  examId: number,
+  held: { at: Date; because: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('exam')
+    .set({ results_held_at: held?.at ?? null, results_held_because: held?.because ?? null })
+    .where('id', '=', examId)
+    .execute()
+}
+
+/** Has the results that have come published at this instant. Returns how many there are. */
+export async function bringForward(tx: Tx, examId: number, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('exam_result')
+    .set({ publish_at: sql<Date>`least(publish_at, ${now}::timestamptz)` })
+    .where('published_at', 'is', null)
+    .where('applicant_id', 'in', (row) =>
+      row.selectFrom('applicant').select('id').where('exam_id', '=', examId),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

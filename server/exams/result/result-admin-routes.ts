@@ -1,0 +1,122 @@
+import * as contract from '#contract/result-admin.ts'
+import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findAdminExam } from '../catalogue/exam-admin-db.ts'
+import type { TestLink } from '../launch/hand-over.ts'
+import { applyImport, discardImport, readImport, stageResults } from './import-results.ts'
+import { listInbox } from './inbox-db.ts'
+import * as manage from './manage-results.ts'
+import { presentAdminResult } from './present-admin-result.ts'
+import { listAdminResults } from './result-admin-db.ts'
+import { assignResult, presentInboxEntry, setResultAside } from './result-inbox.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly resultHour: string
+  readonly testLink: TestLink
+}
+
+/** Results, for staff. */
+export function resultAdminRoutes(api: Api, deps: Deps): void {
+  examResultRoutes(api, deps)
+  importRoutes(api, deps)
+  inboxRoutes(api, deps)
+}
+
+function examResultRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+  const resultDeps = (zone: string) => ({ ...deps, zone })
+
+  serve(api, contract.adminListResults, async ({ params, query, zone }) => {
+    if (!(await findAdminExam(db, params.examId))) throw new AppError('NOT_FOUND')
+    const slice = sliceOf(query)
+    const orders = ordersOf<'examNumber' | 'score'>(query.sort, ['examNumber,asc'])
+    const { rows, total } = await listAdminResults(db, params.examId, {
+      standing: query.standing,
+      slice,
+      orders,
+    })
+    return envelope(
+      rows.map((row) => presentAdminResult(row, { zone })),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.getResultProgress, ({ params }) => manage.readResultProgress(db, params.examId))
+
+  serve(api, contract.handOverCandidates, ({ params, actor, now, zone, request }) =>
+    manage.handOverCandidates(db, {
+      ...params,
+      testLink: deps.testLink,
+      by: byStaff(actor, request),
+      now,
+      zone,
+    }),
+  )
+
+  serve(api, contract.holdResults, ({ params, body, actor, now, zone, request }) =>
+    manage.holdResults(db, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.releaseResults, ({ params, actor, now, zone, request }) =>
+    manage.releaseResults(db, { ...params, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.publishResults, ({ params, actor, now, zone, request }) =>
+    manage.publishResults(db, { ...params, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.correctResult, ({ params, body, actor, now, zone, request }) =>
+    manage.correctByHand(resultDeps(zone), { ...params, ...body, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.dropResult, ({ params, body, actor, now, zone, request }) =>
+    manage.dropResult(resultDeps(zone), { ...params, ...body, by: byStaff(actor, request), now, zone }),
+  )
+}
+
+function importRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.stageResults, ({ query, body: bytes, actor, idempotencyKey, now, zone, request }) =>
+    stageResults(db, { ...query, bytes, actor, idempotencyKey, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
+
+  serve(api, contract.applyResults, ({ params, actor, now, zone, request }) =>
+    applyImport({ ...deps, zone }, { ...params, by: byStaff(actor, request), now, zone }),
+  )
+
+  serve(api, contract.discardResults, ({ params, actor, now, zone, request }) =>
+    discardImport(db, { ...params, by: byStaff(actor, request), now, zone }),
+  )
+}
+
+function inboxRoutes(api: Api, deps: Deps): void {
+  const { db } = deps
+
+  serve(api, contract.listResultInbox, async ({ query }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'asc' as const }] = ordersOf<'receivedAt'>(query.sort, [
+      'receivedAt,asc',
+    ])
+    const open = query.open === undefined ? undefined : query.open === 'true'
+    const { rows, total } = await listInbox(db, { open, slice, direction })
+    return envelope(rows.map(presentInboxEntry), total, slice)
+  })
+
+  serve(api, contract.assignResult, ({ params, body, actor, now, zone, request }) =>
+    assignResult({ ...deps, zone }, { ...params, ...body, by: byStaff(actor, request), now }),
+  )
+
+  serve(api, contract.setResultAside, ({ params, body, actor, now, request }) =>
+    setResultAside(db, { ...params, ...body, by: byStaff(actor, request), now }),
+  )
+}

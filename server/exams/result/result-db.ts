@@ -1,0 +1,158 @@
+import { type Insertable, sql } from 'kysely'
+import type { ApplicantState } from '#contract/exam-states.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Tx } from '../../platform/db/open.ts'
+
+export type CandidateRow = Awaited<ReturnType<typeof lockCandidates>>[number]
+export type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
+
+/** So many rows of a statement keep well below PostgreSQL's number of parameters. */
+const atOnce = 1_000
+
+/**
+ * Applications with these exam numbers and their exams: exams kept from moving, applications locked, both in the order
+ * of their ids. Whatever writes a result locks its application first.
+ */
+export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
+  await tx
+    .selectFrom('exam')
+    .select('id')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('applicant')
+        .select('exam_id')
+        .where('exam_number', '=', (one) => one.fn.any(sql<string[]>`${examNumbers}::text[]`)),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return candidates(tx, examNumbers).forNoKeyUpdate('applicant').execute()
+}
+
+/** The same to look at, which keeps nobody waiting. */
+export function findCandidates(tx: Tx, examNumbers: readonly string[]) {
+  return candidates(tx, examNumbers).execute()
+}
+
+function candidates(tx: Tx, examNumbers: readonly string[]) {
+  return tx
+    .selectFrom('applicant')
+    .innerJoin('exam', 'exam.id', 'applicant.exam_id')
+    .where('applicant.exam_number', '=', (row) => row.fn.any(sql<string[]>`${examNumbers}::text[]`))
+    .select([
+      'applicant.id',
+      'applicant.exam_id',
+      'applicant.exam_number',
+      'applicant.apply_state',
+      'applicant.language',
+      'applicant.pass_score',
+      'applicant.total_score',
+      'exam.exam_code',
+      'exam.state as exam_state',
+      'exam.start_at',
+      'exam.finish_at',
+    ])
+    .orderBy('applicant.id')
+}
+
+export async function setApplyState(
+  tx: Tx,
+  applicantIds: readonly number[],
+  state: ApplicantState,
+): Promise<void> {
+  if (applicantIds.length === 0) return
+  await tx
+    .updateTable('applicant')
+    .set({ apply_state: state })
+    .where('id', '=', (row) => row.fn.any(sql<number[]>`${applicantIds}::integer[]`))
+    .execute()
+}
+
+export function findResults(tx: Tx, applicantIds: readonly number[]) {
+  return tx
+    .selectFrom('exam_result')
+    .selectAll()
+    .where('applicant_id', '=', (row) => row.fn.any(sql<number[]>`${applicantIds}::integer[]`))
+    .execute()
+}
+
+/** What every version of a result keeps of how it came. */
+export type VersionCause = Pick<
+  Insertable<DB['exam_result_version']>,
+  'source' | 'received_at' | 'reason' | 'result_import_id'
+>
+type NewResult = Omit<Insertable<DB['exam_result']>, 'id' | 'version' | 'published_at'>
+
+export async function insertResults(
+  tx: Tx,
+  results: readonly (NewResult & { cause: VersionCause })[],
+): Promise<void> {
+  for (let from = 0; from < results.length; from += atOnce) {
+    const some = results.slice(from, from + atOnce)
+    const made = await tx
+      .insertInto('exam_result')
+      .values(some.map(({ cause: _, ...row }) => row))
+      // One that came since the application was looked at stands.
+      .onConflict((conflict) => conflict.column('applicant_id').doNothing())
+      .returning(['id', 'applicant_id'])
+      .execute()
+    const causes = new Map(some.map((one) => [one.applicant_id, one]))
+    const versions = made.flatMap(({ id, applicant_id }) => {
+      const row = causes.get(applicant_id)
+      return row ? [{ exam_result_id: id, version: 1, ...told(row), ...row.cause }] : []
+    })
+    if (versions.length > 0) await tx.insertInto('exam_result_version').values(versions).execute()
+  }
+}
+
+type Told = Pick<NewResult, 'result' | 'score' | 'exam_taken_at'>
+
+function told({ result, score, exam_taken_at }: Told): Told {
+  return { result, score: score ?? null, exam_taken_at: exam_taken_at ?? null }
+}
+
+/** Another version of a result; what it was before stays among its versions. */
+export async function correctResult(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+  change: Told & { provider_at: Date | null },
+  cause: VersionCause,
+): Promise<void> {
+  await tx
+    .updateTable('exam_result')
+    .set({ ...change, version: version + 1, received_at: cause.received_at })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('exam_result_version')
+    .values({ exam_result_id: id, version: version + 1, ...told(change), ...cause })
+    .execute()
+}
+
+/** The provider said the same again later; only what is older than that is passed over. */
+export async function confirmResult(tx: Tx, id: number, providerAt: Date): Promise<void> {
+  await tx
+    .updateTable('exam_result')
+    .set({ provider_at: sql<Date>`greatest(provider_at, ${providerAt}::timestamptz)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteResult(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('exam_result').where('id', '=', id).execute()
+}
+
+export type NewInboxEntry = Pick<
+  Insertable<DB['result_inbox']>,
+  'fingerprint' | 'because' | 'delivery' | 'received_at'
+>
+
+/** What was delivered before lies there already. */
+export async function insertInbox(tx: Tx, entries: readonly NewInboxEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += atOnce)
+    await tx
+      .insertInto('result_inbox')
+      .values(entries.slice(from, from + atOnce))
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .execute()
+}

@@ -1,0 +1,82 @@
+import type { InboxEntry } from '#contract/result-admin.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type InboxRow, lockInboxEntry, settleInboxEntry } from './inbox-db.ts'
+import { type ResultDeps, recordResults } from './record-result.ts'
+import { lockCandidates } from './result-db.ts'
+
+interface Settling {
+  readonly entryId: number
+  readonly by: ByStaff
+  readonly now: Date
+}
+
+/** Staff says whose a result is; it is recorded as if it had come under that exam number. */
+export function assignResult(
+  deps: ResultDeps,
+  { examNumber, ...asked }: Settling & { examNumber: string },
+): Promise<InboxEntry> {
+  const { entryId, now } = asked
+  return deps.db.transaction().execute(async (tx) => {
+    const entry = await unsettled(tx, entryId)
+    const subject = examNumber.trim().toUpperCase()
+    const [candidate] = await lockCandidates(tx, [subject])
+    if (!candidate) throw new AppError('EXAM_NUMBER_UNKNOWN')
+    const delivery = { ...entry.delivery, subject, examCode: null, examId: undefined }
+    const [outcome] = await recordResults(tx, deps, [delivery], { now })
+    if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
+    await settleInboxEntry(tx, entryId, {
+      settled_at: now,
+      settlement: 'ASSIGNED',
+      applicant_id: candidate.id,
+    })
+    await audit(tx, asked, 'resultInbox.assign', { examNumber: subject, outcome })
+    return presentInboxEntry({ ...entry, settled_at: now, settlement: 'ASSIGNED' })
+  })
+}
+
+/** Staff says that a result belongs to nobody here. */
+export function setResultAside(
+  db: Db,
+  { reason, ...asked }: Settling & { reason: string },
+): Promise<InboxEntry> {
+  const { entryId, now } = asked
+  return db.transaction().execute(async (tx) => {
+    const entry = await unsettled(tx, entryId)
+    await settleInboxEntry(tx, entryId, { settled_at: now, settlement: 'SET_ASIDE', reason })
+    await audit(tx, asked, 'resultInbox.setAside', { reason })
+    return presentInboxEntry({ ...entry, settled_at: now, settlement: 'SET_ASIDE', reason })
+  })
+}
+
+async function unsettled(tx: Tx, entryId: number): Promise<InboxRow> {
+  const entry = await lockInboxEntry(tx, entryId)
+  if (!entry) throw new AppError('NOT_FOUND')
+  if (entry.settled_at) throw new AppError('INBOX_SETTLED')
+  return entry
+}
+
+async function audit(tx: Tx, { entryId, by, now }: Settling, action: string, after: object): Promise<void> {
+  await appendAudit(tx, { ...by, at: now, action, entity: 'resultInbox', entityId: String(entryId), after })
+}
+
+export function presentInboxEntry(row: InboxRow): InboxEntry {
+  const { source, subject, examCode, score, totalScore, takenAt } = row.delivery
+  return {
+    id: row.id,
+    because: row.because,
+    source,
+    examCode: examCode ?? row.exam_code,
+    subject,
+    attended: score !== null,
+    score,
+    totalScore,
+    takenAt,
+    receivedAt: row.received_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settlement: row.settlement,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { resultParts } from './result-letter.ts'
+import { findMailedResult, type MailedResult } from './result-mail-db.ts'
+
+type ResultMail = JobData['result-mail']
+
+/** A mail about a result: one when it is published, and one for each correction that still stands. */
+export function resultMail(job: ResultMail, settings: MailSettings): Mail {
+  const { kind, applicantId, version } = job
+  const cause = kind === 'resultPublished' ? `${kind}-${applicantId}` : `${kind}-${applicantId}-${version}`
+  const key = messageId(cause, settings)
+  return {
+    key,
+    kind,
+    about: { applicantId },
+    compose: async (db: Db): Promise<Composed | undefined> => {
+      const row = await findMailedResult(db, applicantId)
+      if (!row) return undefined
+      if (!stillHolds(job, row)) return { skipped: 'its cause is gone' }
+      return { letter: letterOf(resultParts(kind, row, settings), { to: row.email, key }) }
+    },
+  }
+}
+
+/** Of several corrections the last one is told, and what was published is told as it stands. */
+function stillHolds({ kind, version }: ResultMail, row: MailedResult): boolean {
+  if (!row.published_at) return false
+  return kind === 'resultPublished' || row.version === version
+}

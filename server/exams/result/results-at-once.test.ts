@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../testing/make.ts'
+import { resultScene } from '../../testing/result-scene.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lockExams } from '../application/applicant-db.ts'
+import { lockDueResults, markPublished } from './publish-db.ts'
+
+const admin = '/api/admin/v1'
+
+/** What several connections do at the same time, of which the embedded database has one. */
+describe('results that several are at', () => {
+  let test: TestApp
+  let scene: ReturnType<typeof resultScene>
+  let as: TestMember
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    scene = resultScene(test)
+    as = await test.make.member({ roles: ['operator'] })
+  })
+  afterAll(() => test.close())
+
+  /** Resolves once so many statements wait for a lock. */
+  async function waiting(statements: number): Promise<void> {
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+      if (rows.length >= statements) return
+    }
+  }
+
+  it('leave no certificate in force of who has failed, though it is just being issued again', async () => {
+    const { id, examNumber } = await scene.candidate(await scene.overExam())
+    await scene.deliver(examNumber)
+    await test.moveTo('2026-12-09T10:00:00+09:00')
+    const [{ id: certificateId } = { id: 0 }] = await scene.certificatesOf(id)
+    const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
+
+    const begun = await test.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('certificate').select('id').where('id', '=', certificateId).forUpdate().execute()
+      const reissued = test.call('POST', `${admin}/certificates/${certificateId}/reissues`, {
+        ...{ as, body: { ...names, reason: 'The name was misspelt.' } },
+      })
+      await waiting(1)
+      const corrected = scene.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
+      await waiting(2)
+      return { reissued, corrected }
+    })
+    expect((await begun.reissued).status).toBe(201)
+    expect(await begun.corrected).toBe('CORRECTED')
+    const certificates = await scene.certificatesOf(id)
+    expect(certificates).toHaveLength(2)
+    expect(certificates.filter((one) => !one.revoked_at && !one.replaced_at)).toEqual([])
+  })
+
+  it('are published before they are held, or not at all', async () => {
+    const examId = await scene.overExam()
+    const { examNumber } = await scene.candidate(examId)
+    await scene.deliver(examNumber)
+    const later = new Date(test.clock.now().getTime() + 2 * 86_400_000)
+    const held = await test.db.transaction().execute(async (tx) => {
+      const due = await lockDueResults(tx, later, 100)
+      const holding = test.call('POST', `${admin}/exams/${examId}/result-holds`, {
+        ...{ as, body: { reason: 'A question was wrong.' } },
+      })
+      await waiting(1)
+      await markPublished(
+        tx,
+        due.map((one) => one.id),
+        later,
+      )
+      return { holding }
+    })
+    expect((await held.holding).body).toMatchObject({ received: 1, published: 1 })
+  })
+
+  it('are looked at as a file while their exam is being written', async () => {
+    const examId = await scene.overExam()
+    const { examNumber } = await scene.candidate(examId)
+    const file = `examNumber,examCode,score,totalScore,attended,takenAt\n${examNumber},X,,1000,N,\n`
+    const staged = await test.db.transaction().execute(async (tx) => {
+      await lockExams(tx, [examId])
+      return test.call('POST', `${admin}/result-imports?fileName=a.csv`, {
+        ...{ as, body: file, headers: { 'content-type': 'text/csv' } },
+      })
+    })
+    expect(staged.status).toBe(201)
+  })
+})

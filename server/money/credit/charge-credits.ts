@@ -1,0 +1,48 @@
+import type { CreditCharge, CreditChargeReply } from '#contract/credit.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import { findCharge, insertCharge, isMember, listOpenGrants, lockAccountOf } from './charge-db.ts'
+import { expireGrants } from './credit-db.ts'
+import { canRepeat, canSpendOn, isSpendable, spend } from './credit-rules.ts'
+
+interface Deps {
+  readonly db: Db
+  /** What billing may name. */
+  readonly products: readonly string[]
+}
+
+/** Billing takes credits, all of them or none. The same charge again is answered as the first time, and takes nothing. */
+export function chargeCredits(
+  { db, products }: Deps,
+  { sub, ...charge }: CreditCharge,
+  now: Date,
+): Promise<CreditChargeReply> {
+  return db.transaction().execute(async (tx) => {
+    const memberId = await lockAccountOf(tx, sub)
+    if (memberId === undefined && !(await isMember(tx, sub))) throw new AppError('NOT_FOUND')
+
+    const made = await findCharge(tx, charge.chargeId)
+    if (made) {
+      demand(canRepeat({ ...made, memberId: made.member_id }, { ...charge, memberId }))
+      return replyOf(charge, made.balance, made.charged_at)
+    }
+    demand(canSpendOn(charge.product, products))
+    // Who never earned credits has no account.
+    if (memberId === undefined) throw new AppError('INSUFFICIENT_CREDITS', { balance: 0 })
+    const grants = await listOpenGrants(tx, memberId)
+    const { decision, parts } = spend(grants, charge.amount, now)
+    demand(decision)
+
+    if (!grants.every((grant) => isSpendable(grant, now))) await expireGrants(tx, [memberId], now)
+    return replyOf(charge, await insertCharge(tx, { ...charge, memberId, parts, now }), now)
+  })
+}
+
+function replyOf(
+  { chargeId, amount }: Pick<CreditCharge, 'chargeId' | 'amount'>,
+  balance: number,
+  chargedAt: Date,
+): CreditChargeReply {
+  return { chargeId, amount, balance, chargedAt: chargedAt.toISOString() }
+}

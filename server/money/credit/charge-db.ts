@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { CreditCharge } from '#contract/credit.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { SpentPart } from './credit-rules.ts'
+
+/** Locks the account of the member whom the identity provider calls so; undefined where there is none. */
+export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('credit_account')
+    .innerJoin('member', 'member.id', 'credit_account.member_id')
+    .select('member.id')
+    .where('member.sub', '=', sub)
+    .forUpdate('credit_account')
+    .executeTakeFirst()
+  return found?.id
+}
+
+export async function isMember(tx: Tx, sub: string): Promise<boolean> {
+  const found = await tx.selectFrom('member').select('id').where('sub', '=', sub).executeTakeFirst()
+  return found !== undefined
+}
+
+/** A charge that was made, with the balance after it. */
+export function findCharge(tx: Tx, chargeId: string) {
+  return tx
+    .selectFrom('credit_charge')
+    .innerJoin('credit_entry', 'credit_entry.charge_id', 'credit_charge.id')
+    .select([
+      'credit_charge.charge_id',
+      'credit_charge.member_id',
+      'credit_charge.product',
+      'credit_charge.amount',
+      'credit_charge.charged_at',
+      'credit_entry.balance',
+    ])
+    .where('credit_charge.charge_id', '=', chargeId)
+    .orderBy('credit_entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What an account that is locked can spend. */
+export function listOpenGrants(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom('credit_grant')
+    .select(['id', 'remaining', 'expires_at as expiresAt'])
+    .where('member_id', '=', memberId)
+    .where('remaining', '>', 0)
+    .execute()
+}
+
+type NewCharge = Omit<CreditCharge, 'sub'> & {
+  readonly memberId: number
+  readonly parts: readonly SpentPart[]
+  readonly now: Date
+}
+
+/** Takes a charge out of the grants of an account that is locked; the balance after it. */
+export async function insertCharge(
+  tx: Tx,
+  { chargeId, memberId, product, amount, parts, now }: NewCharge,
+): Promise<number> {
+  const grantIds = parts.map(({ grantId }) => grantId)
+  const amounts = parts.map((part) => part.amount)
+  const { rows } = await sql<{ balance: number }>`
+    with part as (
+      select * from unnest(${grantIds}::integer[], ${amounts}::integer[])
+        with ordinality as part (grant_id, amount, nth)),
+    charge as (
+      insert into credit_charge (charge_id, member_id, product, amount, charged_at)
+      values (${chargeId}, ${memberId}::integer, ${product}, ${amount}::integer, ${now}::timestamptz) returning id),
+    spent as (
+      update credit_grant set remaining = remaining - part.amount from part where credit_grant.id = part.grant_id),
+    entered as (
+      insert into credit_entry (member_id, grant_id, kind, amount, balance, charge_id, entered_at)
+      select account.member_id, part.grant_id, 'CHARGED', -part.amount,
+        account.balance - sum(part.amount) over (order by part.nth), charge.id, ${now}::timestamptz
+      from part cross join charge cross join credit_account account
+      where account.member_id = ${memberId}::integer
+      order by part.nth)
+    update credit_account set balance = balance - ${amount}::integer
+    where member_id = ${memberId}::integer returning balance`.execute(tx)
+  const [account] = rows
+  if (!account) throw new Error(`member ${memberId} has no account of credits`)
+  return account.balance
+}

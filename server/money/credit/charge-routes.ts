@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import { type CreditCharge, creditCharge } from '#contract/credit.ts'
+import type { Unbelieved } from '../../outside/billing/signed-calls.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError, BadInput } from '../../platform/errors/app-error.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { chargeCredits } from './charge-credits.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly products: readonly string[]
+  /** Why a call is not billing's. */
+  readonly unbelieved: (body: string, headers: IncomingHttpHeaders) => Unbelieved
+}
+
+const path = '/api/integration/v1/credit-charges'
+const maxBytes = 16 * 1024
+
+/** The provider's billing takes credits by a call that it signs; nothing is read of it before its signature holds. */
+export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...deps }: Deps): void {
+  app.register((scope, _, registered) => {
+    // The signature is that of the very text.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
+
+    scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const text = typeof request.body === 'string' ? request.body : ''
+      const why = unbelieved(text, request.headers)
+      if (why !== undefined) {
+        request.log.warn({ reason: why }, 'billing: signature refused')
+        throw new AppError('SIGNATURE_REFUSED')
+      }
+      const charge = readCharge(text)
+      return scarceRows(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch(
+        (error: unknown) => {
+          const balance = balanceOf(error)
+          if (balance !== undefined) reply.header('x-credit-balance', balance)
+          throw error
+        },
+      )
+    })
+    scope.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: path,
+      handler: (_, reply) => {
+        reply.header('allow', 'POST')
+        throw new AppError('METHOD_NOT_ALLOWED')
+      },
+    })
+    registered()
+  })
+}
+
+/** What can be spent, where that does not suffice: the sentence of the refusal names it for people. */
+function balanceOf(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_CREDITS') return undefined
+  return String(error.details['balance'])
+}
+
+function readCharge(text: string): CreditCharge {
+  const read = z.safeParse(creditCharge, jsonOf(text), { reportInput: true })
+  if (!read.success) throw new BadInput(read.error.issues)
+  return read.data.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_JSON')
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/db/open.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import {
+  type Composed,
+  letterOf,
+  type Mail,
+  type MailSettings,
+  messageId,
+} from '../../platform/mail/compose-mail.ts'
+import { creditParts } from './credit-letter.ts'
+import { findMailedGrant } from './credit-mail-db.ts'
+import { isSpendable } from './credit-rules.ts'
+
+/** The mail that reminds of credits, once for each distance; none of credits that are spent by then. */
+export function creditMail(
+  { kind, grantId, attenderId, days }: JobData['credit-mail'],
+  settings: MailSettings,
+): Mail {
+  const key = messageId(`${kind}-${grantId}-${days}`, settings)
+  return {
+    key,
+    kind,
+    about: { attenderId },
+    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
+      const row = await findMailedGrant(db, grantId)
+      if (!row) return undefined
+      if (!isSpendable({ remaining: row.remaining, expiresAt: row.expires_at }, now))
+        return { skipped: 'its cause is gone' }
+      if (!row.email) return { skipped: 'no address is known' }
+      return { letter: letterOf(creditParts(row, settings), { to: row.email, key }) }
+    },
+  }
+}

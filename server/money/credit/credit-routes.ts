@@ -1,0 +1,36 @@
+import * as contract from '#contract/credit.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { listChecks } from './check-db.ts'
+import { presentBalance, presentEntry } from './present-credit.ts'
+import { listEntries, listSpendable } from './statement-db.ts'
+
+export function creditRoutes(api: Api, { db }: { db: Db }): void {
+  serve(api, contract.getCreditBalance, async ({ actor, now, language }) =>
+    presentBalance(await listSpendable(db, actor.memberId, now), language),
+  )
+
+  serve(api, contract.listCreditEntries, async ({ query, actor, language }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'id'>(query.sort, ['id,desc'])
+    const { rows, total } = await listEntries(db, { memberId: actor.memberId, slice, direction })
+    return envelope(
+      rows.map((row) => presentEntry(row, language)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.listCreditChecks, async ({ query }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'day'>(query.sort, ['day,desc'])
+    const { rows, total } = await listChecks(db, { slice, direction })
+    const checks = rows.map(({ checkedAt, differences, ...check }) => ({
+      ...check,
+      checkedAt: checkedAt.toISOString(),
+      differences: [...differences],
+    }))
+    return envelope(checks, total, slice)
+  })
+}

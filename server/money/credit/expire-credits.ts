@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/open.ts'
+import { expireGrants, lockExpiredAccounts } from './credit-db.ts'
+
+const batch = 500
+
+/** Enters what has run out, some hundred members at a time until none is left; who is busy now has their turn later. */
+export async function expireCredits(db: Db, now: Date): Promise<void> {
+  while ((await expireSome()) === batch);
+
+  function expireSome(): Promise<number> {
+    return db.transaction().execute(async (tx) => {
+      const memberIds = await lockExpiredAccounts(tx, now, batch)
+      if (memberIds.length > 0) await expireGrants(tx, memberIds, now)
+      return memberIds.length
+    })
+  }
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { courseScene } from '../../testing/course-scene.ts'
+import { creditScene } from '../../testing/credit-scene.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { listSpentBefore } from './credit-db.ts'
+import { grantCredits } from './grant-credits.ts'
+import { takeBackCredits } from './take-back-credits.ts'
+
+const lastMoment = '2027-02-06T23:59:59.999+09:00'
+const runOut = '2027-02-07T00:00:00+09:00'
+
+describe.each(engines)('credits on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof creditScene>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = creditScene(test)
+  })
+  afterAll(() => test.close())
+
+  it('of a member who earned none are none', async () => {
+    const as = await test.make.member()
+    expect(await scene.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await scene.entries(as)).toEqual([])
+    expect(await scene.takeBack(999_999)).toEqual({ takenBack: 0, spent: 0 })
+  })
+
+  it('are earned by who remembers an organisation, unless the registration is made for use as a partner', async () => {
+    const course = courseScene(test)
+    const as = await test.make.member({ partner: true })
+    const orgId = await test.make.org(as)
+    const headers = { cookie: `${as.headers.cookie}; partnerId=${orgId}` }
+    for (const [wish, body, earned] of [
+      [{ target: 'NORMAL' }, {}, [500]],
+      [{ target: 'NORMAL' }, { partnerId: orgId }, []],
+      [{ target: 'PARTNER' }, {}, []],
+    ] as const) {
+      const lectureId = await test.make.lecture({ credits: 500, ...wish })
+      const registered = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
+        headers,
+        body: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false }, ...body },
+      })
+      const { finish_at } = await test.db
+        .selectFrom('lecture')
+        .select('finish_at')
+        .where('id', '=', lectureId)
+        .executeTakeFirstOrThrow()
+      await test.moveTo(finish_at)
+      await course.enter(lectureId, registered.body.attenderId)
+      expect((await course.complete(lectureId)).status).toBe(200)
+      expect((await course.holdingsOf(registered.body.attenderId)).credits).toEqual(earned)
+      await test.moveTo(testNow)
+    }
+  })
+
+  it('can be spent to the end of the 60th day, and are on the statement', async () => {
+    const as = await test.make.member()
+    await scene.grant(as, 30_000)
+    expect(await scene.balance(as, 'ko')).toEqual({
+      balance: 30_000,
+      grants: [
+        {
+          title: '시험 강의',
+          amount: 30_000,
+          remaining: 30_000,
+          grantedAt: testNow.toISOString(),
+          expiresAt: new Date(runOut).toISOString(),
+        },
+      ],
+    })
+    expect(await scene.entries(as)).toMatchObject([
+      {
+        kind: 'GRANTED',
+        amount: 30_000,
+        balance: 30_000,
+        title: 'Test course',
+        product: null,
+        at: testNow.toISOString(),
+      },
+    ])
+  })
+
+  it('run out at their instant, before anybody has entered it', async () => {
+    const as = await test.make.member()
+    await scene.grant(as, 100)
+    test.clock.moveTo(new Date(lastMoment))
+    expect((await scene.balance(as)).balance).toBe(100)
+    test.clock.moveTo(new Date(runOut))
+    expect(await scene.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await scene.account(as)).toBe(100)
+
+    await test.moveTo('2027-02-09T12:00:00+09:00')
+    await test.moveTo('2027-02-09T12:00:05+09:00')
+    expect(await scene.account(as)).toBe(0)
+    expect((await scene.entries(as)).slice(1)).toMatchObject([
+      { kind: 'EXPIRED', amount: -100, balance: 0, at: new Date(runOut).toISOString() },
+    ])
+    await test.moveTo(testNow)
+  })
+
+  it('of many members run out at once, each once though two look', async () => {
+    const lectureId = await test.make.lecture({ capacity: 40 })
+    const members = await Promise.all(Array.from({ length: 30 }, () => test.make.member()))
+    for (const member of members) await scene.grant(member, 10, lectureId)
+    test.clock.moveTo(new Date(runOut))
+    await Promise.all([test.moveTo(runOut), test.moveTo(runOut)])
+    await test.moveTo(testNow)
+    for (const as of members)
+      expect((await scene.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
+  })
+
+  it('are entered in the order of their time where the worker slept', async () => {
+    const as = await test.make.member()
+    await scene.grant(as, 100)
+    test.clock.moveTo(new Date('2027-03-01T10:00:00+09:00'))
+    await scene.grant(as, 50)
+    test.clock.moveTo(testNow)
+    expect(await scene.entries(as)).toMatchObject([
+      { kind: 'GRANTED', balance: 100 },
+      { kind: 'EXPIRED', balance: 0, at: new Date(runOut).toISOString() },
+      { kind: 'GRANTED', balance: 50 },
+    ])
+  })
+
+  it('are granted once for a registration, however often and by however many', async () => {
+    const as = await test.make.member()
+    const attenderId = await scene.grant(as, 100)
+    await Promise.all([1, 2, 3].map(() => scene.regrant(attenderId, as, 100)))
+    expect(await scene.entries(as)).toHaveLength(1)
+    expect(await scene.account(as)).toBe(100)
+  })
+
+  it('are granted to all of a course in one go, to somebody for two courses too', async () => {
+    const lectures = [await test.make.lecture(), await test.make.lecture()] as const
+    const [one, two] = [await test.make.member(), await test.make.member()] as const
+    const grants = [
+      { attenderId: await test.make.attender(lectures[0], two), memberId: two.id, amount: 5 },
+      { attenderId: await test.make.attender(lectures[0], one), memberId: one.id, amount: 10 },
+      { attenderId: await test.make.attender(lectures[1], one), memberId: one.id, amount: 20 },
+    ]
+    await test.db.transaction().execute((tx) => grantCredits(tx, grants, test.clock.now(), test.config.zone))
+    expect((await scene.entries(one)).map(({ amount, balance }) => [amount, balance])).toEqual([
+      [10, 10],
+      [20, 30],
+    ])
+    expect([await scene.account(one), await scene.account(two)]).toEqual([30, 5])
+    await test.db.transaction().execute((tx) => grantCredits(tx, [], test.clock.now(), test.config.zone))
+  })
+
+  it('are granted to the same members in other orders at once, and nobody waits for ever', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => test.make.member()))
+    const courses = await Promise.all([1, 2, 3, 4].map(() => test.make.lecture({ capacity: 20 })))
+    const grantsOf = async (lectureId: number) =>
+      Promise.all(
+        members.map(async (member) => ({
+          attenderId: await test.make.attender(lectureId, member),
+          memberId: member.id,
+          amount: 7,
+        })),
+      )
+    const orders = await Promise.all(courses.map(grantsOf))
+    const now = test.clock.now()
+    await Promise.all(
+      orders.map((grants, index) =>
+        test.db
+          .transaction()
+          .execute((tx) => grantCredits(tx, index % 2 ? grants.reverse() : grants, now, test.config.zone)),
+      ),
+    )
+    for (const member of members) expect(await scene.account(member)).toBe(28)
+  })
+
+  it('of a completion that is gone are taken back once, as far as they are there', async () => {
+    const as = await test.make.member()
+    const attenderId = await scene.grant(as, 100)
+    const answers = await Promise.all([scene.takeBack(attenderId), scene.takeBack(attenderId)])
+    expect(answers.map(({ takenBack }) => takenBack).sort()).toEqual([0, 100])
+    expect((await scene.entries(as)).slice(1)).toMatchObject([
+      { kind: 'TAKEN_BACK', amount: -100, balance: 0 },
+    ])
+
+    await scene.regrant(attenderId, as, 40)
+    expect(await scene.account(as)).toBe(40)
+    expect((await listSpentBefore(test.db, [attenderId])).get(attenderId)).toBeUndefined()
+  })
+
+  it('of several courses of one member are taken back at once, line by line', async () => {
+    const as = await test.make.member()
+    const first = await scene.grant(as, 100)
+    const second = await scene.grant(as, 20)
+    await scene.grant(as, 3)
+    const taken = await test.db
+      .transaction()
+      .execute((tx) => takeBackCredits(tx, [second, first, 999_999], testNow))
+    expect(taken).toEqual([
+      { attenderId: first, takenBack: 100, spent: 0 },
+      { attenderId: second, takenBack: 20, spent: 0 },
+    ])
+    expect((await scene.entries(as)).slice(3)).toMatchObject([
+      { kind: 'TAKEN_BACK', amount: -100, balance: 23 },
+      { kind: 'TAKEN_BACK', amount: -20, balance: 3 },
+    ])
+    expect(await scene.account(as)).toBe(3)
+  })
+
+  it('that ran out are not taken back, and are known to be gone when they are granted again', async () => {
+    const as = await test.make.member()
+    const attenderId = await scene.grant(as, 100)
+    await test.moveTo(runOut)
+    expect(await scene.takeBack(attenderId)).toEqual({ takenBack: 0, spent: 100 })
+    expect((await scene.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
+    expect(await listSpentBefore(test.db, [attenderId])).toEqual(new Map([[attenderId, 100]]))
+    await test.moveTo(testNow)
+  })
+
+  it('leave a statement that nobody can change, read in pages and by its owner alone', async () => {
+    const as = await test.make.member()
+    for (const amount of [1, 2, 3]) await scene.grant(as, amount)
+    const read = (query: string) => test.call('GET', `/api/credit/v1/entries${query}`, { as })
+    const { body } = await read('?size=2')
+    expect(body).toMatchObject({ totalElements: 3, totalPages: 2, first: true })
+    expect(body.content.map(({ balance }: { balance: number }) => balance)).toEqual([6, 3])
+    expect((await read('?size=2&page=1')).body.content).toMatchObject([{ balance: 1 }])
+    expect((await read('?sort=amount,desc')).status).toBe(400)
+    expect((await read('?memberId=1')).status).toBe(400)
+    const other = await test.make.member()
+    expect((await test.call('GET', '/api/credit/v1/entries', { as: other })).body.content).toEqual([])
+    for (const change of [
+      sql`update credit_entry set amount = 1`,
+      sql`delete from credit_entry`,
+      sql`truncate credit_entry`,
+    ])
+      await expect(change.execute(test.db)).rejects.toThrow('credit_entry only grows')
+  })
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/open.ts'
+import { expireGrants, insertGrants, lockAccounts, type NewGrant } from './credit-db.ts'
+import { creditsExpireAt } from './credit-rules.ts'
+
+/**
+ * Grants credits for completed courses; how many is decided by `creditsGranted`, and each amount is above 0. A
+ * registration whose grant is in force gets no second one.
+ */
+export async function grantCredits(
+  tx: Tx,
+  grants: readonly NewGrant[],
+  now: Date,
+  zone: string,
+): Promise<void> {
+  if (grants.length === 0) return
+  const memberIds = grants.map(({ memberId }) => memberId)
+  await lockAccounts(tx, memberIds)
+  await expireGrants(tx, memberIds, now)
+  await insertGrants(tx, grants, { now, expiresAt: creditsExpireAt(now, zone) })
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import type { LedgerEvent, RefundCause } from '#contract/exam-states.ts'
+import type { ProviderPayment } from '../../outside/payment/payment-provider.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+const orderColumns = [
+  'id',
+  'order_id',
+  'member_id',
+  'applicant_id',
+  'hold_id',
+  'amount',
+  'state',
+  'payment_key',
+  'confirm_attempt',
+  'refund_attempt',
+  'paid_amount',
+  'method',
+  'receipt_url',
+  'refused_with',
+  'created_at',
+  'confirmed_at',
+  'paid_at',
+  'refund_asked_at',
+  'refund_because',
+  'refunded_at',
+] as const
+
+/** Of several orders for one seat: the one whose money stands or stood for it, else one that took any, else the latest. */
+export const seatOrderFirst = sql`
+  payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
+  payment_order.paid_at is not null desc, payment_order.id desc`
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+/** An order by the id that the provider and the browser know. */
+export function findOrder(db: Db | Tx, orderId: string) {
+  return db
+    .selectFrom('payment_order')
+    .select(orderColumns)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Its seat's exam or lecture must be locked before. */
+export function lockOrder(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('payment_order')
+    .select(orderColumns)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The order that has paid for an application, and is not given back. */
+export function findKeptOrder(tx: Tx, applicantId: number) {
+  return tx
+    .selectFrom('payment_order')
+    .select(['id', 'order_id'])
+    .where('applicant_id', '=', applicantId)
+    .where('state', '=', 'DONE')
+    .where('refund_asked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The orders that have paid for registrations, and are not given back. */
+export function findOrdersOfAttenders(tx: Tx, attenderIds: readonly number[]) {
+  return tx
+    .selectFrom('payment_order')
+    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+    .select(['payment_order.id', 'payment_order.order_id'])
+    .where('hold.attender_id', 'in', attenderIds.length > 0 ? [...attenderIds] : [0])
+    .where('payment_order.state', '=', 'DONE')
+    .where('payment_order.refund_asked_at', 'is', null)
+    .execute()
+}
+
+/** The order by which the same seat can be paid, or is being paid. */
+export function findOpenOrder(tx: Tx, { applicant_id, hold_id }: OrderRow) {
+  return tx
+    .selectFrom('payment_order')
+    .select(['order_id', 'state'])
+    .where((one) =>
+      applicant_id === null ? one('hold_id', '=', hold_id) : one('applicant_id', '=', applicant_id),
+    )
+    .where('state', 'in', ['READY', 'IN_PROGRESS'])
+    .executeTakeFirst()
+}
+
+/** Whether another order than this one has paid for the same seat, and is not given back. */
+export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean> {
+  const kept = await tx
+    .selectFrom('payment_order')
+    .select('id')
+    .where('state', '=', 'DONE')
+    .where('refund_asked_at', 'is', null)
+    .where('id', '<>', order.id)
+    .where((other) =>
+      order.applicant_id === null
+        ? other('hold_id', '=', order.hold_id)
+        : other('applicant_id', '=', order.applicant_id),
+    )
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+interface NewOrder {
+  readonly orderId: string
+  readonly memberId: number
+  readonly applicantId: number | null
+  readonly holdId: number | null
+  readonly amount: number
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<void> {
+  const { id } = await tx
+    .insertInto('payment_order')
+    .values({
+      order_id: order.orderId,
+      member_id: order.memberId,
+      applicant_id: order.applicantId,
+      hold_id: order.holdId,
+      amount: order.amount,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await appendLedger(tx, { id, event: 'OPENED', now })
+}
+
+/** The browser has brought a payment's key: the provider is to be asked for the money. */
+export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set((row) => ({
+      state: 'IN_PROGRESS',
+      payment_key: paymentKey,
+      confirmed_at: now,
+      confirm_attempt: row('confirm_attempt', '+', 1),
+    }))
+    .where('id', '=', order.id)
+    .execute()
+  await appendLedger(tx, { id: order.id, event: 'CONFIRM_SENT', now })
+}
+
+/** The provider has the money; with a `refund` it goes back at once. */
+export async function markPaid(
+  tx: Tx,
+  order: OrderRow,
+  { payment, refund, now }: { payment: ProviderPayment; refund: RefundCause | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({
+      state: 'DONE',
+      payment_key: payment.paymentKey,
+      method: payment.method,
+      receipt_url: payment.receiptUrl,
+      paid_at: now,
+      paid_amount: payment.amount,
+      ...(refund && { refund_asked_at: now, refund_because: refund }),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await appendLedger(tx, { id: order.id, event: 'PAID', amount: payment.amount, now })
+  if (refund) await appendLedger(tx, { id: order.id, event: 'REFUND_ASKED', detail: refund, now })
+}
+
+export async function markFailed(
+  tx: Tx,
+  order: OrderRow,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({ state: 'FAILED', refused_with: code, ended_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  await appendLedger(tx, { id: order.id, event: 'REFUSED', detail: code, now })
+}
+
+/** One try more to have an order charged; its number. */
+export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<number> {
+  const { confirm_attempt } = await db
+    .updateTable('payment_order')
+    .set((row) => ({ confirm_attempt: row('confirm_attempt', '+', 1) }))
+    .where('id', '=', orderRowId)
+    .returning('confirm_attempt')
+    .executeTakeFirstOrThrow()
+  return confirm_attempt
+}
+
+/** A refund got no answer that says anything. */
+export async function countRefundAttempt(db: Db, orderRowId: number): Promise<void> {
+  await db
+    .updateTable('payment_order')
+    .set((row) => ({ refund_attempt: row('refund_attempt', '+', 1) }))
+    .where('id', '=', orderRowId)
+    .execute()
+}
+
+/** Orders of these applications that nothing was sent for yet cannot be paid any more. */
+export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], now: Date): Promise<void> {
+  await expire(tx, 'applicant_id', applicantIds, now)
+}
+
+/** Other orders for a seat that has been paid for cannot be paid any more. */
+export async function expireOthers(tx: Tx, { applicant_id, hold_id }: OrderRow, now: Date): Promise<void> {
+  if (applicant_id !== null) await expire(tx, 'applicant_id', [applicant_id], now)
+  if (hold_id !== null) await expire(tx, 'hold_id', [hold_id], now)
+}
+
+/** The same for holds of courses. */
+export async function expireOrdersOfHolds(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
+  await expire(tx, 'hold_id', holdIds, now)
+}
+
+async function expire(
+  tx: Tx,
+  column: 'applicant_id' | 'hold_id',
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with expired as (
+      update payment_order set state = 'EXPIRED', ended_at = ${now}
+      where ${sql.ref(column)} = any(${[...ids]}::integer[]) and state = 'READY'
+      returning id)
+    insert into payment_ledger (payment_order_id, at, event, amount)
+    select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)
+}
+
+/** Asks for the money back: the request is recorded, and a job makes it. False if it had been asked for before. */
+export async function markRefundAsked(
+  tx: Tx,
+  orderRowId: number,
+  { because, now }: { because: RefundCause; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_order')
+    .set({ refund_asked_at: now, refund_because: because })
+    .where('id', '=', orderRowId)
+    .where('state', '=', 'DONE')
+    .where('refund_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await appendLedger(tx, { id: orderRowId, event: 'REFUND_ASKED', detail: because, now })
+  return true
+}
+
+export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({ state: 'CANCELED', refunded_at: now, ended_at: now, refund_problem: null })
+    .where('id', '=', order.id)
+    .execute()
+  await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -(order.paid_amount ?? 0), now })
+}
+
+/** The provider said no to a refund: the next try is a new one to it. */
+export async function markRefundRefused(
+  tx: Tx,
+  order: OrderRow,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set((row) => ({ refund_problem: code, refund_attempt: row('refund_attempt', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute()
+  await appendLedger(tx, { id: order.id, event: 'REFUND_REFUSED', detail: code, now })
+}
+
+async function appendLedger(
+  tx: Tx,
+  entry: { id: number; event: LedgerEvent; amount?: number; detail?: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment_ledger')
+    .values({
+      payment_order_id: entry.id,
+      at: entry.now,
+      event: entry.event,
+      amount: entry.amount ?? 0,
+      detail: entry.detail ?? null,
+    })
+    .execute()
+}

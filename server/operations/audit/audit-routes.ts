@@ -1,0 +1,21 @@
+import * as contract from '#contract/audit.ts'
+import { describeProblem } from '../../platform/audit/audit-head-rules.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { listAuditChecks } from './audit-chain-db.ts'
+
+/** What staff sees of the verifications of the audit log. */
+export function auditRoutes(api: Api, db: Db): void {
+  serve(api, contract.listAuditChecks, async ({ query }) => {
+    const slice = sliceOf(query)
+    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'at'>(query.sort, ['at,desc'])
+    const { rows, total } = await listAuditChecks(db, { slice, direction })
+    const checks = rows.map((check) => ({
+      checkedAt: check.at.toISOString(),
+      rows: check.rows,
+      problems: check.problems.map(describeProblem),
+    }))
+    return envelope(checks, total, slice)
+  })
+}

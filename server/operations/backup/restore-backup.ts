@@ -1,0 +1,122 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { knownMigrations, readMigrations } from '../../platform/db/migrate.ts'
+import { overEmbedded } from '../../platform/db/open.ts'
+import { FolderInUse, holdFolder, openEmbedded } from '../../platform/db/pglite.ts'
+import { askRunning } from '../control/ask-running.ts'
+import { BackupError } from './backup-error.ts'
+import { asideName, databaseFolder, dataEntries, markerOf, stagingFolder } from './data-folder.ts'
+import { imageOf } from './embedded-image.ts'
+import { copyFile, syncPath, syncTree } from './files-on-disk.ts'
+import { databasePart, filesFolder, type Manifest, readBackup, refuseNewer } from './manifest.ts'
+import { lookAtPostgres, restorePostgres } from './restore-postgres.ts'
+import type { DataPlace } from './write-backup.ts'
+
+interface Restore extends DataPlace {
+  readonly backup: string
+  /** Over data that is there; that is kept aside. */
+  readonly force: boolean
+  readonly now: Date
+}
+
+export interface Restored {
+  readonly createdAt: string
+  /** Where what was there before is now. */
+  readonly kept: readonly string[]
+}
+
+/** Puts a backup in place: checked first, built aside, then exchanged. Until the exchange nothing is changed. */
+export async function restoreBackup(restore: Restore): Promise<Restored> {
+  const { backup, databaseUrl, dataDir, force } = restore
+  const manifest = await readBackup(backup)
+  refuseOtherKind(manifest, databaseUrl)
+  refuseNewer(manifest.migrations, await knownMigrations())
+
+  const lock = await holdData(restore)
+  try {
+    const database = databaseUrl ? await lookAtPostgres(databaseUrl) : { running: false, empty: true }
+    if (database.running) throw new BackupError('The product is running on this database. Stop it first.')
+    if (!force && !(database.empty && (await dataEntries(dataDir)).length === 0))
+      throw new BackupError(
+        'There is data already. With --force it is kept aside and the backup takes its place.',
+      )
+
+    const staging = join(dataDir, stagingFolder)
+    await rm(staging, { recursive: true, force: true })
+    try {
+      await buildAside(restore, manifest, staging)
+      const schemas = databaseUrl
+        ? await restorePostgres(databaseUrl, join(backup, databasePart.postgres), restore.now)
+        : []
+      const folder = await exchange(restore, staging)
+      return { createdAt: manifest.createdAt, kept: [...schemas, ...folder] }
+    } finally {
+      await rm(staging, { recursive: true, force: true })
+    }
+  } finally {
+    lock.close()
+  }
+}
+
+function refuseOtherKind({ database }: Manifest, databaseUrl: string | undefined): void {
+  if (database === 'postgres' && !databaseUrl)
+    throw new BackupError('The backup is of a PostgreSQL database. Set DATABASE_URL to where it is to go.')
+  if (database === 'pglite' && databaseUrl)
+    throw new BackupError('The backup is of an embedded database. Restore it without DATABASE_URL.')
+}
+
+/** Keeps the product from starting on the folder meanwhile. */
+async function holdData({ dataDir, databaseUrl }: Restore): Promise<{ close(): void }> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (databaseUrl) return { close: () => {} }
+  const running = new BackupError(`The product is running on ${dataDir}. Stop it first.`)
+  if (await askRunning(dataDir, 'migrations', {})) throw running
+  return holdFolder(join(dataDir, databaseFolder)).catch((error) => {
+    throw error instanceof FolderInUse ? running : error
+  })
+}
+
+/** Everything that will be in the data folder, on the disk and looked at. */
+async function buildAside({ backup }: Restore, manifest: Manifest, staging: string): Promise<void> {
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  for (const { path } of manifest.parts)
+    if (path.startsWith(`${filesFolder}/`))
+      await copyFile(join(backup, path), join(staging, path.slice(filesFolder.length + 1)))
+  if (manifest.database === 'pglite')
+    await buildEmbedded(join(backup, databasePart.pglite), join(staging, databaseFolder))
+  await syncTree(staging)
+}
+
+async function buildEmbedded(dump: string, folder: string): Promise<void> {
+  const image = await imageOf(await readFile(dump)).catch(() => {
+    throw new BackupError(`${dump} cannot be unpacked.`)
+  })
+  const embedded = await openEmbedded(folder, image).catch(() => {
+    throw new BackupError(`${dump} holds no database that opens.`)
+  })
+  try {
+    refuseNewer(await readMigrations(overEmbedded(embedded).db), await knownMigrations())
+  } finally {
+    await embedded.close()
+  }
+}
+
+/**
+ * Moves the old aside and the new in. Broken off in between, the marker keeps the product from starting on a half,
+ * and the same command does the rest: what it finds it moves aside again.
+ */
+async function exchange({ dataDir, now }: Restore, staging: string): Promise<string[]> {
+  const aside = join(dataDir, asideName(now))
+  const old = await dataEntries(dataDir)
+  const made = await dataEntries(staging)
+  await writeFile(markerOf(dataDir), '', { mode: 0o600 })
+  await syncPath(dataDir)
+  if (old.length > 0) await mkdir(aside, { mode: 0o700 })
+  for (const entry of old) await rename(join(dataDir, entry), join(aside, entry))
+  for (const entry of made) await rename(join(staging, entry), join(dataDir, entry))
+  await syncPath(dataDir)
+  await rm(markerOf(dataDir))
+  await syncPath(dataDir)
+  await syncPath(dirname(dataDir))
+  return old.length > 0 ? [aside] : []
+}

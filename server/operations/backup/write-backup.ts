@@ -1,0 +1,138 @@
+import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { removeIfLeft } from '../../outside/storage/leftovers.ts'
+import { readMigrations } from '../../platform/db/migrate.ts'
+import { openDatabase, overEmbedded } from '../../platform/db/open.ts'
+import { openEmbedded } from '../../platform/db/pglite.ts'
+import { root } from '../../platform/settings/root.ts'
+import { askRunning } from '../control/ask-running.ts'
+import { BackupError } from './backup-error.ts'
+import { databaseFolder, dataEntries, stamp } from './data-folder.ts'
+import { dumpEmbedded } from './embedded-image.ts'
+import { copyFile, listFiles, measureFile, type Part, syncPath, syncTree } from './files-on-disk.ts'
+import { type DatabaseKind, databasePart, filesFolder, manifestFile, writeManifest } from './manifest.ts'
+import { findPostgresTools } from './postgres-tools.ts'
+
+export interface DataPlace {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/**
+ * Writes a backup of database and files into a folder of its own below `to`, while the product runs or not. It
+ * appears under its name when it is whole and on the disk. Returns its path.
+ */
+export async function writeBackup(place: DataPlace, to: string, now: Date): Promise<string> {
+  await refuseInside(to, place.dataDir)
+  const name = `education-centre-${stamp(now)}`
+  const partial = join(to, `.${name}.partial`)
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  await removeLeftoverBackups(to)
+  await mkdir(partial, { mode: 0o700 })
+  try {
+    // The database first: a file is written before the row that names it.
+    const { kind, migrations } = await backUpDatabase(place, partial)
+    const path = databasePart[kind]
+    const parts = [
+      { path, ...(await measureFile(join(partial, path))) },
+      ...(await backUpFiles(place, partial)),
+    ]
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const createdAt = now.toISOString()
+    const manifest = writeManifest({ version, createdAt, database: kind, migrations, parts })
+    await writeFile(join(partial, manifestFile), manifest, { mode: 0o600 })
+    await syncTree(partial)
+    await rename(partial, join(to, name))
+    await syncPath(to)
+    return join(to, name)
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Those of this command alone: the folder may hold others' files. */
+async function removeLeftoverBackups(to: string): Promise<void> {
+  for (const name of await readdir(to))
+    if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfLeft(join(to, name))
+}
+
+interface DatabaseBackup {
+  readonly kind: DatabaseKind
+  readonly migrations: string[]
+}
+
+async function backUpDatabase({ databaseUrl, dataDir }: DataPlace, into: string): Promise<DatabaseBackup> {
+  if (databaseUrl) return backUpPostgres(databaseUrl, join(into, databasePart.postgres))
+  const running = await askRunning(dataDir, 'migrations', {})
+  const dump = running && (await askRunning(dataDir, 'database', {}))
+  const { image, migrations } = dump
+    ? { image: dump, migrations: JSON.parse(String(running)) as string[] }
+    : await dumpStopped(join(dataDir, databaseFolder))
+  await writeFile(join(into, databasePart.pglite), image, { mode: 0o600, flag: 'wx' })
+  return { kind: 'pglite', migrations }
+}
+
+async function dumpStopped(folder: string): Promise<{ image: Buffer; migrations: string[] }> {
+  if (!(await stat(join(folder, 'PG_VERSION')).catch(() => undefined)))
+    throw new BackupError(`There is no database in ${folder}. Nothing to back up.`)
+  const embedded = await openEmbedded(folder)
+  try {
+    const migrations = await readMigrations(overEmbedded(embedded).db)
+    return { image: await dumpEmbedded(embedded.pglite), migrations }
+  } finally {
+    await embedded.close()
+  }
+}
+
+async function backUpPostgres(url: string, file: string): Promise<DatabaseBackup> {
+  const tools = await findPostgresTools(url)
+  const database = await openDatabase({ url, folder: '' })
+  const migrations = await readMigrations(database.db).finally(() => database.close())
+  if (migrations.length === 0) throw new BackupError('The database is empty. Nothing to back up.')
+  // Own and rights belong to the server; the product's data is in these two schemas.
+  const what = ['--no-owner', '--no-privileges', '-n', 'public', '-n', 'pgboss']
+  await tools.start(
+    'pg_dump',
+    ['-Fc', ...what, '-f', file, '-d', tools.address],
+    ['ignore', 'ignore', 'pipe'],
+  ).done
+  await chmod(file, 0o600)
+  return { kind: 'postgres', migrations }
+}
+
+async function backUpFiles({ dataDir }: DataPlace, into: string): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const entry of await dataEntries(dataDir)) {
+    if (entry === databaseFolder) continue
+    const { isFile, paths } = await filesOf(dataDir, entry)
+    for (const path of isFile ? [entry] : paths) {
+      const part = `${filesFolder}/${path}`
+      const copied = await copyFile(join(dataDir, path), join(into, part)).catch((error) => {
+        // Removed since it was listed.
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (copied) parts.push({ path: part, ...copied })
+    }
+  }
+  return parts
+}
+
+async function filesOf(dataDir: string, entry: string): Promise<{ isFile: boolean; paths: string[] }> {
+  const found = await stat(join(dataDir, entry))
+  return { isFile: found.isFile(), paths: found.isDirectory() ? await listFiles(dataDir, entry) : [] }
+}
+
+/** The next backup would hold this one, and the one after it both. */
+async function refuseInside(to: string, dataDir: string): Promise<void> {
+  const data = await realpath(dataDir).catch(() => resolve(dataDir))
+  let above = resolve(to)
+  for (;;) {
+    const real = await realpath(above).catch(() => undefined)
+    if (real === data)
+      throw new BackupError(`${to} lies in the data folder. Choose a folder elsewhere with --to.`)
+    if (dirname(above) === above) return
+    above = dirname(above)
+  }
+}

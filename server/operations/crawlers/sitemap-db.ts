@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { CertificationLevel } from '#contract/certification.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+/** How many lectures are no drafts. */
+export async function countListed(db: Db): Promise<number> {
+  const { total } = await listed(db).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Their ids in order, a part at a time. */
+export async function listListedIds(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const rows = await listed(db).select('id').orderBy('id').limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}
+
+function listed(db: Db) {
+  return db.selectFrom('lecture').where('state', '<>', 'DRAFT')
+}
+
+/** Levels that have a certification, and so a guide. */
+export async function listLevels(db: Db): Promise<CertificationLevel[]> {
+  const rows = await db.selectFrom('certification').select('level').distinct().execute()
+  return rows.map(({ level }) => level)
+}

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Closure } from './maintenance-rules.ts'
+
+export async function readMaintenance(db: Db | Tx): Promise<Closure | null> {
+  const row = await db.selectFrom('maintenance').select(['since', 'until']).executeTakeFirst()
+  return row ?? null
+}
+
+/** Closes, or announces another end where it is closed already; `since` stays that of the first closing. */
+export async function writeMaintenance(tx: Tx, { since, until }: Closure): Promise<Closure> {
+  return tx
+    .insertInto('maintenance')
+    .values({ since, until })
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ until }))
+    .returning(['since', 'until'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteMaintenance(tx: Tx): Promise<void> {
+  await tx.deleteFrom('maintenance').execute()
+}

@@ -1,0 +1,32 @@
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { deleteMaintenance, readMaintenance, writeMaintenance } from './maintenance-db.ts'
+import type { Closure } from './maintenance-rules.ts'
+
+export interface Switch {
+  /** Closes until then, or without an announced end; null opens. */
+  readonly close: { readonly until: Date | null } | null
+  /** Who switches, on the machine. */
+  readonly by: string
+  readonly now: Date
+}
+
+/** Closes or opens the service for every process; what it comes to. Opening what is open changes nothing. */
+export function switchMaintenance(db: Db, { close, by, now }: Switch): Promise<Closure | null> {
+  return db.transaction().execute(async (tx) => {
+    const before = await readMaintenance(tx)
+    if (!close && !before) return null
+    const after = close ? await writeMaintenance(tx, { since: now, until: close.until }) : null
+    if (!after) await deleteMaintenance(tx)
+    await appendAudit(tx, {
+      at: now,
+      actor: { sub: by, role: 'command' },
+      action: after ? 'maintenance.on' : 'maintenance.off',
+      entity: 'maintenance',
+      entityId: 'service',
+      ...(before && { before }),
+      ...(after && { after }),
+    })
+    return after
+  })
+}

@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { retentionScene } from '../../testing/retention-scene.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { bothEngines } from '../../testing/test-database.ts'
+import { obeyRetention } from './retention-order.ts'
+
+const dayMs = 86_400_000
+const daysAfter = (days: number) => new Date(testNow.getTime() + days * dayMs)
+
+describe.each(bothEngines)('mails, sessions, verifications and files on %s', (engine) => {
+  let test: TestApp
+  let scene: ReturnType<typeof retentionScene>
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    scene = retentionScene(test)
+    await oneOfEach()
+    await oneOfEach()
+    await oneOfEach()
+  })
+  afterAll(() => test.close())
+
+  async function oneOfEach(): Promise<void> {
+    const { db, make } = test
+    const member = await make.member()
+    const lectureId = await make.lecture()
+    const attender_id = await make.attender(lectureId, member)
+    await sql`update web_session set expires_at = ${daysAfter(14)} where member_id = ${member.id}`.execute(db)
+    const address = `${randomBytes(4).toString('hex')}@example.com`
+    const about = { kind: 'registered' as const, first_tried_at: testNow, last_tried_at: testNow }
+    await db
+      .insertInto('mail')
+      .values({ key: address, ...about, attender_id, state: 'SENT', attempts: 1, sent_at: testNow })
+      .execute()
+    const mailed = { email: address, email_key: address, language: 'en' as const, expires_at: daysAfter(1) }
+    await db
+      .insertInto('email_verification')
+      .values({ id: randomUUID(), lecture_id: lectureId, asked_at: testNow, ...mailed })
+      .execute()
+    const org_id = await make.org(member)
+    await db
+      .insertInto('org_invitation')
+      .values({ org_id, role: 'MEMBER', invited_by: member.id, invited_at: testNow, ...mailed })
+      .execute()
+    const rows = JSON.stringify([{ line: 2 }])
+    const file = { file_name: 'sheet.csv', rows, staged_at: testNow }
+    await db
+      .insertInto('attendance_import')
+      .values([
+        { ...file, lecture_id: lectureId },
+        { ...file, lecture_id: lectureId, applied_at: testNow },
+      ])
+      .execute()
+    await db
+      .insertInto('result_import')
+      .values([
+        { ...file, sha256: randomBytes(32), discarded_at: testNow },
+        { ...file, sha256: randomBytes(32), applied_at: testNow },
+      ])
+      .execute()
+    const delivery = { because: 'UNKNOWN' as const, delivery: '{}', received_at: testNow }
+    await db
+      .insertInto('result_inbox')
+      .values([
+        { ...delivery, fingerprint: randomBytes(32) },
+        {
+          ...{ ...delivery, fingerprint: randomBytes(32) },
+          ...{ settled_at: testNow, settlement: 'SET_ASIDE', reason: 'Nobody of ours' },
+        },
+      ])
+      .execute()
+  }
+  const on = (days: number) => {
+    test.clock.moveTo(daysAfter(days))
+    return scene.deleteDue()
+  }
+
+  it('are deleted after their days, and not before', async () => {
+    const none = { mails: 0, invitations: 0, 'result-files': 0, 'attendance-files': 0, deliveries: 0 }
+    expect(await on(7)).toMatchObject({ ...none, verifications: 0, sessions: 0 })
+    expect(await on(8)).toMatchObject({ ...none, verifications: 3, sessions: 0 })
+    expect(await on(14)).toMatchObject({ ...none, verifications: 0, sessions: 3 })
+    expect(await on(90)).toMatchObject(none)
+    expect(await on(91)).toMatchObject({
+      ...{ mails: 3, invitations: 0, 'result-files': 6, 'attendance-files': 6, deliveries: 3 },
+    })
+    expect(await on(92)).toMatchObject({ ...none, invitations: 3 })
+    expect(await on(92)).toMatchObject(none)
+  })
+
+  it('leave what staff has still to settle, and the record that a file was applied, without its lines', async () => {
+    const open = await test.db.selectFrom('result_inbox').select('settled_at').execute()
+    expect(open).toEqual([{ settled_at: null }, { settled_at: null }, { settled_at: null }])
+    for (const table of ['result_import', 'attendance_import'] as const) {
+      const files = await test.db.selectFrom(table).select(['applied_at', 'rows']).execute()
+      expect(files).toEqual([1, 2, 3].map(() => ({ applied_at: testNow, rows: [] })))
+    }
+  })
+
+  it('are only counted by a dry run of the command', async () => {
+    await oneOfEach()
+    const { db, files, config } = test
+    const log = pino({ level: 'silent' })
+    const deps = { db, files, log, zone: config.zone, periods: config.retention }
+    const order = (dryRun: boolean) => obeyRetention(deps, { dryRun }, daysAfter(400))
+    const counts = await order(true)
+    expect(counts).toMatchObject({ mails: 1, verifications: 1, invitations: 1, 'result-files': 2 })
+    expect(await order(true)).toEqual(counts)
+    expect(await order(false)).toEqual(counts)
+    expect(Object.values(await order(true)).every((rows) => rows === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { dueGuests, eraseGuests } from './guest-retention-db.ts'
+import { dueOrders, removeOrders } from './order-retention-db.ts'
+import {
+  type RetentionCounts,
+  type RetentionCutoffs,
+  type RetentionKind,
+  unpaidEndings,
+} from './retention-rules.ts'
+
+interface Deletion {
+  /** The table whose rows are counted and locked. */
+  readonly table: string
+  /** Selects the ids of the rows whose period is over. */
+  readonly due: (cutoffs: RetentionCutoffs) => RawBuilder<{ id: unknown }>
+  readonly remove: (tx: Tx, ids: readonly unknown[], now: Date) => Promise<void>
+}
+
+const deletions: Record<RetentionKind, Deletion> = {
+  orders: {
+    table: 'payment_order',
+    due: ({ orders }) => dueOrders(orders),
+    remove: (tx, ids, now) => removeOrders(tx, ids as number[], now),
+  },
+  registrations: {
+    table: 'attender',
+    due: ({ consents }) => dueGuests(consents),
+    remove: (tx, ids, now) => eraseGuests(tx, ids as number[], now),
+  },
+  consents: byId('consent', dueConsents),
+  mails: byId('mail', ({ mails }) => sql`select key as id from mail where last_tried_at < ${mails}`, {
+    id: 'key',
+    type: 'text',
+  }),
+  // Deletes the mails about them, too.
+  invitations: byId(
+    'org_invitation',
+    ({ mails }) => sql`select id from org_invitation where expires_at < ${mails}`,
+  ),
+  sessions: byId(
+    'web_session',
+    ({ sessions }) => sql`select number as id from web_session where expires_at <= ${sessions}`,
+    { id: 'number', type: 'integer' },
+  ),
+  verifications: byId(
+    'email_verification',
+    ({ verifications }) => sql`select id from email_verification where asked_at < ${verifications}`,
+    { id: 'id', type: 'uuid' },
+  ),
+  'result-files': file('result_import'),
+  'attendance-files': file('attendance_import'),
+  deliveries: byId(
+    'result_inbox',
+    ({ workingCopies }) => sql`select id from result_inbox where settled_at < ${workingCopies}`,
+  ),
+}
+
+/** Rows that nothing refers to, or only what goes with them. */
+function byId(
+  table: string,
+  due: Deletion['due'],
+  { id, type }: { id: string; type: string } = { id: 'id', type: 'integer' },
+): Deletion {
+  return {
+    table,
+    due,
+    remove: async (tx, ids) => {
+      await sql`delete from ${sql.table(table)}
+        where ${sql.ref(id)} = any(${[...ids]}::${sql.raw(type)}[])`.execute(tx)
+    },
+  }
+}
+
+/**
+ * Consent to marketing that was withdrawn or has lapsed; consents to what came to nothing, an unpaid hold or application.
+ * All others are kept with the registration or application that they allow.
+ */
+function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilder<{ id: number }> {
+  return sql`
+    select consent.id from consent
+    left join hold on hold.id = consent.hold_id and consent.attender_id is null
+    left join applicant on applicant.id = consent.applicant_id
+    where consent.type_id = 'ad'
+        and (consent.withdrawn_at < ${consents} or consent.given_at < ${lapsedMarketing})
+      or hold.state in ('ENDED', 'GIVEN_UP') and hold.until < ${consents}
+      or applicant.canceled_because = any(${[...unpaidEndings]}::text[]) and applicant.canceled_at < ${consents}
+    order by consent.id`
+}
+
+/** Files of results or attendance: one that was never applied goes, of an applied one only the lines go. */
+function file(table: 'result_import' | 'attendance_import'): Deletion {
+  return {
+    table,
+    due: ({ workingCopies }) => sql`
+      select id from ${sql.table(table)} where staged_at < ${workingCopies}
+        and (applied_at is null or (applied_at < ${workingCopies} and rows <> '[]'::jsonb))`,
+    remove: async (tx, ids) => {
+      const these = sql`id = any(${[...ids]}::integer[])`
+      await sql`delete from ${sql.table(table)} where ${these} and applied_at is null`.execute(tx)
+      await sql`update ${sql.table(table)} set rows = '[]' where ${these}`.execute(tx)
+    },
+  }
+}
+
+/** How many rows of a kind are due. */
+export async function countDue(db: Db, kind: RetentionKind, cutoffs: RetentionCutoffs): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due from (${deletions[kind].due(cutoffs)}) as due`.execute(db)
+  return rows[0]?.due ?? 0
+}
+
+/** Deletes up to `limit` rows of a kind that are due and that nobody else is working on; how many. */
+export function deleteSome(
+  db: Db,
+  kind: RetentionKind,
+  { cutoffs, limit, now }: { cutoffs: RetentionCutoffs; limit: number; now: Date },
+): Promise<number> {
+  const { table, due, remove } = deletions[kind]
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: unknown }>`${due(cutoffs)}
+      limit ${limit} for update of ${sql.table(table)} skip locked`.execute(tx)
+    if (rows.length > 0)
+      await remove(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      )
+    return rows.length
+  })
+}
+
+export async function insertRun(db: Db, at: Date, deleted: RetentionCounts): Promise<void> {
+  await db
+    .insertInto('retention_run')
+    .values({ at, deleted: JSON.stringify(deleted) })
+    .execute()
+}
+
+/** Rows deleted by all runs together, by kind. */
+export async function sumRuns(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ kind: string; rows: number }>`
+    select kind, sum(rows::integer)::integer as rows
+    from retention_run, jsonb_each_text(deleted) as each (kind, rows) group by kind`.execute(db)
+  return Object.fromEntries(rows.map(({ kind, rows: deleted }) => [kind, deleted]))
+}
+
+export async function findLastRun(db: Db): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('retention_run')
+    .select((run) => run.fn.max('at').as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}

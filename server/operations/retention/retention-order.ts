@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { readClockOffset } from '../../platform/clock/clock-db.ts'
+import { countExpired, deleteExpired, type RetentionDeps } from './delete-expired.ts'
+import type { RetentionCounts } from './retention-rules.ts'
+
+/** What the command asks for: to count what would be deleted, or to delete it. */
+export const retentionOrder = z.strictObject({ dryRun: z.boolean() })
+export type RetentionOrder = z.infer<typeof retentionOrder>
+
+/** Counts or deletes at the product's present, which a demonstration may have moved; rows by kind. */
+export async function obeyRetention(
+  deps: RetentionDeps,
+  { dryRun }: RetentionOrder,
+  machineNow: Date,
+): Promise<RetentionCounts> {
+  const now = new Date(machineNow.getTime() + (await readClockOffset(deps.db)))
+  return dryRun ? countExpired(deps, now) : deleteExpired(deps, now)
+}

@@ -1,0 +1,14 @@
+import { type MakingDeps, makeCertificate } from '../../certificates/document/make-certificate.ts'
+import { makeCompletionCertificate } from '../../certificates/document/make-completion-certificate.ts'
+import type { Handlers } from '../../platform/jobs/jobs.ts'
+
+/** What a worker does about certificates. */
+export function certificateHandlers(
+  deps: MakingDeps,
+): Pick<Handlers, 'make-certificate' | 'make-completion-certificate'> {
+  return {
+    'make-certificate': ({ certificateId }) => makeCertificate(deps, certificateId),
+    'make-completion-certificate': ({ completionCertificateId }) =>
+      makeCompletionCertificate(deps, completionCertificateId),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { remindHolders } from '../../certificates/certificate/remind-holders.ts'
+import { reconcileDaily } from '../../checkout/reconcile.ts'
+import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
+import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
+import { endDueLectureHolds } from '../../courses/registration/hold-db.ts'
+import { endDueHolds } from '../../exams/application/end-holds.ts'
+import type { TestLink } from '../../exams/launch/hand-over.ts'
+import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
+import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
+import { publishDueResults, recordMissing } from '../../exams/result/publish-results.ts'
+import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
+import { expireCredits } from '../../money/credit/expire-credits.ts'
+import { remindOfCredits } from '../../money/credit/remind-of-credits.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { checkAuditDaily } from '../audit/check-audit.ts'
+import { deleteExpiredDaily } from '../retention/delete-expired.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly zone: string
+  readonly resultHour: string
+  readonly testLink: TestLink
+  readonly log: Logger
+}
+
+/**
+ * Does everything that the clock owes at this instant; what fails does not keep the rest from being done. Returns how
+ * many seats have become free.
+ */
+export async function doDueWork(
+  { db, jobs, zone, resultHour, testLink, log }: Deps,
+  now: Date,
+): Promise<{ freed: number }> {
+  let freed = 0
+  const steps = {
+    lectures: () => moveDueLectures({ db, jobs }, now, zone),
+    exams: () => moveDueExams(db, now, zone),
+    handOvers: () => handOverDue({ db, testLink, zone }, now),
+    notHandedOver: async () => {
+      freed += await dropNotHandedOver({ db, jobs, testLink, zone }, now)
+    },
+    links: () => sendMeetingLinks({ db, jobs }, now),
+    holds: async () => {
+      freed += await endDueHolds(db, now)
+      freed += await endDueLectureHolds(db, now)
+    },
+    missing: () => recordMissing({ db, jobs, zone, resultHour }, now),
+    results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
+    reminders: () => remindHolders({ db, jobs, zone }, now),
+    expiry: () => expireCredits(db, now),
+    creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
+    creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
+    comparison: () => reconcileDaily({ db, jobs }, now, zone),
+    audit: () => checkAuditDaily({ db, jobs, zone }, now),
+    retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
+  }
+  for (const [step, work] of Object.entries(steps))
+    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))
+  return { freed }
+}

@@ -1,0 +1,20 @@
+import { settleByAsking } from '../../checkout/ask-provider.ts'
+import { reconcile } from '../../checkout/reconcile.ts'
+import type { PaymentDeps } from '../../checkout/settle-order.ts'
+import { refundOrder } from '../../money/payment/refund-order.ts'
+import type { Handlers } from '../../platform/jobs/jobs.ts'
+
+/** What a worker does about money; `seatsChanged` tells that seats may have been taken or freed. */
+export function paymentHandlers(
+  deps: PaymentDeps,
+  seatsChanged: (() => void) | undefined,
+): Pick<Handlers, 'settle-order' | 'refund-order' | 'reconcile'> {
+  return {
+    'settle-order': async ({ orderId }) => {
+      await settleByAsking(deps, orderId)
+      seatsChanged?.()
+    },
+    'refund-order': ({ orderId }) => refundOrder(deps, orderId),
+    reconcile: async () => void (await reconcile(deps, deps.clock.now())),
+  }
+}

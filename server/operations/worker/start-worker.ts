@@ -1,0 +1,38 @@
+import type { Registry } from 'prom-client'
+import type { MakingDeps } from '../../certificates/document/make-certificate.ts'
+import type { PaymentDeps } from '../../checkout/settle-order.ts'
+import type { Mailer } from '../../outside/smtp/mailer.ts'
+import type { Handlers } from '../../platform/jobs/jobs.ts'
+import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
+import type { AuditDeps } from '../audit/check-audit.ts'
+import type { RetentionPeriods } from '../retention/retention-settings.ts'
+import { certificateHandlers } from './certificate-handlers.ts'
+import { creditHandlers } from './credit-handlers.ts'
+import { dailyHandlers } from './daily-handlers.ts'
+import { mailHandlers } from './mail-handlers.ts'
+import { paymentHandlers } from './payment-handlers.ts'
+import { startTicker, type Ticker } from './ticker.ts'
+
+type TickerDeps = Parameters<typeof startTicker>[0]
+type MailDeps = Parameters<typeof mailHandlers>[0]
+type Deps = TickerDeps &
+  Omit<MailDeps, 'metrics'> &
+  PaymentDeps &
+  MakingDeps &
+  AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
+
+/** Does what the clock owes, the first time before this resolves, and then works on jobs. */
+export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
+  const handlers: Handlers = {
+    ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
+    ...paymentHandlers(deps, deps.seatsChanged),
+    ...certificateHandlers(deps),
+    ...creditHandlers(deps),
+    ...dailyHandlers(deps),
+  }
+  const ticker = startTicker(deps)
+  // Jobs meet what is there now, not what was when the last process stopped.
+  await ticker.tick()
+  await deps.jobs.work(handlers)
+  return ticker
+}

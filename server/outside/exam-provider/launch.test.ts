@@ -1,0 +1,310 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testLinkOf } from '../../exams/launch/hand-over.ts'
+import { startTicker } from '../../operations/worker/ticker.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { engines } from '../../testing/test-database.ts'
+import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
+
+interface Page {
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+  readonly location: string
+}
+
+describe.each(engines)('opening the test on %s', (engine) => {
+  let scene: TestingScene
+  let examId: number
+  let member: TestMember
+  beforeAll(async () => {
+    scene = await startTestingScene(engine)
+  })
+  afterAll(() => scene.close())
+
+  /** As a browser on its way: the product's cookies go to the product alone, and no step is taken by itself. */
+  async function visit(address: string, as?: TestMember, init: RequestInit = {}): Promise<Page> {
+    const url = new URL(address, scene.origin)
+    const answer = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { accept: 'text/html', ...(as && url.origin === scene.origin && as.headers), ...init.headers },
+    })
+    const location = answer.headers.get('location')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      location: location === null ? '' : new URL(location, url).href,
+    }
+  }
+
+  /** An exam of today, prepared, and its candidate, ten minutes before it begins. */
+  async function candidate(wish: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
+    const { test } = scene
+    test.clock.moveTo(new Date('2026-12-08T13:50:00+09:00'))
+    examId = await test.make.exam({ state: 'PREPARED', startsInDays: 0 })
+    member = await test.make.member()
+    return test.make.applicant(examId, member, {
+      apply_state: 'SCHEDULED',
+      test_link: `${scene.origin}/exams/${examId}/launch`,
+      ...wish,
+    })
+  }
+
+  const launch = (as?: TestMember, more = '') => visit(`/exams/${examId}/launch${more}`, as)
+  /** Click, login initiation, and the provider's question to us. */
+  const question = async () => (await visit((await launch(member)).location)).location
+  function formOf({ text }: Page) {
+    const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
+    const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    return { action, fields: Object.fromEntries(fields) as Record<string, string> }
+  }
+
+  it('leads from the click to the test, which knows who sits it', async () => {
+    await candidate()
+    const click = await launch(member)
+    expect(click.status).toBe(302)
+    expect(click.headers.get('cache-control')).toBe('private, no-store')
+    const begun = new URL(click.location)
+    expect(Object.fromEntries(begun.searchParams)).toEqual({
+      iss: scene.origin,
+      client_id: scene.settings['TESTING_CLIENT_ID'],
+      lti_deployment_id: '1',
+      target_link_uri: scene.settings['TESTING_LAUNCH_URL'],
+      login_hint: await scene.publicIdOf(member.id),
+      lti_message_hint: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    const asked = await visit(begun.href)
+    expect(asked.location).toMatch(`${scene.origin}/lti/auth?`)
+    const page = await visit(asked.location, member)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toContain(`form-action ${new URL(scene.settings['TESTING_LAUNCH_URL'] ?? '').origin}`)
+    expect(policy).not.toContain('unsafe')
+    const { action, fields } = formOf(page)
+    expect(action).toBe(scene.settings['TESTING_LAUNCH_URL'])
+    const shown = await visit(action, undefined, { method: 'POST', body: new URLSearchParams(fields) })
+    expect(shown.status).toBe(303)
+    const test = await visit(shown.location)
+    expect(test.text).toContain('홍길동 (Gildong Hong)')
+    expect(test.text).toContain('of 1000')
+  })
+
+  it('tells the provider who the candidate is, by the names they applied with, and where to post the score', async () => {
+    const { id } = await candidate()
+    await scene.test.db
+      .updateTable('applicant')
+      .set({ english_last_name: 'O’Hong', exam_number: 'ABCD2345EF' })
+      .where('id', '=', id)
+      .execute()
+    const { fields } = formOf(await visit(await question(), member))
+    const claims = JSON.parse(Buffer.from(fields['id_token']?.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({
+      iss: scene.origin,
+      aud: scene.settings['TESTING_CLIENT_ID'],
+      sub: await scene.publicIdOf(member.id),
+      name: '홍길동',
+      given_name: 'Gildong',
+      family_name: 'O’Hong',
+      'https://purl.imsglobal.org/spec/lti/claim/message_type': 'LtiResourceLinkRequest',
+      'https://purl.imsglobal.org/spec/lti/claim/custom': {
+        exam_number: 'ABCD2345EF',
+        start_at: '2026-12-08T05:00:00.000Z',
+      },
+      'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': {
+        return_url: `${scene.origin}/account/certification-apply`,
+        locale: 'en',
+      },
+      'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
+        lineitem: `${scene.origin}/lti/exams/${examId}/lineitem`,
+      },
+    })
+    expect(claims.exp - claims.iat).toBe(300)
+  })
+
+  it('one click opens one test: used again, it leads to a page from which to start anew', async () => {
+    await candidate()
+    const asked = await question()
+    expect((await visit(asked, member)).status).toBe(200)
+    const again = await visit(asked, member, { headers: { 'accept-language': 'ko' } })
+    expect(again.status).toBe(400)
+    expect(again.text).toContain('이미 사용한 시험 링크입니다')
+    expect(again.text).toContain(`href="/exams/${examId}/launch"`)
+    expect(again.text).not.toContain('id_token')
+    // The page of that link leads to another launch, which works.
+    expect((await visit(await question(), member)).status).toBe(200)
+  })
+
+  it('of the same answer at once, one is given', async () => {
+    await candidate()
+    const asked = await question()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(asked, member)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('a click is good for a minute', async () => {
+    await candidate()
+    const asked = await question()
+    scene.test.clock.moveTo(new Date(scene.test.clock.now().getTime() + 60_000))
+    const late = await visit(asked, member)
+    expect(late.status).toBe(400)
+    expect(late.text).toContain('This link to the test has expired')
+  })
+
+  it('stores no secret of a click', async () => {
+    await candidate()
+    const hint = new URL((await launch(member)).location).searchParams.get('lti_message_hint') ?? ''
+    const rows = await scene.test.db.selectFrom('exam_launch').selectAll().execute()
+    expect(JSON.stringify(rows.map((row) => ({ ...row, hint: row.hint.toString('latin1') })))).not.toContain(
+      hint,
+    )
+  })
+
+  it('answers only whose click it was', async () => {
+    await candidate()
+    const asked = await question()
+    for (const as of [await scene.test.make.member(), undefined]) {
+      const page = await visit(asked, as)
+      expect(page.status).toBe(400)
+      expect(page.text).toContain('Please sign in again')
+    }
+    const url = new URL(asked)
+    url.searchParams.set('login_hint', await scene.publicIdOf((await scene.test.make.member()).id))
+    expect((await visit(url.href, member)).status).toBe(400)
+    // None of these has used it up.
+    expect((await visit(asked, member)).status).toBe(200)
+  })
+
+  it.each([
+    ['client_id', 'another'],
+    ['redirect_uri', 'https://evil.example.com/launch'],
+    ['scope', 'openid email'],
+    ['response_type', 'code'],
+    ['response_mode', 'query'],
+    ['prompt', 'login'],
+    ['nonce', ''],
+    ['state', ''],
+    ['lti_message_hint', 'invented'],
+  ])('refuses a question with another %s, and sends nobody anywhere', async (name, value) => {
+    await candidate()
+    const url = new URL(await question())
+    url.searchParams.set(name, value)
+    const page = await visit(url.href, member)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('The test could not be opened')
+    expect(page.text).not.toContain('evil')
+    expect(page.text).not.toContain('id_token')
+  })
+
+  it('a question that comes twice over, or as a form of another site, is answered too', async () => {
+    await candidate()
+    const url = new URL(await question())
+    const posted = await visit('/lti/auth', undefined, {
+      method: 'POST',
+      body: url.searchParams,
+      headers: {
+        origin: new URL(scene.settings['TESTING_LOGIN_URL'] ?? '').origin,
+        'sec-fetch-site': 'cross-site',
+      },
+    })
+    expect(posted.status).toBe(303)
+    expect((await visit(posted.location, member)).status).toBe(200)
+    url.searchParams.append('state', 'second')
+    expect((await visit(url.href, member)).status).toBe(400)
+  })
+
+  it('has a visitor sign in first, and come back', async () => {
+    await candidate()
+    const page = await launch()
+    expect(page.status).toBe(302)
+    expect(page.location).toBe(
+      `${scene.origin}/auth/login?nextUrl=${encodeURIComponent(`/exams/${examId}/launch`)}`,
+    )
+  })
+
+  it('exists for nobody else', async () => {
+    await candidate()
+    const iam = await scene.test.make.member({ accountType: 'IAM' })
+    const staff = await scene.test.make.member({ roles: ['operator'] })
+    for (const as of [await scene.test.make.member(), iam, staff]) expect((await launch(as)).status).toBe(404)
+    for (const address of [
+      '/exams/0/launch',
+      '/exams/abc/launch',
+      '/exams/99999999999/launch',
+      '/exams/2147483647/launch',
+    ])
+      expect((await visit(address, member)).status).toBe(404)
+  })
+
+  it('says from when it opens, that it is over, or that it was left', async () => {
+    await candidate()
+    const { clock } = scene.test
+    clock.moveTo(new Date('2026-12-08T13:29:59+09:00'))
+    const early = await launch(member, '?lang=ja')
+    expect(early.status).toBe(409)
+    expect(early.text).toContain('lang="ja"')
+    expect(early.text).toMatch(/13:30.*から開始できます/)
+    expect(early.text).toContain('href="/account/certification-apply"')
+    clock.moveTo(new Date('2026-12-08T13:30:00+09:00'))
+    expect((await launch(member)).status).toBe(302)
+    clock.moveTo(new Date('2026-12-08T15:40:00+09:00'))
+    const late = await launch(member)
+    expect(late.status).toBe(409)
+    expect(late.text).toContain('The time of this test has passed.')
+    await candidate({ apply_state: 'DROPPED' })
+    expect((await launch(member)).text).toContain('This test cannot be opened.')
+  })
+
+  it('a click does not outlive the application', async () => {
+    const { id } = await candidate()
+    const asked = await question()
+    await scene.test.db
+      .updateTable('applicant')
+      .set({ apply_state: 'DROPPED', test_link: null })
+      .where('id', '=', id)
+      .execute()
+    expect((await visit(asked, member)).status).toBe(409)
+  })
+
+  it('clicks are forgotten after a day, and proofs when they have run out', async () => {
+    await candidate()
+    await launch(member)
+    const { db, jobs, clock, config } = scene.test
+    const proof = (jti: string, inSeconds: number) => ({
+      jti,
+      until: new Date(Date.now() + inSeconds * 1000),
+    })
+    await db
+      .insertInto('used_assertion')
+      .values([proof('over', -1), proof('good', 60)])
+      .execute()
+    const left = async () => ({
+      clicks: (await db.selectFrom('exam_launch').select('until').execute()).length,
+      proofs: (
+        await db.selectFrom('used_assertion').select('jti').where('jti', 'in', ['over', 'good']).execute()
+      ).map(({ jti }) => jti),
+    })
+    const before = (await left()).clicks
+    const log = pino({ level: 'silent' })
+    const sweep = async () => {
+      const ticker = startTicker({
+        ...config,
+        testLink: testLinkOf(config),
+        db,
+        jobs,
+        clock,
+        log,
+        sandbox: false,
+      })
+      await ticker.tick()
+      await ticker.stop()
+    }
+    await sweep()
+    expect(await left()).toEqual({ clicks: before, proofs: ['good'] })
+    clock.moveTo(new Date(clock.now().getTime() + 25 * 3_600_000))
+    await sweep()
+    expect(await left()).toEqual({ clicks: 0, proofs: ['good'] })
+  })
+})

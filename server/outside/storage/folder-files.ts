@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { demandKey, type Files, FilesUnavailable } from './files.ts'
+import { removeLeftovers } from './leftovers.ts'
+
+/** Files in a folder of this machine. Each is whole and on the disk before it has its name. */
+export function folderFiles(folder: string): Files {
+  const pathOf = (key: string) => join(folder, demandKey(key))
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Backups pass over what is being written aside.
+      const aside = `${path}.${randomUUID()}.partial`
+      try {
+        await writeWhole(aside, bytes)
+        await rename(aside, path)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async get(key) {
+      return readFile(pathOf(key)).catch((error) => {
+        if (error.code === 'ENOENT') return undefined
+        throw unreadable(error)
+      })
+    },
+    async open(key) {
+      const file = await open(pathOf(key)).catch((error) => {
+        if (error.code === 'ENOENT') return undefined
+        throw unreadable(error)
+      })
+      if (!file) return undefined
+      const found = await file.stat()
+      if (found.isFile()) return { stream: file.createReadStream(), size: found.size }
+      await file.close()
+      throw unreadable('not a file')
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await access(folder, constants.R_OK | constants.W_OK)
+        await removeLeftovers(folder)
+      } catch (error) {
+        throw new FilesUnavailable('the folder for files cannot be written to', { cause: error })
+      }
+    },
+    close: () => {},
+  }
+}
+
+function unreadable(cause: unknown): FilesUnavailable {
+  return new FilesUnavailable('a file cannot be read', { cause })
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The new name is on the disk, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,109 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Language } from '#contract/languages.ts'
+import type { TermsType } from '#contract/terms-types.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+/** Whose consents they are: a member's, or those of an address with the registrations that it has as a guest's. */
+export type Consenter = { readonly memberId: number } | { readonly emailKey: string }
+
+/** Given by a member, or with a registration that has become theirs; or with one of a guest's address. */
+const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) => {
+  const withTheirs = (theirs: Expression<SqlBool>) =>
+    consent('attender_id', 'in', consent.selectFrom('attender').select('attender.id').where(theirs))
+  if ('memberId' in who) {
+    const theirs = sql<SqlBool>`attender.member_id = ${who.memberId}`
+    return consent.or([consent('member_id', '=', who.memberId), withTheirs(theirs)])
+  }
+  return withTheirs(sql<SqlBool>`attender.member_id is null and attender.email_key = ${who.emailKey}`)
+}
+
+/** When consent of a kind was given last, unless it was withdrawn. */
+export async function findGiven(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
+  const { given } = await db
+    .selectFrom('consent')
+    .select((consent) => consent.fn.max('given_at').as('given'))
+    .where('type_id', '=', typeId)
+    .where('withdrawn_at', 'is', null)
+    .where(givenBy(who))
+    .executeTakeFirstOrThrow()
+  return given
+}
+
+/** For each version of the terms the consent that was given last. */
+export function listConsents(db: Db, memberId: number) {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('consent')
+        .selectAll()
+        .distinctOn(['type_id', 'version'])
+        .where(givenBy({ memberId }))
+        .orderBy('type_id')
+        .orderBy('version')
+        .orderBy('given_at', 'desc')
+        .orderBy('id', 'desc')
+        .as('given'),
+    )
+    .innerJoin('terms_version', (join) =>
+      join
+        .onRef('terms_version.type_id', '=', 'given.type_id')
+        .onRef('terms_version.version', '=', 'given.version'),
+    )
+    .select([
+      'terms_version.type_id',
+      'given.version',
+      'terms_version.title',
+      'given.language',
+      'given.given_at',
+      'given.withdrawn_at',
+    ])
+    .orderBy('given.given_at', 'desc')
+    .orderBy('given.id')
+    .execute()
+}
+
+/** What a member gives and withdraws happens one after another. */
+export async function lockMember(tx: Tx, memberId: number): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+}
+
+interface Giving {
+  /** Null for a guest, who gives it with a registration. */
+  readonly memberId: number | null
+  readonly attenderId: number | null
+  readonly typeId: TermsType
+  readonly language: Language
+  readonly now: Date
+  /** The path where it is given. */
+  readonly givenOn: string
+}
+
+/** Consent to the version in force, as its text reads in that language. */
+export async function insertConsent(
+  tx: Tx,
+  { memberId, attenderId, typeId, language, now, givenOn }: Giving,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
+    select ${memberId}::integer, ${attenderId}::integer, type_id, version,
+      sha256(convert_to(coalesce(text->>${language}::text, text->>'en'), 'UTF8')), ${language}::text,
+      ${now}::timestamptz, ${givenOn}::text
+    from terms_version where type_id = ${typeId} and starts_at <= ${now}
+    order by version desc limit 1`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error(`No terms are in force for ${typeId}`)
+}
+
+/** Each consent of the kind is withdrawn, wherever it was given. */
+export async function withdrawConsents(
+  tx: Tx,
+  { who, typeId, now }: { who: Consenter; typeId: TermsType; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('type_id', '=', typeId)
+    .where('withdrawn_at', 'is', null)
+    .where((consent) => givenBy(who)(consent as unknown as ExpressionBuilder<DB, 'consent'>))
+    .execute()
+}

@@ -1,0 +1,21 @@
+import type { AccountSettings } from '#contract/account.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { findGiven } from './consent-db.ts'
+import { findLanguage } from './member-db.ts'
+import { presentMarketing } from './present-marketing.ts'
+
+interface Reading {
+  readonly memberId: number
+  readonly now: Date
+  readonly zone: string
+}
+
+/** What a member has settled, as it stands now. */
+export async function readSettings(db: Db, { memberId, now, zone }: Reading): Promise<AccountSettings> {
+  const [language, given] = await Promise.all([findLanguage(db, memberId), findGiven(db, { memberId }, 'ad')])
+  return {
+    language: language.language,
+    languageChosen: language.language_chosen,
+    marketing: presentMarketing(given, { now, zone }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { embedVersion } from '#contract/embed.ts'
+import { type CookieAnswer, checkOriginPath, type OriginAnswer } from '#contract/embed-kit.ts'
+import type { HomepagePath } from '#contract/homepage-paths.ts'
+import type { Language } from '#contract/languages.ts'
+import { type CookieMode, ownCookie } from '../../platform/http/cookies.ts'
+import { type KitSources, kitFiles } from '../../platform/http/embed-kit.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { checkPage } from './check-page.ts'
+
+interface Deps {
+  /** Left out where only the API is served. */
+  readonly sources: (() => Promise<KitSources>) | undefined
+  readonly publicOrigin: string
+  readonly homepageOrigins: readonly string[]
+  readonly homepagePaths: readonly HomepagePath[]
+  readonly cookieMode: CookieMode
+  readonly defaultLanguage: Language
+}
+
+/** Any site may read it: nothing in it is anybody's own. */
+const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const checkCookie = 'embed-check'
+
+/** What the homepage's pages load, and what tells its developer whether the two can work together. */
+export function embedRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sources } = deps
+  if (sources) fileRoutes(app, sources, deps)
+
+  app.get(checkOriginPath, async (request, reply): Promise<OriginAnswer> => {
+    const { of } = request.query as { of?: unknown }
+    reply.headers({ ...forAnySite, 'cache-control': 'no-store' })
+    const allowed = of === deps.publicOrigin || deps.homepageOrigins.some((origin) => origin === of)
+    return { allowed, version: embedVersion }
+  })
+
+  // The cookie is of the session's kind: where it does not come back, nobody stays signed in.
+  app.get('/embed-check', async (request, reply) => {
+    const { html, policy } = checkPage(deps, languageOf(request, deps.defaultLanguage))
+    return reply
+      .setCookie(checkCookie, '1', {
+        ...ownCookie(deps.publicOrigin, deps.cookieMode === 'partitioned'),
+        path: '/embed-check',
+        httpOnly: true,
+        maxAge: 60,
+      })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(html)
+  })
+  app.get('/embed-check/cookie', async (request, reply): Promise<CookieAnswer> => {
+    reply.header('cache-control', 'no-store')
+    return { educationCentreCookies: request.cookies[checkCookie] === '1' }
+  })
+}
+
+function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { homepagePaths }: Deps): void {
+  for (const path of ['/embed.js', '/embed-check.js', '/embed.d.ts'])
+    app.get(path, async (request, reply) => {
+      const file = kitFiles(await sources(), homepagePaths)[path]
+      if (!file) throw new Error(`The kit lacks ${path}.`)
+      reply.headers({
+        ...forAnySite,
+        'content-type': file.type,
+        etag: file.etag,
+        // A new version of the product is with its homepages within minutes.
+        'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      })
+      if (request.headers['if-none-match']?.includes(file.etag.slice(2))) return reply.code(304).send()
+      return reply.send(file.text)
+    })
+}

@@ -1,0 +1,40 @@
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+/** Only hashes: a stolen table opens no session. */
+interface FramePass {
+  readonly id: Buffer
+  readonly challenge: Buffer
+  readonly sessionId: Buffer
+  readonly expiresAt: Date
+}
+
+export async function insertFramePass(tx: Tx | Db, pass: FramePass): Promise<void> {
+  await tx
+    .insertInto('frame_pass')
+    .values({
+      id: pass.id,
+      challenge: pass.challenge,
+      session_id: pass.sessionId,
+      expires_at: pass.expiresAt,
+    })
+    .execute()
+}
+
+/** The session that a pass hands over; it is gone then. None for another frame than the one that asked for it. */
+export async function takeFramePass(
+  tx: Tx,
+  { id, challenge, now }: Pick<FramePass, 'id' | 'challenge'> & { now: Date },
+): Promise<Buffer | undefined> {
+  const row = await tx
+    .deleteFrom('frame_pass')
+    .where('id', '=', id)
+    .where('challenge', '=', challenge)
+    .where('expires_at', '>', now)
+    .returning('session_id')
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+export async function deleteExpiredFramePasses(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('frame_pass').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { isFramedPath } from '#contract/framed-path.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { cookieNames, inPartition, setSessionCookies } from '../../platform/http/cookies.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { deleteFrameSession } from '../session/session-db.ts'
+import { sessionId } from '../sign-in/sign-in.ts'
+import { frameSecret, openFrameSession } from './frame-pass.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly publicOrigin: string
+  readonly actorOf: Api['actorOf']
+}
+
+/** Longer than a sign-in may take, which begins later. */
+const fifteenMinutes = 900
+
+/**
+ * A homepage's frame has its reader sign in in the whole window, which comes back to the homepage. Where the frame has
+ * cookies of its own, the window's session is handed over to it by a pass in the homepage's address; the frame proves by
+ * a cookie that only it has that it is the one that began.
+ */
+export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
+  const { frameSession, frameSignIn } = cookieNames(publicOrigin)
+
+  app.post('/auth/frame', async (request, reply) => {
+    const { secret, challenge } = frameSecret(request.cookies[frameSignIn])
+    reply.setCookie(frameSignIn, secret, { ...inPartition, httpOnly: true, maxAge: fifteenMinutes })
+    return reply.header('cache-control', 'no-store').send({ challenge })
+  })
+
+  app.get('/auth/frame', async (request, reply) => {
+    const { pass, nextUrl } = request.query as { pass?: unknown; nextUrl?: unknown }
+    const next = isFramedPath(nextUrl) ? nextUrl : '/'
+    reply.header('cache-control', 'no-store')
+    const secret = request.cookies[frameSignIn]
+    const opened =
+      secret && typeof pass === 'string'
+        ? await openFrameSession(db, { pass, secret, now: clock.now() })
+        : undefined
+    if (opened) {
+      const before = request.cookies[frameSession]
+      if (before) await deleteFrameSession(db, sessionId(before))
+      setSessionCookies(reply, publicOrigin, opened.session, { forFrame: true, maxAge: opened.maxAge })
+      return reply.redirect(next, 303)
+    }
+    // Also who shares the window's cookies, or loads the same address again.
+    const { kind } = await actorOf(request, reply)
+    if (kind === 'member') return reply.redirect(next, 303)
+    // A frame that has kept its cookie came too late, or with a pass that was used.
+    const failed = secret === undefined ? 'frame' : 'true'
+    return reply.redirect(`/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(next)}`, 303)
+  })
+}

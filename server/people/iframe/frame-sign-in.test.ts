@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { homepagePaths } from '#contract/homepage-paths.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { replaceSession } from '../session/session-db.ts'
+import { sessionId, signIn } from '../sign-in/sign-in.ts'
+import { issueFramePass } from './frame-pass.ts'
+import { addressWithPass, noPass } from './pass-address.ts'
+
+const homepage = 'https://www.example.com'
+
+interface Frame {
+  readonly challenge: string
+  readonly cookie: string
+}
+
+describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    const settings = { HOMEPAGE_ORIGINS: homepage, EMBED_COOKIE_MODE: 'partitioned' }
+    test = await startTestApp(engine, settings)
+  })
+  afterEach(() => test.clock.moveTo(testNow))
+  afterAll(() => test.close())
+
+  const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
+  const windowOf = ({ headers }: TestMember) => String(headers['cookie']).replace('sid=', '')
+
+  const begin = async (): Promise<Frame> => {
+    const { status, body, headers } = await test.call('POST', '/auth/frame')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    const [cookie = ''] = cookiesOf(headers)
+    expect(cookie).toMatch(
+      /^frame-sign-in=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
+    )
+    return { challenge: body.challenge, cookie: cookie.split(';')[0] ?? '' }
+  }
+  const passFor = async (member: TestMember, { challenge }: Frame) =>
+    issueFramePass(test.db, { session: windowOf(member), challenge, now: test.clock.now() })
+  const enter = async (pass: string, cookie = '', nextUrl = '/account/applied?page=2#row') => {
+    const reply = await test.call('GET', `/auth/frame?pass=${pass}&nextUrl=${encodeURIComponent(nextUrl)}`, {
+      headers: { 'sec-fetch-dest': 'iframe', cookie },
+    })
+    expect([reply.status, reply.headers['cache-control']]).toEqual([303, 'no-store'])
+    const session = cookiesOf(reply.headers).find((one) => /^frame-sid=[\w-]{43};/.test(one))
+    return { to: String(reply.headers['location']), session, cookies: cookiesOf(reply.headers) }
+  }
+  const failed = (why: 'frame' | 'true') =>
+    `/sign-in?failed=${why}&nextUrl=${encodeURIComponent('/account/applied?page=2#row')}`
+  const inFrame = async (member: TestMember): Promise<TestMember> => {
+    const frame = await begin()
+    const { session = '' } = await enter(await passFor(member, frame), frame.cookie)
+    return { ...member, headers: { cookie: session.split(';')[0] ?? '' } }
+  }
+  const isSignedIn = async (as: TestMember) =>
+    (await test.call('GET', '/api/user/v1/current', { as })).status === 200
+
+  it('is signed in by its pass, with cookies that are sent under this homepage alone', async () => {
+    const member = await test.make.member()
+    const frame = await begin()
+    const { to, session, cookies } = await enter(await passFor(member, frame), frame.cookie)
+    expect(to).toBe('/account/applied?page=2#row')
+    // As long as that of its window, which is 400 days in tests.
+    const maxAge = 400 * 86_400
+    expect(session).toMatch(
+      new RegExp(`Max-Age=${maxAge}; Path=/; HttpOnly; Secure; Partitioned; SameSite=None$`),
+    )
+    expect(cookies).toContain(`frame-member=1; Max-Age=${maxAge}; Path=/; Secure; Partitioned; SameSite=None`)
+    const as = { ...member, headers: { cookie: session?.split(';')[0] ?? '' } }
+    expect(as.headers.cookie).not.toContain(windowOf(member))
+    expect(await isSignedIn(as)).toBe(true)
+  })
+
+  it('a pass is good once, however many come with it at one moment', async () => {
+    const member = await test.make.member()
+    const frame = await begin()
+    const pass = await passFor(member, frame)
+    const entered = await Promise.all(Array.from({ length: 20 }, () => enter(pass, frame.cookie)))
+    expect(entered.filter(({ session }) => session)).toHaveLength(1)
+    expect(entered.filter(({ to }) => to === failed('true'))).toHaveLength(19)
+  })
+
+  it.each<[string, 'frame' | 'true', (frame: Frame, other: Frame) => string]>([
+    ['no frame', 'frame', () => ''],
+    ['another frame', 'true', (_, other) => other.cookie],
+    ['who knows the challenge alone', 'true', ({ challenge }) => `frame-sign-in=${challenge}`],
+  ])('a pass is of no use to %s, and waits for the one that began', async (_, why, cookieOf) => {
+    const member = await test.make.member()
+    const frame = await begin()
+    const pass = await passFor(member, frame)
+    const stranger = await enter(pass, cookieOf(frame, await begin()))
+    expect([stranger.to, stranger.session]).toEqual([failed(why), undefined])
+    expect((await enter(pass, frame.cookie)).session).toBeDefined()
+  })
+
+  it('two frames of one homepage sign in at once, whichever comes back first', async () => {
+    const member = await test.make.member()
+    const first = await begin()
+    const { headers, body } = await test.call('POST', '/auth/frame', { headers: { cookie: first.cookie } })
+    expect([body.challenge, cookiesOf(headers)[0]?.split(';')[0]]).toEqual([first.challenge, first.cookie])
+    const passes = [
+      await passFor(member, first),
+      await passFor(member, { ...first, challenge: body.challenge }),
+    ]
+    for (const pass of passes) expect((await enter(pass, first.cookie)).session).toBeDefined()
+  })
+
+  it('a pass is good for a minute', async () => {
+    const member = await test.make.member()
+    const frame = await begin()
+    const pass = await passFor(member, frame)
+    test.clock.moveTo(new Date(testNow.getTime() + 60_000))
+    expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+    test.clock.moveTo(new Date(testNow.getTime() + 59_999))
+    expect((await enter(pass, frame.cookie)).session).toBeDefined()
+  })
+
+  it('nobody enters by what is no pass, and goes on to nowhere but our own screens', async () => {
+    const frame = await begin()
+    for (const pass of ['', noPass, 'x'.repeat(43), '%00', '가'.repeat(40)])
+      expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+    const member = await test.make.member()
+    for (const nextUrl of [
+      '//evil.example',
+      'https://evil.example/',
+      '/auth/login',
+      '/payment/orders/x',
+      '/../api/x',
+    ])
+      expect((await enter(await passFor(member, frame), frame.cookie, nextUrl)).to).toBe('/')
+  })
+
+  it('loads the same address again without harm while it is signed in', async () => {
+    const as = await inFrame(await test.make.member())
+    expect((await enter('used', String(as.headers['cookie']))).to).toBe('/account/applied?page=2#row')
+  })
+
+  it('ends with the session of its window, in whichever of the two its member signs out', async () => {
+    for (const leaves of ['window', 'frame']) {
+      const window = await test.make.member()
+      const frame = await inFrame(window)
+      const reply = await test.call('POST', '/auth/sign-out', { as: leaves === 'window' ? window : frame })
+      expect(reply.status).toBe(303)
+      expect(cookiesOf(reply.headers).filter((one) => one.includes('Partitioned'))).toHaveLength(
+        leaves === 'frame' ? 2 : 0,
+      )
+      expect([await isSignedIn(window), await isSignedIn(frame)]).toEqual([false, false])
+    }
+  })
+
+  it('is no session that outlives its window’s, nor one of a window that has ended', async () => {
+    const member = await test.make.member()
+    const frame = await begin()
+    const pass = await passFor(member, frame)
+    await test.call('POST', '/auth/sign-out', { as: member })
+    expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+
+    const late = await test.make.member()
+    test.clock.moveTo(new Date(testNow.getTime() + 13 * 86_400_000))
+    const other = await begin()
+    const { session } = await enter(await passFor(late, other), other.cookie)
+    expect(session).toContain(`Max-Age=${387 * 86_400};`)
+  })
+
+  it('is one device with its window in the member’s list, seen when either was', async () => {
+    const window = await test.make.member()
+    const frame = await inFrame(window)
+    test.clock.moveTo(new Date(testNow.getTime() + 2 * 3_600_000))
+    const { body } = await test.call('GET', '/api/user/v1/sessions', { as: frame })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      current: true,
+      signedInAt: testNow.toISOString(),
+      seenAt: test.clock.now().toISOString(),
+    })
+  })
+
+  it('goes on when its member signs in again, and ends when somebody else does', async () => {
+    const told = (sub: string) => ({
+      ...{
+        sub,
+        name: null,
+        email: null,
+        emailVerified: false,
+        phoneNumber: null,
+        phoneNumberVerified: false,
+      },
+      ...{ accountType: 'MEMBER' as const, roles: [], locale: null, idpSid: null, idToken: 'none' },
+    })
+    const again = (sub: string) =>
+      signIn(test.db, told(sub), { language: 'en', userAgent: null, now: testNow, zone: 'Asia/Seoul' })
+    const window = await test.make.member()
+    const frame = await inFrame(window)
+    const second = await again(window.sub)
+    const late = await begin()
+    const pass = await passFor(window, late)
+    await replaceSession(test.db, sessionId(windowOf(window)), sessionId(second))
+    expect([await isSignedIn(window), await isSignedIn(frame)]).toEqual([false, true])
+    // It has the end of the newer one, and what was on its way enters, too.
+    const ends = await test.db
+      .selectFrom('web_session')
+      .select('expires_at')
+      .where('of_session', '=', sessionId(second))
+      .execute()
+    expect(ends).toEqual([{ expires_at: new Date(testNow.getTime() + 14 * 86_400_000) }])
+    expect((await enter(pass, late.cookie)).session).toContain(`Max-Age=${14 * 86_400};`)
+    const stranger = await again(`stranger-${engine}`)
+    await replaceSession(test.db, sessionId(second), sessionId(stranger))
+    expect(await isSignedIn(frame)).toBe(false)
+  })
+})
+
+describe('the frame of a homepage of the same site', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: homepage })
+  })
+  afterAll(() => test.close())
+
+  it('shares the window’s cookies, and says where they do not reach it', async () => {
+    const url = '/auth/frame?pass=-&nextUrl=%2Faccount'
+    const { headers } = await test.make.member()
+    const member = await test.call('GET', url, { headers })
+    expect([member.status, member.headers['location']]).toEqual([303, '/account'])
+    const visitor = await test.call('GET', url)
+    expect(visitor.headers['location']).toBe('/sign-in?failed=frame&nextUrl=%2Faccount')
+  })
+})
+
+describe('the homepage’s address to come back to', () => {
+  it.each([
+    ['/edu/attend?page=2#list', '/edu/attend?page=2#edu=xyz/attend?page=2#list'],
+    ['/training?a=1#edu=/account/completed?page=2', '/training?a=1#edu=xyz/account/completed?page=2'],
+    ['/training', '/training#edu=xyz/'],
+  ])('%s carries the pass', (address, carrying) => {
+    expect(addressWithPass(homepage + address, 'xyz', homepagePaths)).toBe(homepage + carrying)
+  })
+})

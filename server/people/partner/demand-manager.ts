@@ -1,0 +1,15 @@
+import type { OrgRole } from '#contract/partner.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { demand } from '../../platform/errors/decision.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { findRole } from './org-db.ts'
+import { canManage } from './org-permission-rules.ts'
+
+/** The caller's role, where it is one that sees who belongs to an organisation. */
+export async function demandManager(db: Db, orgId: number, { memberId }: MemberActor): Promise<OrgRole> {
+  const role = await findRole(db, orgId, memberId)
+  if (!role) throw new AppError('NOT_FOUND')
+  demand(canManage(role))
+  return role
+}

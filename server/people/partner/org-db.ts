@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { OrgRole } from '#contract/partner.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+/** Organisations with somebody's role in each; `partner` tells whether the owner is a partner of the provider. */
+function orgsOf(db: Db | Tx, memberId: number) {
+  return db
+    .selectFrom('org_member as mine')
+    .innerJoin('org', 'org.id', 'mine.org_id')
+    .leftJoin('org_member as owning', (join) =>
+      join.onRef('owning.org_id', '=', 'org.id').on('owning.role', '=', 'OWNER'),
+    )
+    .leftJoin('member as owner', 'owner.id', 'owning.member_id')
+    .select(['org.id', 'org.name', 'mine.role', sql<boolean>`coalesce(owner.partner, false)`.as('partner')])
+    .where('mine.member_id', '=', memberId)
+}
+
+export function listOrgsOf(db: Db, memberId: number) {
+  return orgsOf(db, memberId).orderBy('org.name').orderBy('org.id').execute()
+}
+
+/** An organisation as one of its members sees it; nothing for everybody else. */
+export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number) {
+  return orgsOf(db, memberId).where('org.id', '=', orgId).executeTakeFirst()
+}
+
+/** The same with what its page tells of it. */
+export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number) {
+  return orgsOf(db, memberId)
+    .select(['org.created_at', membersOf('org.id').as('members')])
+    .where('org.id', '=', orgId)
+    .executeTakeFirst()
+}
+
+function membersOf(org: string) {
+  return sql<number>`(select count(*)::integer from org_member one where one.org_id = ${sql.ref(org)})`
+}
+
+/** The role somebody has in an organisation. */
+export async function findRole(db: Db | Tx, orgId: number, memberId: number): Promise<OrgRole | undefined> {
+  const found = await db
+    .selectFrom('org_member')
+    .select('role')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return found?.role
+}
+
+/**
+ * Keeps an organisation, its roles and its invitations as they are until this commits. Registrations made for it go on
+ * meanwhile.
+ */
+export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('org')
+    .select('id')
+    .where('id', '=', orgId)
+    .where('dissolved_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertOrg(tx: Tx, name: string, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('org')
+    .values({ name, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setOrgName(tx: Tx, orgId: number, name: string): Promise<void> {
+  await tx.updateTable('org').set({ name }).where('id', '=', orgId).execute()
+}
+
+/** Nobody belongs to it any more; what was attended for it stays noted. */
+export async function markDissolved(tx: Tx, orgId: number, now: Date): Promise<void> {
+  await tx.updateTable('org').set({ dissolved_at: now }).where('id', '=', orgId).execute()
+  await tx.deleteFrom('org_member').where('org_id', '=', orgId).execute()
+}
+
+export async function countMembers(tx: Tx, orgId: number): Promise<number> {
+  const { members } = await tx
+    .selectFrom('org')
+    .select(membersOf('org.id').as('members'))
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return members
+}

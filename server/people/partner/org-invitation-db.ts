@@ -1,0 +1,155 @@
+import { type Insertable, sql } from 'kysely'
+import type { GrantedRole } from '#contract/partner.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+const columns = [
+  'org_invitation.id',
+  'org_invitation.org_id as orgId',
+  'org_invitation.email',
+  'org_invitation.email_key as emailKey',
+  'org_invitation.role',
+  'org_invitation.invited_at as invitedAt',
+  'org_invitation.expires_at as expiresAt',
+  'org_invitation.accepted_at as acceptedAt',
+  'org_invitation.declined_at as declinedAt',
+  'org_invitation.withdrawn_at as withdrawnAt',
+  'inviter.name as invitedBy',
+] as const
+
+function invitations(db: Db | Tx) {
+  return db
+    .selectFrom('org_invitation')
+    .innerJoin('member as inviter', 'inviter.id', 'org_invitation.invited_by')
+    .select(columns)
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+export function findInvitation(db: Db | Tx, id: number) {
+  return invitations(db).where('org_invitation.id', '=', id).executeTakeFirst()
+}
+
+type NewInvitation = Omit<Insertable<DB['org_invitation']>, 'accepted_at' | 'declined_at' | 'withdrawn_at'>
+
+/** One that is open to the same address begins anew, its letter too. */
+export async function upsertInvitation(tx: Tx, made: NewInvitation): Promise<number> {
+  const { org_id: _, email_key: __, ...renewed } = made
+  const { id } = await tx
+    .insertInto('org_invitation')
+    .values(made)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['org_id', 'email_key'])
+        .where('accepted_at', 'is', null)
+        .where('declined_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .doUpdateSet(renewed),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Settled = 'accepted_at' | 'declined_at' | 'withdrawn_at'
+
+export async function settleInvitation(tx: Tx, id: number, how: Settled, now: Date): Promise<void> {
+  await tx
+    .updateTable('org_invitation')
+    .set({ [how]: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Withdraws those of an organisation that can still be answered. */
+export async function withdrawOpen(tx: Tx, orgId: number, now: Date): Promise<void> {
+  await withdrawing(tx, orgId, now).execute()
+}
+
+interface Sent {
+  readonly orgId: number
+  readonly memberId: number
+  readonly roles: readonly GrantedRole[]
+  readonly now: Date
+}
+
+/** Of these, those that somebody has sent for these roles. */
+export async function withdrawSent(tx: Tx, { orgId, memberId, roles, now }: Sent): Promise<void> {
+  if (roles.length === 0) return
+  await withdrawing(tx, orgId, now)
+    .where('invited_by', '=', memberId)
+    .where('role', 'in', [...roles])
+    .execute()
+}
+
+function withdrawing(tx: Tx, orgId: number, now: Date) {
+  return tx
+    .updateTable('org_invitation')
+    .set({ withdrawn_at: now })
+    .where('org_id', '=', orgId)
+    .where('expires_at', '>', now)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+}
+
+/** The role of the one to an address that can still be answered. */
+export async function findOpenRole(
+  tx: Tx,
+  { orgId, emailKey, now }: { orgId: number; emailKey: string; now: Date },
+): Promise<GrantedRole | undefined> {
+  const found = await tx
+    .selectFrom('org_invitation')
+    .select('role')
+    .where('org_id', '=', orgId)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return found?.role
+}
+
+export async function listInvitations(
+  db: Db,
+  { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
+) {
+  const total = await db
+    .selectFrom('org_invitation')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return {
+    rows: await invitations(db)
+      .where('org_invitation.org_id', '=', orgId)
+      .orderBy('org_invitation.invited_at', direction)
+      .orderBy('org_invitation.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: total.total,
+  }
+}
+
+/** Those to an address which can be answered, the newest first. */
+export function listOpenTo(db: Db, emailKey: string, now: Date) {
+  return invitations(db)
+    .innerJoin('org', 'org.id', 'org_invitation.org_id')
+    .select(['org.name as orgName', ownerIsPartner().as('partner')])
+    .where('org_invitation.email_key', '=', emailKey)
+    .where('org_invitation.expires_at', '>', now)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('org_invitation.invited_at', 'desc')
+    .orderBy('org_invitation.id', 'desc')
+    .execute()
+}
+
+function ownerIsPartner() {
+  return sql<boolean>`exists (
+    select from org_member owning join member owner on owner.id = owning.member_id
+    where owning.org_id = org.id and owning.role = 'OWNER' and owner.partner)`
+}

@@ -1,0 +1,71 @@
+import * as contract from '#contract/org-invitation.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { emailKey } from '../../platform/email/email-key.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { demandManager } from './demand-manager.ts'
+import { type InviteDeps, inviteToOrg } from './invite-to-org.ts'
+import { listInvitations, listOpenTo } from './org-invitation-db.ts'
+import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present-org.ts'
+import { acceptInvitation, declineInvitation, withdrawInvitation } from './settle-invitation.ts'
+
+/** Invitations, for those who send them and those who get them. */
+export function orgInvitationRoutes(api: Api, deps: InviteDeps): void {
+  sentRoutes(api, deps)
+  receivedRoutes(api, deps)
+}
+
+function sentRoutes(api: Api, deps: InviteDeps): void {
+  const { db } = deps
+
+  serve(api, contract.inviteToOrg, async ({ params, body, actor, request, ...call }) => {
+    const { memberId, email: ownEmail } = actor
+    const made = await inviteToOrg(deps, { ...params, ...body, ...call, memberId, ownEmail })
+    request.log.info(
+      { org: params.orgId, member: memberId, invitation: made.id, role: made.role },
+      'somebody invited to an organisation',
+    )
+    return made
+  })
+
+  serve(api, contract.listInvitations, async ({ params, query, actor, ...reader }) => {
+    const role = await demandManager(db, params.orgId, actor)
+    const slice = sliceOf(query)
+    const [order] = ordersOf<'invitedAt'>(query.sort, ['invitedAt,desc'])
+    const direction = order?.direction ?? 'desc'
+    const { rows, total } = await listInvitations(db, { ...params, slice, direction })
+    return envelope(
+      rows.map((row) => presentInvitation(row, { ...reader, role })),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.withdrawInvitation, async ({ params, actor, request, ...reader }) => {
+    const { memberId } = actor
+    const withdrawn = await withdrawInvitation(db, { ...reader, ...params, memberId })
+    request.log.info(
+      { org: params.orgId, member: actor.memberId, invitation: params.invitationId },
+      'invitation withdrawn',
+    )
+    return withdrawn
+  })
+}
+
+function receivedRoutes(api: Api, { db }: InviteDeps): void {
+  serve(api, contract.listMyInvitations, async ({ actor, now }) => {
+    const key = emailKey(actor)
+    return key === null ? [] : (await listOpenTo(db, key, now)).map(presentMyInvitation)
+  })
+
+  serve(api, contract.acceptInvitation, async ({ params, actor, now, request }) => {
+    const joined = await acceptInvitation(db, { ...params, actor, now })
+    request.log.info({ org: joined.id, member: actor.memberId, ...params }, 'invitation accepted')
+    return presentOwnOrg(joined)
+  })
+
+  serve(api, contract.declineInvitation, async ({ params, actor, now, request }) => {
+    await declineInvitation(db, { ...params, actor, now })
+    request.log.info({ member: actor.memberId, ...params }, 'invitation declined')
+    return null
+  })
+}

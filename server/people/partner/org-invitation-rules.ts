@@ -1,0 +1,48 @@
+import { type InvitationState, invitationDays } from '#contract/org-invitation.ts'
+import type { GrantedRole, OrgRole } from '#contract/partner.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+import { canGrant } from './org-permission-rules.ts'
+
+export interface InvitationFacts {
+  readonly expiresAt: Date
+  readonly acceptedAt: Date | null
+  readonly declinedAt: Date | null
+  readonly withdrawnAt: Date | null
+}
+
+export function invitationState(
+  { expiresAt, acceptedAt, declinedAt, withdrawnAt }: InvitationFacts,
+  now: Date,
+): InvitationState {
+  if (acceptedAt) return 'ACCEPTED'
+  if (declinedAt) return 'DECLINED'
+  if (withdrawnAt) return 'WITHDRAWN'
+  return now < expiresAt ? 'OPEN' : 'EXPIRED'
+}
+
+/** Accept or decline it. */
+export function canSettle(invitation: InvitationFacts, now: Date): Decision {
+  return invitationState(invitation, now) === 'OPEN' ? allow() : refuse('INVITATION_OVER')
+}
+
+/** Take it back: who may invite as that. */
+export function canWithdraw(
+  by: OrgRole,
+  invitation: InvitationFacts & { readonly role: GrantedRole },
+  now: Date,
+): Decision {
+  const granting = canGrant(by, invitation.role)
+  return granting.allowed ? canSettle(invitation, now) : granting
+}
+
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * dayMs)
+}
+
+export const dayMs = 86_400_000
+
+/**
+ * Letters to strangers within a day: of an organisation, of an inviter over all organisations, to an address from one
+ * organisation or inviter, who may found another, and to an address from all.
+ */
+export const invitationsADay = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const

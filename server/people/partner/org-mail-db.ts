@@ -1,0 +1,47 @@
+import type { Db } from '../../platform/db/open.ts'
+
+export type MailedInvitation = NonNullable<Awaited<ReturnType<typeof findMailedInvitation>>>
+
+/** An invitation with all that the mail about it tells. */
+export function findMailedInvitation(db: Db, invitationId: number) {
+  return db
+    .selectFrom('org_invitation')
+    .innerJoin('org', 'org.id', 'org_invitation.org_id')
+    .innerJoin('member as inviter', 'inviter.id', 'org_invitation.invited_by')
+    .select([
+      'org.name as orgName',
+      'inviter.name as invitedBy',
+      'org_invitation.email',
+      'org_invitation.role',
+      'org_invitation.language',
+      'org_invitation.invited_at as invitedAt',
+      'org_invitation.expires_at as expiresAt',
+      'org_invitation.accepted_at as acceptedAt',
+      'org_invitation.declined_at as declinedAt',
+      'org_invitation.withdrawn_at as withdrawnAt',
+    ])
+    .where('org_invitation.id', '=', invitationId)
+    .executeTakeFirst()
+}
+
+export type MailedTransfer = NonNullable<Awaited<ReturnType<typeof findMailedTransfer>>>
+
+/** An organisation with its owner and who made them that; nothing once it is another's. */
+export function findMailedTransfer(db: Db, { orgId, to, by }: { orgId: number; to: number; by: number }) {
+  return db
+    .selectFrom('org_member as owning')
+    .innerJoin('org', 'org.id', 'owning.org_id')
+    .innerJoin('member as owner', 'owner.id', 'owning.member_id')
+    .innerJoin('member as giver', (join) => join.on('giver.id', '=', by))
+    .select([
+      'org.name as orgName',
+      'giver.name as givenBy',
+      'owner.email',
+      'owner.email_verified as emailVerified',
+      'owner.language',
+    ])
+    .where('org.id', '=', orgId)
+    .where('owning.member_id', '=', to)
+    .where('owning.role', '=', 'OWNER')
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { letterOf, type Mail, type MailSettings, messageId } from '../../platform/mail/compose-mail.ts'
+import { invitationState } from './org-invitation-rules.ts'
+import { invitationParts, transferParts } from './org-letter.ts'
+import { findMailedInvitation, findMailedTransfer } from './org-mail-db.ts'
+
+type OrgMail = JobData['org-mail']
+
+/** The mails of organisations. */
+export function orgMail(job: OrgMail, settings: MailSettings): Mail {
+  return job.kind === 'orgInvited' ? invitationMail(job, settings) : transferMail(job, settings)
+}
+
+/** Invites somebody to an organisation: one for each time that they are invited. */
+function invitationMail(
+  { kind, invitationId, invitedAt }: Extract<OrgMail, { kind: 'orgInvited' }>,
+  settings: MailSettings,
+): Mail {
+  const at = new Date(invitedAt).getTime()
+  const key = messageId(`${kind}-${invitationId}-${at}`, settings)
+  return {
+    key,
+    kind,
+    about: { invitationId },
+    compose: async (db, now) => {
+      const row = await findMailedInvitation(db, invitationId)
+      if (!row) return undefined
+      if (row.invitedAt.getTime() !== at || invitationState(row, now) !== 'OPEN')
+        return { skipped: 'its cause is gone' }
+      return { letter: letterOf(invitationParts(row, settings), { to: row.email, key }) }
+    },
+  }
+}
+
+/** Tells who was made the owner of an organisation, which nobody asked them. */
+function transferMail(
+  { kind, at, ...transfer }: Extract<OrgMail, { kind: 'orgTransferred' }>,
+  settings: MailSettings,
+): Mail {
+  const { orgId, to } = transfer
+  const key = messageId(`${kind}-${orgId}-${to}-${new Date(at).getTime()}`, settings)
+  return {
+    key,
+    kind,
+    about: { orgId },
+    compose: async (db) => {
+      const row = await findMailedTransfer(db, transfer)
+      if (!row) return { skipped: 'its cause is gone' }
+      if (row.email === null || !row.emailVerified) return { skipped: 'no address is known' }
+      return { letter: letterOf(transferParts(row, settings), { to: row.email, key }) }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { OrgRole } from '#contract/partner.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+interface Membership {
+  readonly orgId: number
+  readonly memberId: number
+}
+
+/** Lets somebody in; who belongs to it already keeps the role they have. */
+export async function insertOrgMember(
+  tx: Tx,
+  { orgId, memberId, role, now }: Membership & { role: OrgRole; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('org_member')
+    .values({ org_id: orgId, member_id: memberId, role, joined_at: now })
+    .onConflict((conflict) => conflict.columns(['org_id', 'member_id']).doNothing())
+    .execute()
+}
+
+export async function setRole(
+  tx: Tx,
+  { orgId, memberId, role }: Membership & { role: OrgRole },
+): Promise<void> {
+  await tx
+    .updateTable('org_member')
+    .set({ role })
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function deleteOrgMember(tx: Tx, { orgId, memberId }: Membership): Promise<void> {
+  await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('member_id', '=', memberId).execute()
+}
+
+function membersOf(db: Db | Tx, orgId: number) {
+  return db
+    .selectFrom('org_member')
+    .innerJoin('member', 'member.id', 'org_member.member_id')
+    .where('org_member.org_id', '=', orgId)
+}
+
+const columns = [
+  'member.id',
+  'member.name',
+  'member.email',
+  'org_member.role',
+  'org_member.joined_at',
+] as const
+
+export type OrgMemberRow = Awaited<ReturnType<typeof listOrgMembers>>['rows'][number]
+
+/** Who belongs to it, by when they joined. */
+export async function listOrgMembers(
+  db: Db,
+  { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
+) {
+  return {
+    rows: await membersOf(db, orgId)
+      .select(columns)
+      .orderBy('org_member.joined_at', direction)
+      .orderBy('member.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await membersOf(db, orgId).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow())
+      .total,
+  }
+}
+
+export function findOrgMember(db: Db | Tx, { orgId, memberId }: Membership) {
+  return membersOf(db, orgId).select(columns).where('member.id', '=', memberId).executeTakeFirst()
+}
+
+/** The addresses of those who belong to it, as their accounts have them. */
+export function listAddresses(tx: Tx, orgId: number) {
+  return membersOf(tx, orgId).select(['member.email', 'member.email_verified as emailVerified']).execute()
+}
+
+/** Whether somebody owns an organisation. */
+export async function ownsAny(tx: Tx, memberId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('org_member')
+    .select('org_id')
+    .where('member_id', '=', memberId)
+    .where('role', '=', 'OWNER')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+interface Asked {
+  readonly orgId: number
+  readonly slice: Slice
+  readonly direction: 'asc' | 'desc'
+}
+
+export type TrainedRow = Awaited<ReturnType<typeof listTrained>>['rows'][number]
+
+/** Registrations made for an organisation, by the start of their courses; also of those who have left it since. */
+export async function listTrained(db: Db, { orgId, slice, direction }: Asked) {
+  const made = db.selectFrom('attender').where('attender.org_id', '=', orgId)
+  return {
+    rows: await made
+      .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
+      .select([
+        'attender.id',
+        'attender.member_id',
+        'attender.name',
+        'attender.apply_state',
+        'attender.result',
+        'lecture.id as lecture_id',
+        'lecture.title',
+        'lecture.start_at',
+        'lecture.finish_at',
+      ])
+      .orderBy('lecture.start_at', direction)
+      .orderBy('attender.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await made.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+export type CertifiedRow = Awaited<ReturnType<typeof listCertified>>['rows'][number]
+
+/** Certificates that those who belong to an organisation hold, by when they end; what was revoked nobody holds. */
+export async function listCertified(db: Db, { orgId, slice, direction }: Asked) {
+  const held = db
+    .selectFrom('org_member')
+    .innerJoin('certificate', 'certificate.member_id', 'org_member.member_id')
+    .where('org_member.org_id', '=', orgId)
+    .where('certificate.revoked_at', 'is', null)
+    .where('certificate.replaced_at', 'is', null)
+  return {
+    rows: await held
+      .innerJoin('member', 'member.id', 'org_member.member_id')
+      .innerJoin('certification', 'certification.id', 'certificate.certification_id')
+      .select([
+        'member.id as member_id',
+        'member.name',
+        'certification.name as certification',
+        'certification.level',
+        'certificate.start_at',
+        'certificate.finish_at',
+      ])
+      .orderBy('certificate.finish_at', direction)
+      .orderBy('certificate.id', direction)
+      .limit(slice.size)
+      .offset(slice.offset)
+      .execute(),
+    total: (await held.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}

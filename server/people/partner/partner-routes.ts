@@ -1,0 +1,106 @@
+import * as contract from '#contract/partner.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { demandManager } from './demand-manager.ts'
+import type { InviteDeps } from './invite-to-org.ts'
+import { dissolveOrg, foundOrg, renameOrg, transferOrg } from './manage-org.ts'
+import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
+import { findOrgDetail, listOrgsOf } from './org-db.ts'
+import { orgInvitationRoutes } from './org-invitation-routes.ts'
+import { listOrgMembers } from './org-member-db.ts'
+import { orgReportRoutes } from './org-report-routes.ts'
+import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
+
+/** Organisations and who belongs to them. */
+export function partnerRoutes(api: Api, deps: InviteDeps): void {
+  const { db } = deps
+  ownRoutes(api, db)
+  orgRoutes(api, deps)
+  memberRoutes(api, db)
+  orgInvitationRoutes(api, deps)
+  orgReportRoutes(api, db)
+}
+
+function ownRoutes(api: Api, db: Db): void {
+  serve(api, contract.listOrgs, async ({ actor, request, reply }) => {
+    const orgs = await listOrgsOf(db, actor.memberId)
+    const { partnerId } = request.cookies
+    // Somebody else's, or one that the member has left.
+    if (partnerId !== undefined && !orgs.some(({ id }) => String(id) === partnerId))
+      reply.clearCookie('partnerId', { path: '/' })
+    return orgs.map(presentOwnOrg)
+  })
+
+  serve(api, contract.getOwnedOrg, async ({ actor }) => {
+    const owned = (await listOrgsOf(db, actor.memberId)).find(({ role }) => role === 'OWNER')
+    return owned ? presentOrg(owned) : null
+  })
+}
+
+function orgRoutes(api: Api, deps: InviteDeps): void {
+  const { db } = deps
+
+  serve(api, contract.createOrg, async ({ body, actor, now, idempotencyKey, request }) => {
+    const made = await foundOrg(db, { ...body, memberId: actor.memberId, idempotencyKey, now })
+    request.log.info({ org: made.id, member: actor.memberId }, 'organisation founded')
+    return presentOwnOrg(made)
+  })
+
+  serve(api, contract.getOrg, async ({ params, actor, ...reader }) => {
+    const found = await findOrgDetail(db, params.orgId, actor.memberId)
+    if (!found) throw new AppError('NOT_FOUND')
+    return presentOrgDetail(found, reader)
+  })
+
+  serve(api, contract.renameOrg, async ({ params, body, actor, request, ...reader }) => {
+    const renamed = await renameOrg(db, { ...params, ...body, memberId: actor.memberId })
+    request.log.info({ org: params.orgId, member: actor.memberId }, 'organisation renamed')
+    return presentOrgDetail(renamed, reader)
+  })
+
+  serve(api, contract.dissolveOrg, async ({ params, actor, now, request }) => {
+    await dissolveOrg(db, { ...params, memberId: actor.memberId, now })
+    request.log.info({ org: params.orgId, member: actor.memberId }, 'organisation dissolved')
+    return null
+  })
+
+  serve(api, contract.transferOrg, async ({ params, body, actor, now, request, ...reader }) => {
+    const to = body.memberId
+    const left = await transferOrg(deps, { ...params, memberId: actor.memberId, to, now })
+    request.log.info({ org: params.orgId, member: actor.memberId, to }, 'organisation given to another')
+    return presentOrgDetail(left, reader)
+  })
+}
+
+function memberRoutes(api: Api, db: Db): void {
+  serve(api, contract.listOrgMembers, async ({ params, query, actor, ...reader }) => {
+    const role = await demandManager(db, params.orgId, actor)
+    const slice = sliceOf(query)
+    const [order] = ordersOf<'joinedAt'>(query.sort, ['joinedAt,asc'])
+    const direction = order?.direction ?? 'asc'
+    const { rows, total } = await listOrgMembers(db, { ...params, slice, direction })
+    const seer = { ...reader, role, memberId: actor.memberId }
+    return envelope(
+      rows.map((row) => presentOrgMember(row, seer)),
+      total,
+      slice,
+    )
+  })
+
+  serve(api, contract.changeOrgRole, async ({ params, body, actor, now, request, ...reader }) => {
+    const { orgId, memberId: of } = params
+    const { memberId } = actor
+    const { row, role } = await changeOrgRole(db, { orgId, memberId, of, to: body.role, now })
+    request.log.info({ org: orgId, member: memberId, of, role: body.role }, 'role in an organisation changed')
+    return presentOrgMember(row, { ...reader, role, memberId })
+  })
+
+  serve(api, contract.removeOrgMember, async ({ params, actor, now, request }) => {
+    const { orgId, memberId: of } = params
+    await removeOrgMember(db, { orgId, memberId: actor.memberId, of, now })
+    request.log.info({ org: orgId, member: actor.memberId, of }, 'somebody left an organisation')
+    return null
+  })
+}

@@ -1,0 +1,99 @@
+import type { Language } from '#contract/languages.ts'
+import type { Invitation, MyInvitation } from '#contract/org-invitation.ts'
+import type { OrgDetail, OrgMember, OrgRole } from '#contract/partner.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import { maskEmail, maskName } from '../../platform/masking/mask.ts'
+import type { findOrgDetail } from './org-db.ts'
+import type { InvitationRow, listOpenTo } from './org-invitation-db.ts'
+import { canWithdraw, invitationState } from './org-invitation-rules.ts'
+import type { OrgMemberRow } from './org-member-db.ts'
+import { canChangeRole, canDissolve, canLeave, canManage, canOwn, canRemove } from './org-permission-rules.ts'
+
+interface Reader {
+  readonly language: Language
+  readonly zone: string
+}
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrgDetail>>>
+
+export function presentOrg({ id, name, partner }: { id: number; name: string; partner: boolean }) {
+  return { id, name, partner }
+}
+
+export function presentOwnOrg(row: { id: number; name: string; partner: boolean; role: OrgRole }) {
+  return { ...presentOrg(row), role: row.role }
+}
+
+export function presentOrgDetail(row: DetailRow, reader: Reader): OrgDetail {
+  const { role, members } = row
+  return {
+    ...presentOwnOrg(row),
+    createdAt: row.created_at.toISOString(),
+    members,
+    actions: {
+      rename: presentDecision(canManage(role), reader),
+      transfer: presentDecision(canOwn(role), reader),
+      leave: presentDecision(canLeave(role), reader),
+      dissolve: presentDecision(canDissolve(role, members), reader),
+    },
+  }
+}
+
+interface Seer extends Reader {
+  readonly memberId: number
+  readonly role: OrgRole
+}
+
+/** Somebody in an organisation as its owner or an admin sees them. */
+export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...reader }: Seer): OrgMember {
+  const me = row.id === memberId
+  return {
+    memberId: row.id,
+    name: me ? row.name : masked(row.name, maskName),
+    email: me ? row.email : masked(row.email, maskEmail),
+    role: row.role,
+    joinedAt: row.joined_at.toISOString(),
+    me,
+    actions: {
+      changeRole: presentDecision(canChangeRole(role, row.role), reader),
+      remove: presentDecision(me ? canLeave(role) : canRemove(role, row.role), reader),
+    },
+  }
+}
+
+interface Inviter extends Reader {
+  readonly role: OrgRole
+  readonly now: Date
+}
+
+/** An invitation as those see it who may send some. */
+export function presentInvitation(row: InvitationRow, { role, now, ...reader }: Inviter): Invitation {
+  return {
+    id: row.id,
+    email: maskEmail(row.email),
+    role: row.role,
+    state: invitationState(row, now),
+    invitedAt: row.invitedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    invitedBy: masked(row.invitedBy, maskName),
+    actions: { withdraw: presentDecision(canWithdraw(role, row, now), reader) },
+  }
+}
+
+type OpenRow = Awaited<ReturnType<typeof listOpenTo>>[number]
+
+/** An invitation as who is invited sees it. */
+export function presentMyInvitation(row: OpenRow): MyInvitation {
+  return {
+    id: row.id,
+    org: { id: row.orgId, name: row.orgName, partner: row.partner },
+    role: row.role,
+    invitedAt: row.invitedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    invitedBy: masked(row.invitedBy, maskName),
+  }
+}
+
+function masked(text: string | null, mask: (text: string) => string): string | null {
+  return text === null ? null : mask(text)
+}

@@ -1,0 +1,33 @@
+import * as contract from '#contract/account.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { clearSessionCookies, sessionCookie } from '../../platform/http/cookies.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { sessionId } from '../sign-in/sign-in.ts'
+import { deviceOf } from './device-rules.ts'
+import { deleteOtherSession, deleteSessionsWith, listSessions } from './session-db.ts'
+
+/** Where a member is signed in, and how that ends. */
+export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOrigin: string }): void {
+  serve(api, contract.listSessions, async ({ actor, now }) =>
+    (await listSessions(db, actor, now)).map((session) => ({
+      number: session.number,
+      current: session.number === actor.sessionNumber,
+      device: deviceOf(session.user_agent),
+      signedInAt: session.created_at.toISOString(),
+      seenAt: session.seen_at.toISOString(),
+    })),
+  )
+
+  serve(api, contract.endSession, async ({ actor, params }) => {
+    if (!(await deleteOtherSession(db, actor, params.number))) throw new AppError('NOT_FOUND')
+    return null
+  })
+
+  serve(api, contract.endAllSessions, async ({ request, reply, now }) => {
+    const secret = sessionCookie(request, publicOrigin)
+    if (secret) await deleteSessionsWith(db, sessionId(secret), now)
+    clearSessionCookies(reply, publicOrigin)
+    return null
+  })
+}

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { sessionId } from '../sign-in/sign-in.ts'
+import { insertSession } from './session-db.ts'
+
+const path = '/api/user/v1/sessions'
+const hourMs = 3_600_000
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe.each(engines)('the sessions of a member on %s', (engine) => {
+  let test: TestApp
+  let opened = 0
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterEach(() => test.clock.moveTo(testNow))
+  afterAll(() => test.close())
+
+  /** Another browser in which the same member signs in. */
+  const another = async (member: TestMember, userAgent: string | null = firefox): Promise<TestMember> => {
+    const secret = `session-${engine}-${opened++}`
+    const createdAt = test.clock.now()
+    await insertSession(test.db, {
+      ...{
+        id: sessionId(secret),
+        memberId: member.id,
+        idpSid: secret,
+        idToken: 'none',
+        userAgent,
+        createdAt,
+      },
+      expiresAt: new Date(createdAt.getTime() + 24 * hourMs),
+    })
+    return { ...member, headers: { cookie: `sid=${secret}` } }
+  }
+  const list = async (as: TestMember) => (await test.call('GET', path, { as })).body
+  const isSignedIn = async (as: TestMember) =>
+    (await test.call('GET', '/api/user/v1/current', { as })).status === 200
+  const later = (hours: number) => test.clock.moveTo(new Date(testNow.getTime() + hours * hourMs))
+
+  it('are listed, the one that asks first, then the one seen last', async () => {
+    const member = await test.make.member()
+    later(1)
+    const phone = await another(member)
+    later(2)
+    await another(member, '<script>')
+    later(3)
+    const told = await list(phone)
+    expect(told.map((one: { number: number }) => ({ ...one, number: 0 }))).toEqual(
+      [
+        { current: true, device: 'Firefox · Linux', signedIn: 1, seen: 3 },
+        { current: false, device: null, signedIn: 2, seen: 2 },
+        { current: false, device: null, signedIn: 0, seen: 0 },
+      ].map(({ signedIn, seen, ...one }) => ({
+        ...{ number: 0, ...one },
+        signedInAt: new Date(testNow.getTime() + signedIn * hourMs).toISOString(),
+        seenAt: new Date(testNow.getTime() + seen * hourMs).toISOString(),
+      })),
+    )
+  })
+
+  it('are seen within an hour, and not written at every request', async () => {
+    const as = await test.make.member()
+    const seen = async () => (await list(as))[0].seenAt
+    test.clock.moveTo(new Date(testNow.getTime() + hourMs - 1))
+    expect(await seen()).toBe(testNow.toISOString())
+    later(1)
+    await seen()
+    expect(await seen()).toBe(new Date(testNow.getTime() + hourMs).toISOString())
+  })
+
+  it('that have run out are not told of', async () => {
+    const member = await test.make.member()
+    await another(member)
+    later(24)
+    expect(await list(member)).toHaveLength(1)
+  })
+
+  it('end one by one, from the next request on', async () => {
+    const member = await test.make.member()
+    const phone = await another(member)
+    const other = await another(member)
+    const [, last] = await list(member)
+    expect((await test.call('DELETE', `${path}/${last.number}`, { as: member })).status).toBe(200)
+    expect([await isSignedIn(member), await isSignedIn(phone), await isSignedIn(other)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect((await test.call('DELETE', `${path}/${last.number}`, { as: member })).status).toBe(404)
+  })
+
+  it('of another member, or the one that asks, are not found', async () => {
+    const [member, stranger] = [await test.make.member(), await test.make.member()]
+    const [own] = await list(member)
+    const [foreign] = await list(stranger)
+    for (const number of [own.number, foreign.number, 2_147_483_647]) {
+      const { status, body } = await test.call('DELETE', `${path}/${number}`, { as: member })
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    }
+    expect([await isSignedIn(member), await isSignedIn(stranger)]).toEqual([true, true])
+  })
+
+  it('end all at once, here too, and nobody else’s', async () => {
+    const [member, stranger] = [await test.make.member(), await test.make.member()]
+    const phone = await another(member)
+    const { status, headers } = await test.call('DELETE', path, { as: member })
+    expect(status).toBe(200)
+    expect([headers['set-cookie']].flat().map((one) => String(one).split(';')[0])).toEqual([
+      'sid=',
+      'member=',
+    ])
+    expect([await isSignedIn(member), await isSignedIn(phone), await isSignedIn(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('end all by signing out everywhere, and only this one by signing out', async () => {
+    const [member, stranger] = [await test.make.member(), await test.make.member()]
+    const [phone, tablet] = [await another(member), await another(member)]
+    await test.call('POST', '/auth/sign-out', { as: tablet })
+    expect([await isSignedIn(member), await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/auth/sign-out',
+      headers: { ...phone.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'everywhere=true',
+    })
+    expect(reply.statusCode).toBe(303)
+    expect([await isSignedIn(member), await isSignedIn(phone), await isSignedIn(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('that have run out end no others', async () => {
+    const member = await test.make.member()
+    const old = await another(member)
+    later(24)
+    await test.app.inject({
+      method: 'POST',
+      url: '/auth/sign-out',
+      headers: { ...old.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'everywhere=true',
+    })
+    expect(await isSignedIn(member)).toBe(true)
+  })
+})

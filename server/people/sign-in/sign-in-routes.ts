@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { HomepagePath } from '#contract/homepage-paths.ts'
+import type { Language } from '#contract/languages.ts'
+import { isReturnPath } from '#contract/return-path.ts'
+import { type Identity, IdentityUnavailable, SignInRefused } from '../../outside/identity/identity.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Db } from '../../platform/db/open.ts'
+import {
+  type CookieMode,
+  clearSessionCookies,
+  cookieNames,
+  isInFrame,
+  sessionCookie,
+  setSessionCookies,
+} from '../../platform/http/cookies.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { isChallenge, issueFramePass } from '../iframe/frame-pass.ts'
+import { addressWithPass, noPass } from '../iframe/pass-address.ts'
+import { keptUserAgent } from '../session/device-rules.ts'
+import {
+  deleteMemberSessions,
+  deleteProviderSession,
+  deleteSession,
+  deleteSessionsWith,
+  replaceSession,
+} from '../session/session-db.ts'
+import { onwardPage } from './onward-page.ts'
+import { returnAddress } from './return-address-rules.ts'
+import { sessionId, signIn } from './sign-in.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly identity: Identity
+  readonly publicOrigin: string
+  readonly homepageOrigins: readonly string[]
+  readonly homepagePaths: readonly HomepagePath[]
+  readonly cookieMode: CookieMode
+  readonly defaultLanguage: Language
+  readonly zone: string
+  /** Answers with the sign-in page that says it did not work, and from where it can be tried again. */
+  failed(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
+}
+
+export interface SignInFailure {
+  readonly why: 'refused' | 'unavailable'
+  readonly nextUrl: string
+  /** Of the frame that it began in, so that it can be tried again from there. */
+  readonly challenge?: string | undefined
+}
+
+const attemptShape = z.object({
+  verifier: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  /** Of the frame that it begins in, where that has cookies of its own. */
+  challenge: z.optional(z.string().check(z.refine(isChallenge))),
+})
+type Attempt = z.infer<typeof attemptShape>
+
+const tenMinutes = 600
+
+/** Sign-in at the provider and back, sign-out on both sides, and the provider's word that somebody signed out. */
+export function signInRoutes(app: FastifyInstance, deps: Deps): void {
+  beginRoute(app, deps)
+  callbackRoute(app, deps)
+  signOutRoutes(app, deps)
+}
+
+function beginRoute(app: FastifyInstance, deps: Deps): void {
+  const { identity, publicOrigin, homepageOrigins, failed } = deps
+  const { secure } = cookieNames(publicOrigin)
+  const shortLived = { path: '/', sameSite: 'lax', secure, maxAge: tenMinutes } as const
+
+  app.get('/auth/login', async (request, reply) => {
+    const { nextUrl, frame } = request.query as { nextUrl?: unknown; frame?: unknown }
+    const next = returnAddress(nextUrl, homepageOrigins)
+    const challenge = isChallenge(frame) ? frame : undefined
+    reply.header('cache-control', 'no-store')
+    // The provider's pages are shown in no frame: ours there leads the window to them.
+    if (isInFrame(request)) return reply.redirect(`/sign-in?nextUrl=${encodeURIComponent(next)}`, 302)
+    try {
+      const { attempt, url } = await identity.begin()
+      const cookie = attemptCookie(publicOrigin, attempt.state)
+      reply.setCookie(cookie, encode({ ...attempt, challenge }), {
+        ...shortLived,
+        httpOnly: true,
+      })
+      reply.setCookie('nextUrl', next, shortLived)
+      return reply.redirect(url, 302)
+    } catch (error) {
+      return failed(request, reply, { why: reasonOf(error, request), nextUrl: next, challenge })
+    }
+  })
+}
+
+function callbackRoute(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, identity, publicOrigin, homepageOrigins, defaultLanguage, zone, failed } = deps
+  const { secure } = cookieNames(publicOrigin)
+
+  app.get('/auth/callback', async (request, reply) => {
+    const { state } = request.query as { state?: unknown }
+    const cookie = attemptCookie(publicOrigin, state)
+    const attempt = decode(request.cookies[cookie])
+    const nextUrl = returnAddress(request.cookies['nextUrl'], homepageOrigins)
+    // One attempt, one return: what comes a second time finds no cookie.
+    reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: true })
+    reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure })
+    reply.header('cache-control', 'no-store')
+    if (!attempt) return failed(request, reply, { why: 'refused', nextUrl })
+    try {
+      const told = await identity.complete(attempt, new URL(request.url, publicOrigin))
+      const secret = await signIn(db, told, {
+        language: languageOf(request, defaultLanguage),
+        userAgent: keptUserAgent(request.headers['user-agent']),
+        now: clock.now(),
+        zone,
+      })
+      const before = sessionCookie(request, publicOrigin)
+      if (before) await replaceSession(db, sessionId(before), sessionId(secret))
+      setSessionCookies(reply, publicOrigin, secret)
+      if (isReturnPath(nextUrl)) return reply.redirect(nextUrl, 303)
+      const onward = await homepageAddress(deps, { address: nextUrl, attempt, session: secret })
+      return reply.type('text/html; charset=utf-8').send(onwardPage(onward))
+    } catch (error) {
+      const { challenge } = attempt
+      return failed(request, reply, { why: reasonOf(error, request), nextUrl, challenge })
+    }
+  })
+}
+
+/** Where the homepage's frame goes on as the member who has signed in. */
+async function homepageAddress(
+  { db, clock, cookieMode, homepagePaths }: Deps,
+  { address, attempt, session }: { address: string; attempt: Attempt; session: string },
+): Promise<string> {
+  const { challenge } = attempt
+  const pass =
+    cookieMode === 'partitioned' && challenge !== undefined
+      ? await issueFramePass(db, { session, challenge, now: clock.now() })
+      : noPass
+  return addressWithPass(address, pass, homepagePaths)
+}
+
+/** Each attempt has a cookie of its own, so that two windows may sign in at once. */
+function attemptCookie(publicOrigin: string, state: unknown): string {
+  const ending = typeof state === 'string' ? state.replace(/[^\w-]/g, '').slice(0, 12) : ''
+  return `${cookieNames(publicOrigin).signIn}-${ending}`
+}
+
+/** Why a sign-in did not come about; anything but the provider's no or silence is a fault of ours. */
+function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['why'] {
+  if (error instanceof SignInRefused) {
+    request.log.info({ reason: error.message }, 'sign-in refused')
+    return 'refused'
+  }
+  if (!(error instanceof IdentityUnavailable)) throw error
+  request.log.error({ err: error }, 'identity provider')
+  return 'unavailable'
+}
+
+function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin }: Deps): void {
+  app.post('/auth/sign-out', async (request, reply) => {
+    const secret = sessionCookie(request, publicOrigin)
+    const { everywhere } = (request.body ?? {}) as { everywhere?: unknown }
+    const id = secret && sessionId(secret)
+    const all = id && everywhere === 'true' ? await deleteSessionsWith(db, id, clock.now()) : undefined
+    // A session that has run out ends no others, and is over itself.
+    const idToken = all ?? (id ? await deleteSession(db, id) : undefined)
+    clearSessionCookies(reply, publicOrigin)
+    // Our side has ended; if the provider does not answer, the visitor still gets home.
+    const onward = idToken ? await identity.endSessionUrl(idToken).catch(() => '/') : '/'
+    return reply.header('cache-control', 'no-store').redirect(onward, 303)
+  })
+
+  app.post('/auth/back-channel-logout', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { logout_token: token } = (request.body ?? {}) as { logout_token?: unknown }
+    try {
+      const { sid, sub } = await identity.readLogoutToken(typeof token === 'string' ? token : '')
+      if (sid !== undefined) await deleteProviderSession(db, sid)
+      else if (sub !== undefined) await deleteMemberSessions(db, sub)
+      return reply.code(200).send()
+    } catch (error) {
+      if (error instanceof IdentityUnavailable) {
+        request.log.error({ err: error }, 'identity provider')
+        return reply.code(503).send({ error: 'temporarily_unavailable' })
+      }
+      if (!(error instanceof SignInRefused)) throw error
+      return reply.code(400).send({ error: 'invalid_request' })
+    }
+  })
+}
+
+function encode(attempt: Attempt): string {
+  return Buffer.from(JSON.stringify(attempt)).toString('base64url')
+}
+
+function decode(cookie: string | undefined): Attempt | undefined {
+  try {
+    return z.parse(attemptShape, JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
+  } catch {
+    // Whatever is not what `encode` wrote is no attempt.
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import type { TermsType } from '#contract/terms-types.ts'
+import type { Db } from '../../platform/db/open.ts'
+
+/** The version of each type that is in force at an instant. */
+export function listCurrentTerms(db: Db, now: Date) {
+  return db
+    .selectFrom('terms_version')
+    .distinctOn('type_id')
+    .select(['type_id', 'version', 'title', 'text', 'starts_at'])
+    .where('starts_at', '<=', now)
+    .orderBy('type_id')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+/** Every version of a type, newest first, without the texts. */
+export function listVersions(db: Db, typeId: TermsType) {
+  return db
+    .selectFrom('terms_version')
+    .select(['version', 'title', 'starts_at as startsAt'])
+    .where('type_id', '=', typeId)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export function findText(db: Db, typeId: TermsType, version: number) {
+  return db
+    .selectFrom('terms_version')
+    .select('text')
+    .where('type_id', '=', typeId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+}

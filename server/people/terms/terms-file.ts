@@ -1,0 +1,82 @@
+import { type Language, languageNames } from '#contract/languages.ts'
+import type { TermsDocument } from '#contract/terms.ts'
+import { type TermsBlock, termsBlocks } from '#contract/terms-blocks.ts'
+import { formatsIn } from '#words/formats.ts'
+import { languageOfWords } from '#words/page-words.ts'
+import { serverWords } from '#words/server-words.ts'
+import { escapeMarkup } from '../../platform/http/escape-markup.ts'
+
+interface Reader {
+  readonly language: Language
+  readonly zone: string
+  readonly publicOrigin: string
+}
+
+/**
+ * A version of terms as a page that stands alone. HTML, because whoever keeps it for years can open it on any
+ * phone or computer with what is there, in its own letters, and print it; plain text in Markdown opens nowhere by
+ * itself on most of them.
+ */
+export function termsFile(terms: TermsDocument, { language, zone, publicOrigin }: Reader): string {
+  const say = serverWords(language)
+  const { textDay } = formatsIn(language, zone)
+  const { version, startsAt, endsAt, standing } = terms
+  const facts = [
+    say('terms.version', { version }),
+    say(`terms.dates.${standing}`, { day: textDay(startsAt), end: endsAt ? textDay(endsAt) : '' }),
+    ...(standing === 'CURRENT' && endsAt ? [say('terms.changeText', { end: textDay(endsAt) })] : []),
+    say('terms.inLanguage', { language: languageNames[terms.language] }),
+  ]
+  return `<!doctype html>
+<html lang="${languageOfWords(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeMarkup(say('terms.titleOfVersion', { title: terms.title, version }))}</title>
+<style>${styles}</style>
+</head>
+<body>
+<p class="muted">${escapeMarkup(say('terms.centre'))}</p>
+<main lang="${terms.language}">
+<h1>${escapeMarkup(terms.title)}</h1>
+<ul class="facts muted" lang="${languageOfWords(language)}">
+${facts.map((fact) => `<li>${escapeMarkup(fact)}</li>`).join('\n')}
+</ul>
+${termsBlocks(terms.text).map(blockHtml).join('\n')}
+</main>
+<p class="muted source">${escapeMarkup(`${publicOrigin}/terms/${terms.typeId}/${version}`)}</p>
+</body>
+</html>
+`
+}
+
+/** The file's name as it is saved: `Terms of service, version 2 (2026.03.01, en).html`. */
+export function termsFileName(
+  terms: TermsDocument,
+  { language, zone }: Omit<Reader, 'publicOrigin'>,
+): string {
+  const { title, version } = terms
+  const name = serverWords(language)('terms.titleOfVersion', { title, version })
+  const day = formatsIn(language, zone).textDay(terms.startsAt)
+  // No system takes these in a name.
+  return `${name} (${day}, ${terms.language}).html`.replace(/[\\/:*?"<>|]/g, ' ')
+}
+
+const styles = `body { max-width: 42rem; margin: 0 auto; padding: 2rem 1.25rem; color: #101828; background: #fff;
+font: 1rem/1.65 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Apple SD Gothic Neo",
+"Hiragino Sans", "Malgun Gothic", "Yu Gothic UI", sans-serif; overflow-wrap: break-word }
+:lang(ko) { word-break: keep-all }
+h1 { font-size: 1.75rem; line-height: 1.3 } h2 { margin-top: 2rem; font-size: 1.125rem; break-after: avoid }
+.muted { color: #475467; font-size: .875rem } .facts { padding: 0; list-style: none }
+.source { margin-top: 3rem; border-top: 1px solid #e4e7ec; padding-top: 1rem }`
+
+function blockHtml(block: TermsBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2>${escapeMarkup(block.text)}</h2>`
+    case 'list':
+      return `<ul>\n${block.items.map((item) => `<li>${escapeMarkup(item)}</li>`).join('\n')}\n</ul>`
+    case 'paragraph':
+      return `<p>${escapeMarkup(block.text)}</p>`
+  }
+}

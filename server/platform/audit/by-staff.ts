@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import type { MemberActor } from '../http/actor.ts'
+import type { AuditEntry } from './append-audit.ts'
+
+/** Who of the staff does something, and from where. */
+export type ByStaff = Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
+
+export function byStaff({ sub }: MemberActor, { ip, id }: FastifyRequest): ByStaff {
+  return { actor: { sub, role: 'operator' }, ip, requestId: id }
+}

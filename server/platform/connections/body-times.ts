@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { ordinaryBytes } from '../http/large-bodies.ts'
+
+export interface BodyTimes {
+  /** For what any call may send. */
+  readonly ordinary: number
+  /** For what staff uploads, perhaps over a slow line. */
+  readonly large: number
+}
+
+export const bodyTimes: BodyTimes = { ordinary: 30_000, large: 15 * 60_000 }
+
+/** The server's own limits, which know nothing of routes: for headers, and for whatever is not read by a route. */
+export const serverTimes = { headersTimeout: 30_000, requestTimeout: bodyTimes.large + 30_000 }
+
+/** Refuses a body that takes too long to arrive, by how much its route takes. */
+export function limitBodyTimes(app: FastifyInstance, times: BodyTimes): void {
+  app.addHook('preParsing', (request, _, payload, done) =>
+    done(null, hasBody(request) ? timed(payload as Readable, timeOf(request, times)) : payload),
+  )
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimes): number {
+  return (routeOptions.bodyLimit ?? 0) > ordinaryBytes ? large : ordinary
+}
+
+/** The same bytes, read when they are asked for and not before, or an error once they took too long. */
+function timed(body: Readable, milliseconds: number): Readable {
+  let timer: NodeJS.Timeout | undefined
+  const pass = (chunk: Buffer) => {
+    if (!arriving.push(chunk)) body.pause()
+  }
+  const end = () => arriving.push(null)
+  const fail = (error: Error) => arriving.destroy(error)
+  const arriving = new Readable({
+    read() {
+      timer ??= begin()
+      body.resume()
+    },
+    destroy(error, done) {
+      clearTimeout(timer)
+      body.off('data', pass).off('end', end).off('error', fail).pause()
+      done(error)
+    },
+  })
+  const begin = () => {
+    body.on('data', pass).once('end', end).once('error', fail)
+    return setTimeout(() => fail(new AppError('REQUEST_TIMED_OUT')), milliseconds)
+  }
+  return arriving
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { bothEngines, type Engine, openTestDatabase } from '../../testing/test-database.ts'
+import { root } from '../settings/root.ts'
+import { migrate, statements } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+describe.each(bothEngines)('migrations on %s', (engine) => {
+  it('run once, in order, and not again', async () => {
+    const database = await openTestDatabase(engine)
+    try {
+      const before = await shapeOf(database.db)
+      expect(await migrate(database.db)).toEqual([])
+      expect(await shapeOf(database.db)).toEqual(before)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        database.db,
+      )
+      expect(rows.map(({ name }) => `${name}.sql`)).toEqual(await migrationFiles())
+    } finally {
+      await database.close()
+    }
+  })
+})
+
+it('make the same tables, columns, constraints, indexes and triggers on both databases', async () => {
+  const [embedded, server] = await Promise.all(bothEngines.map(shapeOn))
+  expect(embedded?.columns.length).toBeGreaterThan(50)
+  expect(embedded).toEqual(server)
+})
+
+it('succeed for every process that starts at once on a new PostgreSQL database', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { url, drop } = await emptyDatabase()
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, folder: '' })))
+    try {
+      const ran = await Promise.all(opened.map(({ db }) => migrate(db)))
+      expect(ran.flat().map((name) => `${name}.sql`)).toEqual(await migrationFiles())
+    } finally {
+      for (const database of opened) await database.close()
+      await drop()
+    }
+  }
+})
+
+it('keep which mails were sent, as mails with their state', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [before, [rescheduling]] = split(await migrationFiles(), '0004-reschedule.sql')
+    for (const file of before) await runFile(client, file)
+    await client.query(`insert into member (sub, created_at) values ('a', now())`)
+    await client.query(`insert into lecture (title, description, search_text, level, method, target, practice, capacity,
+      recruit_finish_at, start_at, finish_at, created_at) values ('{}', '{}', '', 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 1,
+      now(), now() + interval '1 hour', now() + interval '2 hours', now())`)
+    await client.query(`insert into attender (lecture_id, member_id, language, purpose, apply_state, applied_at)
+      values (1, 1, 'en', 'ETC', 'APPLIED', now())`)
+    await client.query(`insert into mail_sent values ('<registered-1@edu.example.com>', '2026-12-08T01:00:00Z'),
+      ('<meetingLink-1@edu.example.com>', '2026-12-08T02:00:00Z'), ('<canceled-9@edu.example.com>', now()),
+      ('something else', now()), ('<registered-99999999999@edu.example.com>', now())`)
+    await runFile(client, rescheduling ?? '')
+    const { rows } = await client.query(
+      `select key, kind, attender_id, state, sent_at from mail order by sent_at`,
+    )
+    expect(rows).toEqual([
+      {
+        key: '<registered-1@edu.example.com>',
+        kind: 'registered',
+        attender_id: 1,
+        state: 'SENT',
+        sent_at: new Date('2026-12-08T01:00:00Z'),
+      },
+      {
+        key: '<meetingLink-1@edu.example.com>',
+        kind: 'meetingLink',
+        attender_id: 1,
+        state: 'SENT',
+        sent_at: new Date('2026-12-08T02:00:00Z'),
+      },
+    ])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
+it('finish whoever was registered for a course that was completed before results were kept', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [before, [completion]] = split(await migrationFiles(), '0009-completion.sql')
+    for (const file of before) await runFile(client, file)
+    await client.query(
+      `insert into member (sub, created_at) select n::text, now() from generate_series(1, 6) n`,
+    )
+    await client.query(`insert into lecture (title, description, search_text, level, method, target, practice, capacity,
+      recruit_finish_at, start_at, finish_at, created_at, state)
+      select '{}', '{}', '', 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 9, '2026-12-07T00:00:00Z', '2026-12-08T00:00:00Z',
+        '2026-12-08T08:00:00Z', now(), state
+      from unnest(array['COMPLETED', 'WAITING_COMPLETION', 'ANNOUNCED']) with ordinality wanted (state, nth) order by nth`)
+    await client.query(`insert into attender (lecture_id, member_id, language, purpose, apply_state, progress_state,
+      applied_at, canceled_at)
+      select lecture_id, member_id, 'en', 'ETC', apply_state, progress_state, now(),
+        case apply_state when 'CANCELED' then now() end
+      from (values (1, 1, 'APPLIED', 'FINISHED'), (1, 2, 'PAID', 'PREPARED'), (1, 3, 'CANCELED', 'PREPARED'),
+        (2, 4, 'APPLIED', 'WAITING_FINISH'), (2, 5, 'CANCELED', 'PREPARED'), (3, 6, 'DROPPED', 'PREPARED'))
+        as made (lecture_id, member_id, apply_state, progress_state) order by member_id`)
+    await client.query(`insert into restriction (member_id, restrict_start_at, restrict_finish_at)
+      values (1, '2026-12-08T08:00:00Z', '2027-06-08T15:00:00Z')`)
+    await runFile(client, completion ?? '')
+    const { rows } = await client.query(
+      'select member_id, progress_state, result, finished_at from attender order by id',
+    )
+    const finished_at = new Date('2026-12-08T08:00:00Z')
+    expect(rows).toEqual([
+      { member_id: 1, progress_state: 'FINISHED', result: 'COMPLETED', finished_at },
+      { member_id: 2, progress_state: 'FINISHED', result: 'COMPLETED', finished_at },
+      { member_id: 3, progress_state: 'FINISHED', result: 'CANCELED', finished_at },
+      { member_id: 4, progress_state: 'WAITING_FINISH', result: null, finished_at: null },
+      { member_id: 5, progress_state: 'PREPARED', result: null, finished_at: null },
+      { member_id: 6, progress_state: 'PREPARED', result: null, finished_at: null },
+    ])
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
+describe('a migration file', () => {
+  it.each([
+    ['at semicolons', 'select 1; select 2;\nselect 3', ['select 1', 'select 2', 'select 3']],
+    ['leaving out what is empty', ';; ;\n-- only a word\n;', []],
+    ['not inside quoted text', "insert into t values ('a;b', 'it''s; so')", undefined],
+    ['not inside a quoted name', 'select 1 as "a;b""c\';d"', undefined],
+    ['not inside the body of a function', 'create function f() as $$ a; b; $$ language sql', undefined],
+    ['not inside a body with a name', "do $it$ begin x := $$ ' $$; y; end $it$", undefined],
+    ['without comments', "select 1 -- don't; stop\n; select 2", ['select 1', 'select 2']],
+    ['without long comments', "select 1 /* don't; stop */; select 2", ['select 1', 'select 2']],
+    [
+      'not taking quoted text for a comment',
+      "select '--', '/*'; select '*/'",
+      ["select '--', '/*'", "select '*/'"],
+    ],
+    ['keeping operators', "select a->>'b' - 1, $1", undefined],
+  ])('is split %s', (_, text, expected) => {
+    expect(statements(text)).toEqual(expected ?? [text])
+  })
+
+  it('of ours is split into statements that each begin with a verb', async () => {
+    for (const file of await migrationFiles())
+      for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+        expect(statement).toMatch(/^(create|alter|drop|insert|update|delete) /)
+  })
+})
+
+function split(files: readonly string[], at: string): [before: string[], from: string[]] {
+  const index = files.indexOf(at)
+  return [files.slice(0, index), files.slice(index)]
+}
+
+async function runFile(client: pg.Client, file: string): Promise<void> {
+  for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+    await client.query(statement)
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(join(root, 'migrations'))).filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function shapeOn(engine: Engine) {
+  const database = await openTestDatabase(engine)
+  try {
+    return await shapeOf(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What the catalogue knows of our tables, in words that do not depend on the server's version. */
+async function shapeOf(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
+  const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+    (await query.execute(db)).rows.map(({ line }) => line)
+  return {
+    columns: await lines(sql`
+      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, identity_generation) as line
+      from information_schema.columns where table_schema = 'public' order by table_name, column_name`),
+    constraints: await lines(sql`
+      select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
+      from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x')
+      order by 1`),
+    indexes: await lines(sql`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`),
+    triggers: await lines(sql`
+      select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal order by 1`),
+    functions: await lines(sql`
+      select concat_ws(' ', proname, prosrc) as line from pg_proc
+      where pronamespace = 'public'::regnamespace order by 1`),
+  }
+}
+
+async function emptyDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: inject('postgresUrl') })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { AppError } from './app-error.ts'
+import { codeOfViolation } from './constraint-codes.ts'
+import { allow, demand, presentDecision, refuse } from './decision.ts'
+import { errorSentence } from './error-sentence.ts'
+
+const until = new Date('2026-12-17T15:00:00Z')
+const reader = (language: 'en' | 'ja' | 'ko' | 'zh', zone = 'Asia/Seoul') => ({ language, zone })
+
+describe('the sentence of a refusal', () => {
+  it.each([
+    [reader('en'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
+    [reader('ko'), '취소 기한이 2026.12.18 00:00 KST에 지났습니다.'],
+    [reader('ja'), 'キャンセルの受付は2026.12.18 00:00 KSTに終了しました。'],
+    [reader('zh'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
+    [reader('en', 'America/New_York'), 'Cancelling ended on 2026.12.17 10:00 UTC-05:00.'],
+  ])('prints instants with their zone for %j', (who, sentence) => {
+    expect(errorSentence('CANCEL_DEADLINE_PASSED', { until }, who)).toBe(sentence)
+  })
+
+  it('takes values as they are, whatever they say', () => {
+    const said = errorSentence('CANCEL_DEADLINE_PASSED', { until: '{until} <b>#</b>' }, reader('en'))
+    expect(said).toBe('Cancelling ended on {until} <b>#</b>.')
+  })
+})
+
+describe('a rule’s answer', () => {
+  it.each([
+    [allow(), { allowed: true }],
+    [allow(until), { allowed: true, until: until.toISOString() }],
+    [
+      refuse('LECTURE_FULL'),
+      { allowed: false, because: 'LECTURE_FULL', message: '이 강의의 좌석이 모두 찼습니다.' },
+    ],
+    [
+      { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until },
+      {
+        allowed: false,
+        because: 'CANCEL_DEADLINE_PASSED',
+        message: '취소 기한이 2026.12.18 00:00 KST에 지났습니다.',
+        until: until.toISOString(),
+      },
+    ],
+  ])('%j is shown as %j', (decision, shown) => {
+    expect(presentDecision(decision, reader('ko'))).toEqual(shown)
+  })
+
+  it('throws where it refuses, with its values', () => {
+    expect(() => demand(allow(until))).not.toThrow()
+    const refused = () => demand(refuse('CANCEL_DEADLINE_PASSED', { until }))
+    expect(refused).toThrow(AppError)
+    expect(refused).toThrow(expect.objectContaining({ code: 'CANCEL_DEADLINE_PASSED', details: { until } }))
+  })
+})
+
+describe.each(engines)('what %s itself refuses', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => codeOfViolation(error),
+    )
+
+  it('means that the member, or their address, is registered already', async () => {
+    const lectureId = await test.make.lecture()
+    const [first, second] = [await test.make.member(), await test.make.member()]
+    await test.make.attender(lectureId, first, { email_key: 'one@example.com' })
+    expect(await codeOf(test.make.attender(lectureId, first, { email_key: 'two@example.com' }))).toBe(
+      'ALREADY_REGISTERED',
+    )
+    expect(await codeOf(test.make.attender(lectureId, second, { email_key: 'one@example.com' }))).toBe(
+      'ALREADY_REGISTERED',
+    )
+    expect(await codeOf(test.make.attender(lectureId, second, { email_key: 'two@example.com' }))).toBe('done')
+  })
+
+  it('means that the course is full', async () => {
+    const id = await test.make.lecture({ capacity: 1 })
+    const set = (seats: number) =>
+      test.db.updateTable('lecture').set({ seats_taken: seats }).where('id', '=', id).execute()
+    expect([await codeOf(set(1)), await codeOf(set(2)), await codeOf(set(-1))]).toEqual([
+      'done',
+      'LECTURE_FULL',
+      'LECTURE_FULL',
+    ])
+  })
+
+  it('is a fault of ours otherwise', async () => {
+    const lecture = test.make.lecture({ method: 'OFFLINE', place: null })
+    expect(await codeOf(lecture)).toBeUndefined()
+    for (const error of [
+      new Error('x'),
+      { constraint: 'lecture_never_oversold' },
+      'lecture_never_oversold',
+      null,
+    ])
+      expect(codeOfViolation(error)).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { samplePdf, sampleZip } from '../../testing/sample-files.ts'
+import { extensionOf, fileTypes } from './file-types.ts'
+
+const types = '[Content_Types].xml'
+const files = {
+  pdf: samplePdf(),
+  zip: sampleZip(['notes.txt']),
+  pptx: sampleZip([types, 'ppt/presentation.xml']),
+  docx: sampleZip([types, 'word/document.xml']),
+  xlsx: sampleZip([types, 'xl/workbook.xml']),
+  hwpx: sampleZip(['mimetype', 'Contents/section0.xml']),
+}
+const extensions = Object.keys(files) as (keyof typeof files)[]
+
+describe('a type of file', () => {
+  it.each(extensions)('%s is told by its content, and every one in a ZIP file is a ZIP file', (extension) => {
+    const like = extensions.filter((one) => fileTypes[one].is(files[extension]))
+    expect(like).toEqual(extension === 'pdf' ? ['pdf'] : [...new Set(['zip', extension])])
+  })
+
+  it.each(extensions)(
+    '%s is not one that has been cut off, is empty or begins with something else',
+    (extension) => {
+      const { is } = fileTypes[extension]
+      const whole = files[extension]
+      for (const length of [0, 4, whole.length - 8]) expect(is(whole.subarray(0, length))).toBe(false)
+      expect(is(Buffer.from('MZ\u0090 a program'))).toBe(false)
+      expect(is(Buffer.concat([Buffer.from('<script>'), whole]))).toBe(false)
+    },
+  )
+
+  it('may be followed by a comment where it is a ZIP file', () => {
+    expect(fileTypes.zip.is(Buffer.concat([files.zip, Buffer.from('A comment')]))).toBe(true)
+    expect(fileTypes.zip.is(Buffer.concat([files.zip, Buffer.alloc(70_000)]))).toBe(false)
+  })
+
+  it.each([
+    ['Slides.pdf', 'pdf'],
+    ['SLIDES.PDF', 'pdf'],
+    ['강의 자료.v2.pptx', 'pptx'],
+    ['slides.pdf.exe', undefined],
+    ['slides', undefined],
+    ['slides.', undefined],
+    ['slides.constructor', undefined],
+    ['slides.pdf ', undefined],
+  ])('is claimed by the end of the name: %s', (name, extension) => {
+    expect(extensionOf(name)).toBe(extension)
+  })
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { Language } from '#contract/languages.ts'
+import { AppError } from '../errors/app-error.ts'
+import { asRefusal, errorBody, sendRefusal } from './errors.ts'
+
+interface Reader {
+  readonly defaultLanguage: Language
+  readonly zone: string
+}
+
+/** Refusals made before any route or hook is reached: broken addresses, broken HTTP. */
+export function answerBrokenRequests(reader: Reader) {
+  return {
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      // Neither cookies nor query are read yet, and whatever throws here ends the process: the language is that of
+      // the header.
+      sendRefusal(
+        reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
+        asRefusal(error),
+        Object.assign(request, { cookies: {}, query: {} }),
+        reader,
+      ),
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return
+      const refusal = new AppError(codeOf(error.code))
+      const body = JSON.stringify(errorBody(refusal, randomUUID(), reader.defaultLanguage, reader.zone))
+      const status = errorStatus[refusal.code]
+      socket.end(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+          `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+    },
+  }
+}
+
+function codeOf(fault: string | undefined): ErrorCode {
+  if (fault === 'HPE_HEADER_OVERFLOW') return 'HEADERS_TOO_LARGE'
+  return fault === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMED_OUT' : 'BAD_ADDRESS'
+}

@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { errorReply } from '#contract/wire.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { answerErrors } from './errors.ts'
+import { shedUnderPressure } from './limits.ts'
+
+describe('a flood of requests', () => {
+  let test: TestApp
+  let member: TestMember
+  beforeAll(async () => {
+    test = await startTestApp('postgres')
+    member = await test.make.member()
+  })
+  afterAll(() => test.close())
+
+  const groups = '/api/lecture/v1/primary-lectures'
+
+  it('of one session is stopped for a while, and nobody else with it', async () => {
+    // The first request makes the session known; until then it counts by address.
+    await test.call('GET', groups, { as: member })
+    for (let tens = 0; tens < 60; tens++) {
+      const ten = await Promise.all(
+        Array.from({ length: 10 }, () => test.call('GET', groups, { as: member })),
+      )
+      expect(ten.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    }
+    const stopped = await test.call('GET', groups, { as: member })
+    expect([stopped.status, stopped.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(errorReply.safeParse(stopped.body).success).toBe(true)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+
+    expect((await test.call('GET', groups, { as: await test.make.member() })).status).toBe(200)
+    expect((await test.call('GET', groups)).status).toBe(200)
+  })
+
+  it('is counted for all addresses of a household’s network together', async () => {
+    const left = async (remoteAddress: string) => {
+      const { headers } = await test.app.inject({ url: groups, remoteAddress })
+      return Number(headers['x-ratelimit-remaining'])
+    }
+    const first = await left('2001:db8:7:1::1')
+    expect(await left('2001:db8:7:1:aaaa:bbbb:cccc:dddd')).toBe(first - 1)
+    expect(await left('2001:db8:7:2::1')).toBe(first)
+    expect(await left('192.0.2.9')).toBe(first)
+    expect(await left('192.0.2.10')).toBe(first)
+  })
+})
+
+describe('a process that cannot keep up', () => {
+  const origin = 'http://localhost:3000'
+
+  it('has visitors wait for pages, and goes on for members, calls and whoever watches it', async () => {
+    const app = Fastify()
+    await app.register(cookie)
+    await shedUnderPressure(app, origin, 50)
+    answerErrors(app, { defaultLanguage: 'en', zone: 'Asia/Seoul' })
+    app.get('*', async () => 'here')
+    await app.ready()
+    const statusOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
+
+    // As long as the delay is measured over one such wait, it is found too long.
+    await vi.waitFor(
+      async () => {
+        blockFor(300)
+        expect(await statusOf('/attend')).toBe(503)
+      },
+      { timeout: 20_000 },
+    )
+    blockFor(300)
+    expect(await statusOf('/attend', { cookie: 'sid=secret' })).toBe(200)
+    for (const url of ['/api/lecture/v1/lectures', '/healthz', '/readyz', '/metrics'])
+      expect([url, await statusOf(url)]).toEqual([url, 200])
+    await app.close()
+  })
+})
+
+function blockFor(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { bothEngines } from '../../testing/test-database.ts'
+import { GiveUp, type JobData, type Jobs, startJobs } from './jobs.ts'
+
+const log = pino({ level: 'silent' })
+
+describe.each(bothEngines)('queues of jobs on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const queueOf = async (name: string) => {
+    const { rows } = await sql<{ retry_limit: number; retry_delay: number; dead_letter: string | null }>`
+      select retry_limit, retry_delay, dead_letter from pgboss.queue where name = ${name}`.execute(test.db)
+    return rows[0]
+  }
+  const send = (...jobs: JobData['mail'][]) =>
+    test.db.transaction().execute((tx) => test.jobs.send(tx, 'mail', ...jobs))
+  const registered = (attenderId: number) => ({ kind: 'registered' as const, attenderId })
+
+  it('have the options of the code, also where an earlier version made them', async () => {
+    const wanted = { retry_limit: 42, retry_delay: 5, dead_letter: 'mail-given-up' }
+    expect(await queueOf('mail')).toEqual(wanted)
+    await sql`update pgboss.queue set retry_limit = 3, retry_delay = 1, dead_letter = null where name = 'mail'`.execute(
+      test.db,
+    )
+    const again = await startJobs(test.database, { worker: false, log })
+    await again.stop()
+    expect(await queueOf('mail')).toEqual(wanted)
+  })
+
+  it('are counted for whoever watches, with what waits and what was given up', async () => {
+    await send(registered(1), registered(2), registered(3))
+    await sql`update pgboss.job set state = 'failed' where data->>'attenderId' = '2'`.execute(test.db)
+    await sql`update pgboss.job set state = 'completed' where data->>'attenderId' = '3'`.execute(test.db)
+    const { status, body } = await test.call('GET', '/metrics')
+    expect(status).toBe(200)
+    for (const line of [
+      'jobs{queue="mail",state="waiting"} 1',
+      'jobs{queue="mail",state="given_up"} 1',
+      'jobs{queue="meeting-link",state="waiting"} 0',
+      'jobs{queue="mail-given-up",state="given_up"} 0',
+    ])
+      expect(body.split('\n')).toContain(line)
+  })
+
+  it('are resumed by another process within half a minute after theirs was killed', async () => {
+    await sql`delete from pgboss.job`.execute(test.db)
+    await send(registered(21))
+    // As a process leaves it that took the job just now and was killed.
+    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(
+      test.db,
+    )
+    const done: number[] = []
+    const began = performance.now()
+    const worker = await startJobs(test.database, { worker: true, log })
+    await worker.work({ mail: async ({ attenderId }) => void done.push(attenderId) })
+    await vi.waitFor(() => expect(done).toEqual([21]), { timeout: 60_000 })
+    expect(performance.now() - began).toBeLessThan(30_000)
+    await worker.stop()
+  }, 70_000)
+
+  describe('that fail', () => {
+    let worker: Jobs
+    const tried: number[] = []
+    const given: number[] = []
+    const hopeless = 11
+    const unlucky = 12
+    beforeAll(async () => {
+      await sql`delete from pgboss.job`.execute(test.db)
+      await send(registered(hopeless), registered(unlucky))
+      // Its tries are used up but for one.
+      await sql`update pgboss.job set retry_limit = 0 where data->>'attenderId' = ${String(unlucky)}`.execute(
+        test.db,
+      )
+      worker = await startJobs(test.database, { worker: true, log })
+      await worker.work({
+        mail: async ({ attenderId }) => {
+          tried.push(attenderId)
+          throw attenderId === hopeless ? new GiveUp('no such mailbox') : new Error('busy')
+        },
+        'meeting-link': async () => {},
+        'mail-given-up': async (job) => {
+          if ('attenderId' in job) given.push(job.attenderId)
+        },
+      })
+    })
+    afterAll(() => worker.stop())
+
+    it('for good, or for the last time, are put aside once and tried no more', async () => {
+      await vi.waitFor(() => expect(given.sort()).toEqual([hopeless, unlucky]), { timeout: 15_000 })
+      expect(tried.sort()).toEqual([hopeless, unlucky])
+      const { rows } = await sql<{ id: string; state: string; retries: number }>`
+        select data->>'attenderId' as id, state, retry_count as retries from pgboss.job
+        where name = 'mail' order by 1`.execute(test.db)
+      expect(rows).toEqual([
+        { id: '11', state: 'failed', retries: 0 },
+        { id: '12', state: 'failed', retries: 0 },
+      ])
+    }, 20_000)
+  })
+})

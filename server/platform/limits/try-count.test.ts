@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { countTry, deleteOldTries, forgetTries, giveBackTry, triesOf } from './try-count-db.ts'
+import { tryKeys } from './try-keys.ts'
+
+const windowMs = 60_000
+const later = (ms: number) => new Date(testNow.getTime() + ms)
+
+describe.each(engines)('tries on %s', (engine) => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  afterAll(() => test.close())
+
+  const count = (key: string, ms = 0) => countTry(test.db, { key, windowMs, now: later(ms) })
+
+  it('are counted within a window that begins with the first', async () => {
+    expect([await count('a'), await count('a', 59_999), await count('b', 59_999)]).toEqual([1, 2, 1])
+    expect(await triesOf(test.db, 'a', later(59_999))).toBe(2)
+    expect(await triesOf(test.db, 'a', later(60_000))).toBe(0)
+    expect([await count('a', 60_000), await count('a', 119_999)]).toEqual([1, 2])
+    expect([await count('a', 120_000)]).toEqual([1])
+  })
+
+  it('are not counted by asking for them', async () => {
+    for (const _ of [1, 2]) expect(await triesOf(test.db, 'asked', testNow)).toBe(0)
+    expect(await count('asked')).toBe(1)
+  })
+
+  it('begin anew for who was right', async () => {
+    await count('right')
+    await forgetTries(test.db, 'right')
+    expect([await triesOf(test.db, 'right', testNow), await count('right')]).toEqual([0, 1])
+  })
+
+  it('of who was right are taken back one by one, and never below none', async () => {
+    await count('shared')
+    await count('shared')
+    const left = []
+    for (const _ of [1, 2, 3]) {
+      await giveBackTry(test.db, { key: 'shared', windowMs, now: testNow })
+      left.push(await triesOf(test.db, 'shared', testNow))
+    }
+    expect(left).toEqual([1, 0, 0])
+    expect(await count('shared')).toBe(1)
+  })
+
+  it('are all taken back, also at one moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 20 }, () => count('together')))
+      const back = { key: 'together', windowMs, now: testNow }
+      await Promise.all(Array.from({ length: 19 }, () => giveBackTry(test.db, back)))
+      expect(await triesOf(test.db, 'together', testNow)).toBe(1)
+      await giveBackTry(test.db, back)
+    }
+  })
+
+  it('of a window that is over take nothing from the next', async () => {
+    await count('turned')
+    await count('turned', 60_000)
+    await giveBackTry(test.db, { key: 'turned', windowMs, now: testNow })
+    expect(await triesOf(test.db, 'turned', later(60_000))).toBe(1)
+    await giveBackTry(test.db, { key: 'turned', windowMs, now: later(90_000) })
+    expect(await triesOf(test.db, 'turned', later(90_000))).toBe(0)
+  })
+
+  it('at one moment are each told another number', async () => {
+    const told = await Promise.all(Array.from({ length: 50 }, () => count('race')))
+    expect(told.sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 50 }, (_, place) => place + 1),
+    )
+  })
+
+  it('leave nothing once their window is over', async () => {
+    await count('old')
+    await count('new', 1)
+    await deleteOldTries(test.db, later(60_000))
+    const kept = await test.db
+      .selectFrom('try_count')
+      .select('key')
+      .where('key', 'in', ['old', 'new'])
+      .execute()
+    expect(kept).toEqual([{ key: 'new' }])
+  })
+})
+
+describe('keys of tries', () => {
+  const keys = tryKeys(['first secret', 'one before it'])
+
+  it('tell the kind, and not whose they are', () => {
+    expect(keys('mail', 'Hong@example.com')).toMatch(/^mail:[\w-]{43}$/)
+    expect(keys('mail', 'hong@example.com')).toBe(keys('mail', 'hong@example.com'))
+  })
+
+  it('are different for whatever differs', () => {
+    const some = [
+      keys('mail', 'a', 'b'),
+      keys('mail', 'ab'),
+      keys('mail', 'a b'),
+      keys('mail', 'b', 'a'),
+      keys('mail', 1),
+      keys('mail', '1'),
+      keys('code', 'a', 'b'),
+      tryKeys(['other secret'])('mail', 'a', 'b'),
+    ]
+    expect(new Set(some).size).toBe(some.length)
+  })
+})

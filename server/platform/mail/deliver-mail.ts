@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { type Letter, type Mailer, MailRefused } from '../../outside/smtp/mailer.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Db } from '../db/open.ts'
+import { GiveUp } from '../jobs/jobs.ts'
+import type { Mail } from './compose-mail.ts'
+import { isMailSent, type MailCause, noteGivenUp, noteMail } from './mail-db.ts'
+import type { MailMetrics } from './mail-metrics.ts'
+
+export interface MailDeps {
+  readonly db: Db
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly metrics: MailMetrics
+  readonly log: Logger
+}
+
+/**
+ * Sends a mail once for its cause, which is checked again now, and notes what became of it. Should the process end
+ * between the mail server's yes and our note of it, the letter goes out again with the same Message-ID.
+ */
+export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
+  const { db, clock } = deps
+  const { key, kind, about } = mail
+  if (await isMailSent(db, key)) return
+  const composed = await mail.compose(db, clock.now())
+  if (!composed) return
+  const cause = { key, kind, about, at: clock.now() }
+  if ('skipped' in composed) await noteMail(db, { ...cause, state: 'SKIPPED', problem: composed.skipped })
+  else await send(deps, cause, composed.letter)
+}
+
+async function send({ db, mailer, metrics, log }: MailDeps, cause: MailCause, letter: Letter): Promise<void> {
+  const { kind } = cause
+  try {
+    await mailer.send(letter)
+  } catch (error) {
+    const refused = error instanceof MailRefused
+    const problem = problemOf(error)
+    metrics.failed.inc({ kind })
+    await noteMail(db, { ...cause, state: refused ? 'GAVE_UP' : 'FAILED', problem })
+    // Not the error itself: it carries addresses, and is logged and stored with the job.
+    if (!refused) throw new Error(problem)
+    log.error({ mail: cause.key, problem }, 'mail given up')
+    throw new GiveUp(problem)
+  }
+  metrics.sent.inc({ kind })
+  await noteMail(db, { ...cause, state: 'SENT', problem: null })
+}
+
+/** What pg-boss has stopped trying; a mail that was refused for good is noted already. */
+export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Promise<void> {
+  const { key, kind, about } = mail
+  if (await noteGivenUp(db, { key, kind, about, at: clock.now() }))
+    log.error({ mail: key }, 'mail given up: its tries are used up')
+}
+
+const problemLength = 200
+
+/** An error as staff may read it: its first line, without the addresses that mail servers repeat. */
+function problemOf(error: unknown): string {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/)
+  const told = line.replace(/[^\s<>()"]+/g, (word) => (/.@./.test(word) ? '…' : word))
+  return told.slice(0, problemLength) || 'unknown'
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { KitSources } from '../http/embed-kit.ts'
+import { root } from '../settings/root.ts'
+import type { Site } from './pages.ts'
+
+/** Loads the built site from `dist`. */
+export async function builtSite(): Promise<Site> {
+  const read = (file: string) => readFile(join(root, 'dist/web', file), 'utf8')
+  const template = await read('index.html')
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
+  const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
+    Site,
+    'render' | 'sharedPages'
+  >
+  const whole = await withStyles(template)
+  const kit = await readKit()
+  return {
+    template: async (_url, asWhole) => (asWhole ? whole : template),
+    preload: (parts) => preloads(manifest, parts),
+    kit: async () => kit,
+    ...entry,
+  }
+}
+
+async function readKit(): Promise<KitSources> {
+  const read = (file: string) => readFile(join(root, 'dist/embed', file), 'utf8')
+  const [embed, check, types] = await Promise.all(['embed.js', 'embed-check.js', 'embed.d.ts'].map(read))
+  return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
+}
+
+/** Where the build put each source, and what it loads with it. */
+type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+
+function preloads(manifest: Manifest, parts: readonly string[]): string {
+  const there = new Set(filesOf(manifest, ['index.html']))
+  return filesOf(manifest, parts)
+    .filter((file) => !there.has(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('')
+}
+
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const walk = (source: string): string[] => {
+    const made = manifest[source]
+    if (!made || seen.has(source)) return []
+    seen.add(source)
+    return [made.file, ...(made.imports ?? []).flatMap(walk)]
+  }
+  return sources.flatMap(walk)
+}
+
+/** The template with its styles in place of the link to them. */
+async function withStyles(template: string): Promise<string> {
+  const found = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(template)
+  if (!found?.[1]) throw new Error('The template links no styles.')
+  const styles = await readFile(join(root, 'dist/web', found[1]), 'utf8')
+  return template.replace(found[0], () => `<style>${styles}</style>`)
+}
+
+/** CSP sources of the inline scripts and styles in a template. */
+export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
+  return {
+    scripts: hashesOf(template, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(template, /<style>([\s\S]*?)<\/style>/g),
+  }
+}
+
+function hashesOf(template: string, elements: RegExp): string[] {
+  return [...template.matchAll(elements)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,305 @@
+import { request as open } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+import { type ContentNews, followContent } from '../db/content-news.ts'
+import { AppError } from '../errors/app-error.ts'
+import { ReplyCache } from './reply-cache.ts'
+
+const list = '/api/lecture/v1/lectures'
+/** The address of somebody who has been told to wait. */
+const flooding = '192.0.2.1'
+const log = pino({ level: 'silent' })
+
+function hold(path: string) {
+  let open = () => {}
+  const promise = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { path, promise, open: () => open() }
+}
+
+interface Got {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+}
+
+describe.each(engines)('stored responses on %s', (engine) => {
+  let test: TestApp
+  let news: ContentNews
+  let lectureId = 0
+  let served = 0
+  /** Holds requests for one path up. */
+  let gate = hold('')
+  const replies = new ReplyCache({ freshMs: 600_000 })
+
+  beforeAll(async () => {
+    test = await startTestApp(engine, {}, { replies, seatsChanged: () => news.seatsChanged() })
+    news = await followContent({ database: test.database, changed: () => replies.clear(), log })
+    test.app.addHook('onRequest', async ({ url, headers }) => {
+      served += 1
+      if (headers['x-forwarded-for'] === flooding) throw new AppError('TOO_MANY_REQUESTS')
+      if (url === gate.path) await gate.promise
+    })
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    await told(async () => {
+      lectureId = await test.make.lecture({ capacity: 5 })
+    }, 2)
+  })
+  afterAll(async () => {
+    await news.close()
+    await test.close()
+  })
+  beforeEach(() => {
+    replies.clear()
+    served = 0
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<Got>((resolve, reject) => {
+      const { port } = test.app.server.address() as AddressInfo
+      open({ port, host: '127.0.0.1', path, headers, agent: false }, (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes: Buffer.concat(parts) }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    })
+  /** Resolves once the notifications of all changed tables have arrived. */
+  const told = async (change: () => Promise<unknown>, tables = 1) => {
+    const all = replies.epoch + tables
+    await change()
+    await vi.waitFor(() => expect(replies.epoch).toBeGreaterThanOrEqual(all), {
+      interval: 5,
+      timeout: 10_000,
+    })
+  }
+
+  it('keep a file with its type and its name', async () => {
+    const path = `${list}/${lectureId}/calendar`
+    const [first, again] = [await get(path), await get(path)]
+    expect([first.status, again.status, served]).toEqual([200, 200, 1])
+    expect(again.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    for (const { headers } of [first, again])
+      expect([headers['content-type'], headers['content-disposition']]).toEqual([
+        'text/calendar; charset=utf-8',
+        `attachment; filename="course-${lectureId}.ics"`,
+      ])
+  })
+
+  it('are given again without asking the application, in every encoding, and unchanged', async () => {
+    const first = await get(list, { 'accept-encoding': 'br' })
+    const again = await get(list, { 'accept-encoding': 'gzip, br;q=0.9' })
+    const gzip = await get(list, { 'accept-encoding': 'gzip, br;q=0' })
+    const plain = await get(list)
+    expect([first.status, again.status, gzip.status, plain.status, served]).toEqual([200, 200, 200, 200, 1])
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(brotliDecompressSync(first.bytes)).toEqual(plain.bytes)
+    expect(brotliDecompressSync(again.bytes)).toEqual(plain.bytes)
+    expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes)
+    expect(JSON.parse(plain.bytes.toString()).content[0].id).toBe(lectureId)
+    for (const { headers, bytes } of [first, again, gzip, plain]) {
+      expect(headers['content-length']).toBe(String(bytes.length))
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        etag: first.headers['etag'],
+      })
+    }
+    expect(first.headers['x-request-id']).toBeDefined()
+    expect(again.headers['x-request-id']).toBeUndefined()
+  })
+
+  it('are not sent again to who has them, kept or not', async () => {
+    const { headers } = await get(list)
+    const etag = String(headers['etag'])
+    const kept = await get(list, { 'if-none-match': `"other", ${etag}` })
+    expect([kept.status, kept.bytes.length, served]).toEqual([304, 0, 1])
+    replies.clear()
+    const made = await get(list, { 'if-none-match': etag })
+    expect([made.status, made.bytes.length, served]).toEqual([304, 0, 2])
+    expect((await get(list, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('are never those of a member, and a member never gets them', async () => {
+    const member = await test.make.member()
+    const path = `${list}/${lectureId}`
+    await test.make.attender(lectureId, member)
+    const own = await get(path, member.headers)
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect(own.headers['etag']).toBeUndefined()
+    expect(JSON.parse(own.bytes.toString()).applyState).toBe('APPLIED')
+    expect(replies.fresh).toBe(0)
+    const visitors = await get(path)
+    expect(JSON.parse(visitors.bytes.toString()).applyState).toBeNull()
+    expect(replies.fresh).toBe(1)
+    expect((await get(path, member.headers)).bytes).toEqual(own.bytes)
+    expect(served).toBe(3)
+  })
+
+  it('are not kept from a session that has ended, whose cookies are cleared', async () => {
+    const ended = await get(list, { cookie: 'sid=gone; member=1' })
+    expect(ended.headers['set-cookie']).toHaveLength(2)
+    const marker = await get(list, { cookie: 'member=1' })
+    expect(marker.headers['set-cookie']).toHaveLength(2)
+    expect(replies.fresh).toBe(0)
+  })
+
+  it('are kept by language, however it is chosen', async () => {
+    const title = async (query: string, headers: Record<string, string> = {}) =>
+      JSON.parse((await get(`${list}${query}`, headers)).bytes.toString()).content[0].title
+    const ways: [string, Record<string, string>][] = [
+      ['', { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.5' }],
+      ['', { cookie: 'a=b; lang=ko', 'accept-language': 'ja' }],
+      ['?lang=ko', { cookie: 'lang=ja' }],
+      ['?lang=xx', { cookie: 'lang=ko' }],
+      ['', { cookie: 'lang=k%6F', 'accept-language': 'en' }],
+      ['', { cookie: 'slang=ja', 'accept-language': 'ko' }],
+    ]
+    for (let round = 0; round < 2; round++)
+      for (const [query, headers] of ways) expect(await title(query, headers)).toBe('시험 강의')
+    expect(await title('', { 'accept-language': 'en' })).toBe('Test course')
+    expect(await title('', { cookie: 'lang=en' })).toBe('Test course')
+  })
+
+  it('are only those of known addresses, and whole', async () => {
+    for (const path of [
+      `${list}?text=course`,
+      `${list}?page=0&page=0`,
+      `${list}?size=101`,
+      `${list}/999999`,
+      `${list}?utm_source=x`,
+      '/healthz',
+      '/api/lecture/v1/applied-lectures',
+    ])
+      await get(path)
+    expect(replies.fresh).toBe(0)
+    await get(`${list}?size=5&level=BASIC`)
+    expect(replies.fresh).toBe(1)
+  })
+
+  it('are made once for all who ask at the same time', async () => {
+    const got = await Promise.all(Array.from({ length: 50 }, () => get(list)))
+    expect(got.map(({ status }) => status)).toEqual(got.map(() => 200))
+    expect(new Set(got.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(served).toBe(1)
+  })
+
+  it('are made once for all who ask at the same time where they cannot be kept, too', async () => {
+    gate = hold(`${list}/999999`)
+    const asked = vi.fn()
+    test.app.server.on('request', asked)
+    const answers = Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(20))
+    test.app.server.off('request', asked)
+    gate.open()
+    const got = await answers
+    expect(got.map(({ status }) => status)).toEqual(got.map(() => 404))
+    expect(new Set(got.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
+    expect(served).toBe(1)
+    expect((await get(`${list}/999999`)).status).toBe(404)
+    expect(served).toBe(2)
+  })
+
+  it('are not the refusals of somebody else who asked first, and for too much', async () => {
+    const [refused, other] = await Promise.all([get(list, { 'x-forwarded-for': flooding }), get(list)])
+    expect([refused.status, other.status]).toEqual([429, 200])
+  })
+
+  it('go on for those who wait when the first to ask has left', async () => {
+    const { port } = test.app.server.address() as AddressInfo
+    const first = open({ port, host: '127.0.0.1', path: list }).on('error', () => {})
+    first.end()
+    const others = Promise.all(Array.from({ length: 5 }, () => get(list)))
+    first.destroy()
+    expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  it('go on for those who ask later when the first asked in a pipeline that was reset', async () => {
+    gate = hold('/healthz')
+    const { port } = test.app.server.address() as AddressInfo
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+    const pipeline = connect(port, '127.0.0.1').on('error', () => {})
+    pipeline.write(`${ask('/healthz').repeat(3)}${ask(list)}`)
+    await vi.waitFor(() => expect(served).toBe(1))
+    pipeline.resetAndDestroy()
+    replies.clear()
+    const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
+    gate.open()
+    expect(later).toMatchObject({ status: 200 })
+  })
+
+  it('are sent one after the other to who asks for several at once, within reason', async () => {
+    const { port } = test.app.server.address() as AddressInfo
+    const several = (count: number) =>
+      new Promise<number>((resolve) => {
+        let text = ''
+        const answered = () => text.split('HTTP/1.1 200 OK').length - 1
+        const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+        socket.on('error', () => {}).on('close', () => resolve(answered()))
+        socket.on('data', (piece) => {
+          text += piece
+          if (answered() === count) socket.destroy()
+        })
+        socket.write(`GET ${list} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(count))
+      })
+    expect(await several(20)).toBe(20)
+    expect(served).toBe(1)
+    expect(await several(20)).toBe(20)
+    expect(await several(5_000)).toBeLessThan(100)
+    expect((await get(list)).status).toBe(200)
+  })
+
+  it('are dropped when a course changes, whichever way', async () => {
+    const title = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).title
+    expect(await title()).toBe('Test course')
+    const rename = (en: string) =>
+      test.db
+        .updateTable('lecture')
+        .set({ title: JSON.stringify({ en }) as never })
+        .where('id', '=', lectureId)
+        .execute()
+    await told(() => rename('Another name'))
+    expect(await title()).toBe('Another name')
+    await told(() => test.make.lecture(), 2)
+    await told(() =>
+      test.db
+        .updateTable('lecture_day')
+        .set({ finish_at: new Date('2026-12-18T08:00:00Z') })
+        .where('lecture_id', '=', lectureId)
+        .execute(),
+    )
+  })
+
+  it('tell a taken seat within a second, at most once a second, and no commit waits for it', async () => {
+    const seats = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).seatsLeft
+    const before = await seats()
+    const { epoch } = replies
+    const began = performance.now()
+    for (let taken = 0; taken < 3; taken++)
+      await test.call('POST', `${list}/${lectureId}/attenders`, {
+        as: await test.make.member(),
+        body: registration,
+      })
+    await expect.poll(seats, { interval: 20, timeout: 3_000 }).toBe(before - 3)
+    // Each drop is told twice: here at once, and by the news that other processes read.
+    const seconds = Math.ceil((performance.now() - began) / 1_000)
+    expect(replies.epoch - epoch).toBeLessThanOrEqual(2 * (1 + seconds))
+    const { epoch: quiet } = replies
+    await test.db.updateTable('lecture').set({ seats_taken: 0 }).where('id', '=', lectureId).execute()
+    await test.db.selectFrom('lecture').select('id').execute()
+    expect(replies.epoch).toBe(quiet)
+  })
+})

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { cookieNames, markerNames } from '../http/cookies.ts'
+import { acceptedLanguage } from '../http/language.ts'
+import { remembered } from '../http/remembered.ts'
+
+/** Cache key of a response to a request without a session. */
+export interface AnonymousKey {
+  readonly language: Language
+  /** Whether the address itself asks for the language. */
+  readonly asked: boolean
+  /** Language and address. */
+  readonly text: string
+}
+
+interface Deps {
+  readonly publicOrigin: string
+  readonly defaultLanguage: Language
+}
+
+/**
+ * The cache key of a request; null for methods other than GET, for requests with a session or marker cookie, and for a
+ * percent-encoded or unknown language, which the application resolves.
+ */
+export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
+  const { session, frameSession } = cookieNames(publicOrigin)
+  const ofMembers = [session, frameSession, ...markerNames].map((name) => `${name}=`)
+  const accepted = remembered(acceptedLanguage)
+  return ({ method, url = '', headers }: IncomingMessage): AnonymousKey | null => {
+    const { cookie = '' } = headers
+    if (method !== 'GET' || ofMembers.some((name) => cookie.includes(name))) return null
+    const asked = url.includes('lang=')
+    let language: Language | undefined
+    if (asked) language = plainLanguage(/[?&]lang=([^&]*)/.exec(url))
+    else if (cookie.includes('lang=')) language = cookieLanguage({ headers })
+    else language = accepted(headers['accept-language'] ?? '') ?? defaultLanguage
+    return language ? { language, asked, text: `${language} ${url}` } : null
+  }
+}
+
+/** The language that a browser keeps in its cookie. */
+export function cookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
+  return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
+}
+
+function plainLanguage(found: RegExpExecArray | null): Language | undefined {
+  return isLanguage(found?.[1]) ? found[1] : undefined
+}

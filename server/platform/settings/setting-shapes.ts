@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { filesUrlShape, readFilesUrl } from '../../outside/storage/files-place.ts'
+import { isZone } from './setting-checks.ts'
+
+/** Texts separated by spaces or commas. */
+export const list = z.pipe(
+  z.string(),
+  z.transform((text) => text.split(/[\s,]+/).filter((one) => one !== '')),
+)
+
+const linkSecretsShape = 'takes secrets of 32 or more characters'
+
+export const linkSecrets = z.pipe(
+  list,
+  z
+    .array(z.string().check(z.minLength(32, { error: linkSecretsShape })))
+    .check(z.minLength(1, { error: linkSecretsShape })),
+)
+
+export const filesUrl = z._default(
+  z.string().check(z.refine((text) => readFilesUrl(text, '/') !== undefined, { error: filesUrlShape })),
+  'file:',
+)
+
+export const zone = z._default(
+  z.string().check(z.refine(isZone, { error: 'must be a time zone such as Asia/Seoul' })),
+  'Asia/Seoul',
+)
