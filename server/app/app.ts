@@ -11,10 +11,12 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
+import { guestRegistrations } from '../courses/guest/join-account.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { countAuditProblems } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
+import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
 import type { Maintenance } from '../operations/maintenance/follow-maintenance.ts'
 import { countRetention } from '../operations/retention/retention-metrics.ts'
 import type { TestingProvider } from '../outside/exam-provider/testing-provider.ts'
@@ -44,13 +46,13 @@ import { BodyRoom, ordinaryBytes } from '../platform/http/large-bodies.ts'
 import { clientsBy, limitFloods, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
 import { metricsRoute } from '../platform/http/metrics.ts'
 import { otherMethods } from '../platform/http/other-methods.ts'
+import { isPage } from '../platform/http/plain-page.ts'
 import { noteRefusedTries, type RefusedTries, refusedTries } from '../platform/http/refused-tries.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { countJobs } from '../platform/jobs/job-metrics.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
 import { insideReads } from '../platform/pages/inside-reads.ts'
-import { closeForMaintenance, isPage } from '../platform/pages/maintenance.ts'
 import { pageSender, type SendPage, type SiteSource } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
 import type { ReplyCache } from '../platform/response-cache/reply-cache.ts'
@@ -213,6 +215,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     homepagePaths: config.homepagePaths,
     cookieMode: config.cookieMode,
     ...reader,
+    doneAsGuest: guestRegistrations,
     failed: async (request, reply, { why, nextUrl, challenge }) => {
       const [failed, status, code] =
         why === 'refused'

@@ -10,6 +10,7 @@ import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
+import { findRestrictionOf } from '../courses/restriction/restriction-db.ts'
 import { restrictionRoutes } from '../courses/restriction/restriction-routes.ts'
 import { applicantRoutes } from '../exams/application/applicant-routes.ts'
 import { examRoutes } from '../exams/catalogue/exam-routes.ts'
@@ -34,6 +35,7 @@ import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { tryKeys } from '../platform/limits/try-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
+import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import type { AppDeps } from './app.ts'
 
 /** The calls of every feature. */
@@ -41,10 +43,11 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   const { config, database, clock, jobs, log, seatsChanged } = deps
   const { knowledgeProducts, holdMinutes, resultHour, zone } = config
   const { db } = database
-  accountRoutes(api, db)
+  accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
+  orgReportRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   lectureAdminRoutes(api, { db, jobs })

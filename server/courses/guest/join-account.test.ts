@@ -5,6 +5,7 @@ import { courseScene } from '../../testing/course-scene.ts'
 import { guestScene } from '../../testing/guest-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
+import { guestRegistrations } from './join-account.ts'
 
 describe.each(engines)('who signs in with the address of a guest on %s', (engine) => {
   let test: TestApp
@@ -43,6 +44,7 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
   const enter = async (email: string, emailVerified?: boolean) => {
     const secret = await signIn(test.db, told(email, emailVerified), {
       language: 'en',
+      doneAsGuest: guestRegistrations,
       userAgent: null,
       now: testNow,
       zone: test.config.zone,

@@ -4,6 +4,7 @@ import { signIn } from '../../people/sign-in/sign-in.ts'
 import { courseScene } from '../../testing/course-scene.ts'
 import { guestScene } from '../../testing/guest-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { guestRegistrations } from './join-account.ts'
 
 const rounds = 6
 
@@ -25,7 +26,13 @@ describe('guests who sign in while courses that they missed end', () => {
         ...{ sub: email, email, emailVerified: true, name: null, phoneNumber: null, roles: [] },
         ...{ accountType: 'MEMBER', idToken: 'none', idpSid: null },
       },
-      { language: 'en', userAgent: null, now: testNow, zone: test.config.zone },
+      {
+        language: 'en',
+        doneAsGuest: guestRegistrations,
+        userAgent: null,
+        now: testNow,
+        zone: test.config.zone,
+      },
     )
 
   it('are restricted once, for all three absences, in whichever order it comes', async () => {

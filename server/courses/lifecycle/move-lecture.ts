@@ -1,6 +1,6 @@
 import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
+import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
-import { askRefund } from '../../money/payment/refund-order.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

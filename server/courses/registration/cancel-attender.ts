@@ -1,7 +1,7 @@
 import type { RefundCause } from '#contract/exam-states.ts'
 import type { AppliedLecture } from '#contract/lecture.ts'
+import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
-import { askRefund } from '../../money/payment/refund-order.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'

@@ -228,3 +228,14 @@ export async function listRestrictions(
     total: (await fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
+
+/** The restriction a member is under at an instant, if any: the one that ends last. */
+export function findRestrictionOf(db: Db, memberId: number, now: Date) {
+  return db
+    .selectFrom('restriction')
+    .select(['restrict_start_at', 'restrict_finish_at'])
+    .where('member_id', '=', memberId)
+    .where(lastsAt(now))
+    .orderBy('restrict_finish_at', 'desc')
+    .executeTakeFirst()
+}

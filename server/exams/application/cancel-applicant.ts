@@ -1,6 +1,6 @@
 import type { AppliedExam } from '#contract/applicant.ts'
+import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findKeptOrder } from '../../money/payment/order-db.ts'
-import { askRefund } from '../../money/payment/refund-order.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'

@@ -1,5 +1,5 @@
+import { askRefund } from '../../money/payment/ask-refund.ts'
 import { expireOpenOrders } from '../../money/payment/order-db.ts'
-import { askRefund } from '../../money/payment/refund-order.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { giveCodesBack } from '../discount/discount-code-admin-db.ts'

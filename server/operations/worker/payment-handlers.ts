@@ -1,7 +1,7 @@
 import { settleByAsking } from '../../checkout/ask-provider.ts'
 import { reconcile } from '../../checkout/reconcile.ts'
+import { refundOrder } from '../../checkout/refund-order.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
-import { refundOrder } from '../../money/payment/refund-order.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
 /** What a worker does about money; `seatsChanged` tells that seats may have been taken or freed. */

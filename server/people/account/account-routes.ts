@@ -1,11 +1,15 @@
 import * as contract from '#contract/account.ts'
-import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { findRestriction } from './member-db.ts'
 
-export function accountRoutes(api: Api, db: Db): void {
+/** The restriction that a member is under at an instant. */
+export type FindRestriction = (
+  memberId: number,
+  now: Date,
+) => Promise<{ readonly restrict_start_at: Date; readonly restrict_finish_at: Date } | undefined>
+
+export function accountRoutes(api: Api, findRestriction: FindRestriction): void {
   serve(api, contract.getCurrentUser, async ({ actor, now }) => {
-    const restriction = await findRestriction(db, actor.memberId, now)
+    const restriction = await findRestriction(actor.memberId, now)
     return {
       id: actor.memberId,
       email: actor.email,

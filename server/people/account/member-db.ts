@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts'
-import { lastsAt } from '../../courses/restriction/restriction-db.ts'
 import type { SignedIn } from '../../outside/identity/identity.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
@@ -50,15 +49,4 @@ export function findLanguage(db: Db, memberId: number) {
 
 export async function chooseLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db.updateTable('member').set({ language, language_chosen: true }).where('id', '=', memberId).execute()
-}
-
-/** The restriction a member is under at an instant, if any: the one that ends last. */
-export function findRestriction(db: Db, memberId: number, now: Date) {
-  return db
-    .selectFrom('restriction')
-    .select(['restrict_start_at', 'restrict_finish_at'])
-    .where('member_id', '=', memberId)
-    .where(lastsAt(now))
-    .orderBy('restrict_finish_at', 'desc')
-    .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import { insertFrameSession } from '../session/session-db.ts'
-import { sessionId } from '../sign-in/sign-in.ts'
+import { sessionId } from '../session/session-id.ts'
 import { insertFramePass, takeFramePass } from './frame-pass-db.ts'
 
 const goodForMs = 60_000

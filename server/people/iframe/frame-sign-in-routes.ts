@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { cookieNames, inPartition, setSessionCookies } from '../../platform/http/cookies.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { deleteFrameSession } from '../session/session-db.ts'
-import { sessionId } from '../sign-in/sign-in.ts'
+import { sessionId } from '../session/session-id.ts'
 import { frameSecret, openFrameSession } from './frame-pass.ts'
 
 interface Deps {

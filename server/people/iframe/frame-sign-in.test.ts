@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { homepagePaths } from '#contract/homepage-paths.ts'
+import { guestRegistrations } from '../../courses/guest/join-account.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { replaceSession } from '../session/session-db.ts'
-import { sessionId, signIn } from '../sign-in/sign-in.ts'
+import { sessionId } from '../session/session-id.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { issueFramePass } from './frame-pass.ts'
 import { addressWithPass, noPass } from './pass-address.ts'
 
@@ -189,7 +191,13 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
       ...{ accountType: 'MEMBER' as const, roles: [], locale: null, idpSid: null, idToken: 'none' },
     })
     const again = (sub: string) =>
-      signIn(test.db, told(sub), { language: 'en', userAgent: null, now: testNow, zone: 'Asia/Seoul' })
+      signIn(test.db, told(sub), {
+        language: 'en',
+        doneAsGuest: guestRegistrations,
+        userAgent: null,
+        now: testNow,
+        zone: 'Asia/Seoul',
+      })
     const window = await test.make.member()
     const frame = await inFrame(window)
     const second = await again(window.sub)

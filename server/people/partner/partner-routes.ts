@@ -10,7 +10,6 @@ import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
 import { findOrgDetail, listOrgsOf } from './org-db.ts'
 import { orgInvitationRoutes } from './org-invitation-routes.ts'
 import { listOrgMembers } from './org-member-db.ts'
-import { orgReportRoutes } from './org-report-routes.ts'
 import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
 
 /** Organisations and who belongs to them. */
@@ -20,7 +19,6 @@ export function partnerRoutes(api: Api, deps: InviteDeps): void {
   orgRoutes(api, deps)
   memberRoutes(api, db)
   orgInvitationRoutes(api, deps)
-  orgReportRoutes(api, db)
 }
 
 function ownRoutes(api: Api, db: Db): void {

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Actor, visitor } from '../../platform/http/actor.ts'
 import { clearSessionCookies, isMarkedMember, sessionCookie } from '../../platform/http/cookies.ts'
-import { sessionId } from '../sign-in/sign-in.ts'
 import { findSessionMember } from './session-db.ts'
+import { sessionId } from './session-id.ts'
 
 const rememberedSessions = 50_000
 

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { clearSessionCookies, sessionCookie } from '../../platform/http/cookies.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { sessionId } from '../sign-in/sign-in.ts'
 import { deviceOf } from './device-rules.ts'
 import { deleteOtherSession, deleteSessionsWith, listSessions } from './session-db.ts'
+import { sessionId } from './session-id.ts'
 
 /** Where a member is signed in, and how that ends. */
 export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOrigin: string }): void {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { sessionId } from '../sign-in/sign-in.ts'
 import { insertSession } from './session-db.ts'
+import { sessionId } from './session-id.ts'
 
 const path = '/api/user/v1/sessions'
 const hourMs = 3_600_000

@@ -25,9 +25,10 @@ import {
   deleteSessionsWith,
   replaceSession,
 } from '../session/session-db.ts'
+import { sessionId } from '../session/session-id.ts'
 import { onwardPage } from './onward-page.ts'
 import { returnAddress } from './return-address-rules.ts'
-import { sessionId, signIn } from './sign-in.ts'
+import { type DoneAsGuest, signIn } from './sign-in.ts'
 
 interface Deps {
   readonly db: Db
@@ -39,6 +40,7 @@ interface Deps {
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
   readonly zone: string
+  readonly doneAsGuest: DoneAsGuest
   /** Answers with the sign-in page that says it did not work, and from where it can be tried again. */
   failed(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
 }
@@ -96,7 +98,8 @@ function beginRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, identity, publicOrigin, homepageOrigins, defaultLanguage, zone, failed } = deps
+  const { db, clock, identity, publicOrigin, homepageOrigins, defaultLanguage, zone, doneAsGuest, failed } =
+    deps
   const { secure } = cookieNames(publicOrigin)
 
   app.get('/auth/callback', async (request, reply) => {
@@ -116,6 +119,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
         userAgent: keptUserAgent(request.headers['user-agent']),
         now: clock.now(),
         zone,
+        doneAsGuest,
       })
       const before = sessionCookie(request, publicOrigin)
       if (before) await replaceSession(db, sessionId(before), sessionId(secret))

@@ -1,15 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
-import { joinGuestRegistrations, lockGuestLectures } from '../../courses/guest/guest-registration-db.ts'
-import { openRestrictions } from '../../courses/restriction/open-restrictions.ts'
 import type { SignedIn } from '../../outside/identity/identity.ts'
-import type { Db } from '../../platform/db/open.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { sessionDays } from '../../platform/http/cookies.ts'
 import { upsertMember } from '../account/member-db.ts'
 import { insertSession } from '../session/session-db.ts'
+import { sessionId } from '../session/session-id.ts'
+
+/** What a person did with their verified address before they signed in with it. */
+export interface DoneAsGuest {
+  /** Waits for what is being written about it, and keeps others from writing. */
+  lock(tx: Tx, emailKey: string): Promise<void>
+  /** Gives it to the member, who is locked. */
+  join(tx: Tx, member: { id: number; emailKey: string; now: Date; zone: string }): Promise<void>
+}
 
 interface SigningIn {
+  readonly doneAsGuest: DoneAsGuest
   readonly language: Language
   readonly userAgent: string | null
   readonly now: Date
@@ -18,21 +26,20 @@ interface SigningIn {
 
 /**
  * Opens a session for somebody whom the provider has signed in; the secret that their cookie carries. What they
- * registered for as a guest is theirs from now on, and so is the restriction that its absences lead to.
+ * did as a guest is theirs from now on.
  */
 export function signIn(
   db: Db,
   told: SignedIn,
-  { language, userAgent, now, zone }: SigningIn,
+  { language, userAgent, now, zone, doneAsGuest }: SigningIn,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {
     const key = emailKey(told)
-    if (key !== null) await lockGuestLectures(tx, key)
+    if (key !== null) await doneAsGuest.lock(tx, key)
     // This locks the member, under which absences are counted.
     const memberId = await upsertMember(tx, told, { language, now })
-    const joined = key === null ? undefined : await joinGuestRegistrations(tx, { memberId, emailKey: key })
-    if (joined?.absences) await openRestrictions(tx, [memberId], now, zone)
+    if (key !== null) await doneAsGuest.join(tx, { id: memberId, emailKey: key, now, zone })
     await insertSession(tx, {
       id: sessionId(secret),
       memberId,
@@ -44,9 +51,4 @@ export function signIn(
     })
     return secret
   })
-}
-
-/** What is stored of a session's secret. */
-export function sessionId(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

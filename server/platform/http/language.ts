@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/languages.ts'
 
@@ -5,7 +6,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   return (
     askedLanguage(request) ??
-    cookieLanguage(request) ??
+    parsedCookieLanguage(request) ??
     acceptedLanguage(request.headers['accept-language']) ??
     fallback
   )
@@ -17,9 +18,23 @@ export function askedLanguage(request: FastifyRequest): Language | undefined {
   return isLanguage(lang) ? lang : undefined
 }
 
-function cookieLanguage(request: FastifyRequest): Language | undefined {
+function parsedCookieLanguage(request: FastifyRequest): Language | undefined {
   const { lang } = request.cookies
   return isLanguage(lang) ? lang : undefined
+}
+
+/** The same of an address that nobody has parsed; undefined where it is percent-encoded. */
+export function addressLanguage(url: string): Language | undefined {
+  return plainLanguage(/[?&]lang=([^&]*)/.exec(url))
+}
+
+/** The language that a browser keeps in its cookie, of a request that nobody has parsed. */
+export function cookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
+  return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
+}
+
+function plainLanguage(found: RegExpExecArray | null): Language | undefined {
+  return isLanguage(found?.[1]) ? found[1] : undefined
 }
 
 /** The most wanted of the product's languages in an Accept-Language header. */

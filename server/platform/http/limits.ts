@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairLimits } from '../concurrency/fair-queue.ts'
 import { AppError } from '../errors/app-error.ts'
 import { networkOf } from '../limits/client-of.ts'
-import { isPage } from '../pages/maintenance.ts'
 import { sessionCookie } from './cookies.ts'
+import { isPage } from './plain-page.ts'
 
 /** A load balancer asks as often as it likes. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])

@@ -25,3 +25,11 @@ export function wantsPage(request: {
     ) && (request.headers.accept ?? '').includes('text/html')
   )
 }
+
+/** Addresses that the site answers, whoever asks; a program's other requests get JSON. */
+export function isPage({ method, url }: { method: string; url: string }): boolean {
+  return (
+    /^(GET|HEAD)$/.test(method) &&
+    !/^\/(api|auth|assets|docs|openapi\.json|lti\/(?:jwks|token|exams))(\/|$|\?)/.test(url)
+  )
+}

@@ -1,13 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HomepagePath } from '#contract/homepage-paths.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SharedPath } from '#contract/shared-address.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import { offsetsAround } from '#contract/zone-offsets.ts'
-import type { Config } from '../../app/config.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type Actor, visitor } from '../http/actor.ts'
-import { languageCookie } from '../http/cookies.ts'
+import { type CookieMode, languageCookie } from '../http/cookies.ts'
 import type { KitSources } from '../http/embed-kit.ts'
 import { retryAfterOutage } from '../http/errors.ts'
 import { isOfLink, isOfPayment } from '../http/headers.ts'
@@ -36,8 +37,16 @@ export interface Site {
 /** Where the site comes from; a development server shares the product's own port. */
 export type SiteSource = (server: Server) => Promise<Site>
 
+/** What pages show of the installation's settings. */
+interface Settings extends Omit<PageSettings, 'offsets' | 'homepage'> {
+  readonly homepageOrigins: readonly string[]
+  readonly homepagePaths: readonly HomepagePath[]
+  readonly cookieMode: CookieMode
+  readonly defaultLanguage: Language
+}
+
 interface Deps {
-  readonly config: Config
+  readonly config: Settings
   readonly clock: Clock
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { cookieNames, markerNames } from '../http/cookies.ts'
-import { acceptedLanguage } from '../http/language.ts'
+import { acceptedLanguage, addressLanguage, cookieLanguage } from '../http/language.ts'
 import { remembered } from '../http/remembered.ts'
 
 /** Cache key of a response to a request without a session. */
@@ -31,18 +31,9 @@ export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
     if (method !== 'GET' || ofMembers.some((name) => cookie.includes(name))) return null
     const asked = url.includes('lang=')
     let language: Language | undefined
-    if (asked) language = plainLanguage(/[?&]lang=([^&]*)/.exec(url))
+    if (asked) language = addressLanguage(url)
     else if (cookie.includes('lang=')) language = cookieLanguage({ headers })
     else language = accepted(headers['accept-language'] ?? '') ?? defaultLanguage
     return language ? { language, asked, text: `${language} ${url}` } : null
   }
-}
-
-/** The language that a browser keeps in its cookie. */
-export function cookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
-  return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
-}
-
-function plainLanguage(found: RegExpExecArray | null): Language | undefined {
-  return isLanguage(found?.[1]) ? found[1] : undefined
 }

@@ -1,11 +1,11 @@
 import { type Language, localise } from '#contract/languages.ts'
 import * as contract from '#contract/org-report.ts'
 import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
+import { demandManager } from '../../people/partner/demand-manager.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
-import { demandManager } from './demand-manager.ts'
 import { type CertifiedRow, listCertified, listTrained, type TrainedRow } from './org-report-db.ts'
 
 /** What owner and admins see of the training of their organisation. */

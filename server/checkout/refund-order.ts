@@ -1,26 +1,7 @@
 import type { RefundCause } from '#contract/exam-states.ts'
-import { lockSeatAndOrder } from '../../checkout/seat-of-order.ts'
-import type { PaymentDeps } from '../../checkout/settle-order.ts'
-import type { Tx } from '../../platform/db/open.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import {
-  countRefundAttempt,
-  findOrder,
-  markRefundAsked,
-  markRefunded,
-  markRefundRefused,
-} from './order-db.ts'
-
-/** Sets the refund of a paid order on its way: it exists exactly if `tx` commits. */
-export async function askRefund(
-  tx: Tx,
-  jobs: Jobs,
-  { id, order_id }: { readonly id: number; readonly order_id: string },
-  { because, now }: { because: RefundCause; now: Date },
-): Promise<void> {
-  if (await markRefundAsked(tx, id, { because, now }))
-    await jobs.send(tx, 'refund-order', { orderId: order_id })
-}
+import { countRefundAttempt, findOrder, markRefunded, markRefundRefused } from '../money/payment/order-db.ts'
+import { lockSeatAndOrder } from './seat-of-order.ts'
+import type { PaymentDeps } from './settle-order.ts'
 
 /** What the provider writes on its statement. */
 const reasons: Record<RefundCause, string> = {

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Maintenance } from '../../operations/maintenance/follow-maintenance.ts'
-import {
-  announcedEnd,
-  isAlwaysOpen,
-  retryAfterSeconds,
-} from '../../operations/maintenance/maintenance-rules.ts'
-import { AppError } from '../errors/app-error.ts'
-import type { Actor } from '../http/actor.ts'
-import type { SendPage } from './pages.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { isPage } from '../../platform/http/plain-page.ts'
+import type { SendPage } from '../../platform/pages/pages.ts'
+import type { Maintenance } from './follow-maintenance.ts'
+import { announcedEnd, isAlwaysOpen, retryAfterSeconds } from './maintenance-rules.ts'
 
 interface Deps {
   readonly maintenance: Maintenance
@@ -36,12 +33,4 @@ export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf
     const actor = await actorOf(request, reply).catch(() => undefined)
     return actor?.kind === 'member' && actor.operator
   }
-}
-
-/** Addresses that the site answers, whoever asks; a program's other requests get JSON. */
-export function isPage({ method, url }: { method: string; url: string }): boolean {
-  return (
-    /^(GET|HEAD)$/.test(method) &&
-    !/^\/(api|auth|assets|docs|openapi\.json|lti\/(?:jwks|token|exams))(\/|$|\?)/.test(url)
-  )
 }

@@ -1,0 +1,15 @@
+import type { RefundCause } from '#contract/exam-states.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { markRefundAsked } from './order-db.ts'
+
+/** Sets the refund of a paid order on its way: it exists exactly if `tx` commits. */
+export async function askRefund(
+  tx: Tx,
+  jobs: Jobs,
+  { id, order_id }: { readonly id: number; readonly order_id: string },
+  { because, now }: { because: RefundCause; now: Date },
+): Promise<void> {
+  if (await markRefundAsked(tx, id, { because, now }))
+    await jobs.send(tx, 'refund-order', { orderId: order_id })
+}
