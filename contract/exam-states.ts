@@ -104,6 +104,10 @@ export const liveApplicantStates = [
   'IN_PROGRESS',
 ] as const satisfies readonly ApplicantState[]
 
+export function isLiveApplicant(state: ApplicantState): boolean {
+  return (liveApplicantStates as readonly ApplicantState[]).includes(state)
+}
+
 /** Why an application is CANCELED. */
 export const applicantEndings = ['HOLD_ENDED', 'GIVEN_UP', 'MEMBER', 'PAYMENT_REVERSED'] as const
 export type ApplicantEnding = (typeof applicantEndings)[number]

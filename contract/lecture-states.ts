@@ -63,6 +63,10 @@ export const applyMoves: Readonly<Record<ApplyState, readonly ApplyState[]>> = {
 /** Apply states that hold a seat. */
 export const liveApplyStates = ['APPLIED', 'PAID'] as const satisfies readonly ApplyState[]
 
+export function isLive(applyState: ApplyState): boolean {
+  return (liveApplyStates as readonly ApplyState[]).includes(applyState)
+}
+
 export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
 export type ProgressState = (typeof progressStates)[number]
 

@@ -92,8 +92,8 @@ import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
-import type { AuditProblem } from '../../audit/audit-head-rules.ts'
 import type {
+  AuditProblem,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
@@ -101,7 +101,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
-} from '../stored.ts'
+} from '../server/platform/db/stored.ts'
 `
 
 /** Row types of a freshly migrated database, as TypeScript. */

@@ -13,7 +13,7 @@ const offences: [string, string, string, string][] = [
   [
     'web imports the server',
     'web/lecture/uses-server.ts',
-    `import { port } from '../../server/app/config.ts'\n${exporting('port')}`,
+    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -49,7 +49,7 @@ const offences: [string, string, string, string][] = [
   [
     'a stand-in imports the server',
     'sandbox/mail/uses-server.ts',
-    `import { port } from '../../server/app/config.ts'\n${exporting('port')}`,
+    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -61,7 +61,7 @@ const offences: [string, string, string, string][] = [
   [
     'a journey imports the server',
     'e2e/uses-server.ts',
-    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -79,13 +79,13 @@ const offences: [string, string, string, string][] = [
   [
     'contract imports the server',
     'contract/uses-server.ts',
-    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
     'words import the server',
     'words/uses-server.ts',
-    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -124,12 +124,7 @@ const offences: [string, string, string, string][] = [
     `${lines(400)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
-  [
-    'a file named in camel case',
-    'server/courses/lecture/camelCase.ts',
-    exporting('1'),
-    'useFilenamingConvention',
-  ],
+  ['a file named in camel case', 'server/courses/lecture/camelCase.ts', exporting('1'), 'useFilenamingConvention'],
   [
     'a promise that nobody waits for',
     'server/courses/lecture/floating.ts',
@@ -179,11 +174,8 @@ const offences: [string, string, string, string][] = [
 
 /** What stands beside them and is as it should be. */
 const sound: [string, string][] = [
-  ['server/app/config.ts', 'export const port = 3000\nexport type Port = number\n'],
-  [
-    'server/courses/lecture/cycle-other.ts',
-    "import { one } from './cycle.ts'\nexport const other = () => one\n",
-  ],
+  ['server/config.ts', 'export const port = 3000\nexport type Port = number\n'],
+  ['server/courses/lecture/cycle-other.ts', "import { one } from './cycle.ts'\nexport const other = () => one\n"],
   ['server/courses/lecture/as-long-as-allowed.ts', `${lines(298)}\n${exporting('1')}`],
   ['server/courses/lecture/as-long-as-allowed.test.ts', `${lines(398)}\n${exporting('1')}`],
   [
@@ -191,10 +183,7 @@ const sound: [string, string][] = [
     `import { shape } from '#contract/shape.ts'\nimport { word } from '#words/word.ts'\n${exporting('[shape, word]')}`,
   ],
   ['server/testing/uses-sandbox.ts', `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`],
-  [
-    'server/courses/lecture/uses-node.ts',
-    `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`,
-  ],
+  ['server/courses/lecture/uses-node.ts', `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`],
   ['contract/shape.ts', 'export const shape = 1\n'],
   ['words/word.ts', `import type { shape } from '#contract/shape.ts'\nexport const word: typeof shape = 1\n`],
   ['web/page.ts', `import { shape } from '#contract/shape.ts'\nexport const page = shape\n`],

@@ -9,6 +9,7 @@ import {
   retentionSettings,
 } from '../operations/retention/retention-settings.ts'
 import { isWebhookSecret, webhookSecretShape } from '../outside/billing/webhook-secret.ts'
+import type { TestingSettings } from '../outside/exam-provider/testing-settings.ts'
 import { type FilesPlace, readFilesUrl } from '../outside/storage/files-place.ts'
 import { homepagePathsShape, readHomepagePaths } from '../people/iframe/read-homepage-paths.ts'
 import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
@@ -69,18 +70,6 @@ export interface Config {
   readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
   readonly logLevel: string
-}
-
-/** What was exchanged with the testing provider (LTI 1.3: it is a tool, and we are its platform). */
-export interface TestingSettings {
-  readonly clientId: string
-  readonly deploymentId: string
-  /** Where a launch begins. */
-  readonly loginUrl: string
-  /** Where it ends, with the test. */
-  readonly launchUrl: string
-  /** The keys that it signs with. */
-  readonly jwksUrl: string
 }
 
 const origin = z

@@ -4,7 +4,7 @@ import { openBadgeRoutes } from '../certificates/open-badge/open-badge-routes.ts
 import { missKeys } from '../certificates/verify/miss-limit.ts'
 import { verifyRoutes } from '../certificates/verify/verify-routes.ts'
 import { paymentRoutes } from '../checkout/payment-routes.ts'
-import { attendanceRoutes } from '../courses/attendance/attendance-routes.ts'
+import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'

@@ -1,6 +1,6 @@
 import { type Language, localise } from '#contract/languages.ts'
 import type { Order } from '#contract/payment.ts'
-import { otherDates } from '../exams/application/other-dates.ts'
+import { otherDates } from '../exams/catalogue/other-dates.ts'
 import { canGiveUp, canPay, canRenew, taxSplit } from '../money/payment/order-rules.ts'
 import { refundOf } from '../money/payment/present-refund.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'

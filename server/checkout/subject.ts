@@ -1,6 +1,8 @@
 import type { LocalisedText } from '#contract/languages.ts'
-import { cancelUntil, isLive } from '../courses/registration/attender-rules.ts'
-import { changeUntil, seatOfApplicant } from '../exams/application/applicant-rules.ts'
+import { isLive } from '#contract/lecture-states.ts'
+import { cancelUntil } from '../courses/registration/attender-rules.ts'
+import { seatOfApplicant } from '../exams/application/applicant-rules.ts'
+import { changeUntil } from '../exams/catalogue/change-rules.ts'
 import type { OrderView } from './order-view-db.ts'
 
 /** What an order pays for, whichever kind it is. */

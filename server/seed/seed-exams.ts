@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
 import type { ExamState } from '#contract/exam-states.ts'
-import { currentTerms } from '../exams/application/applicant-rules.ts'
+import { currentTerms } from '../exams/catalogue/change-rules.ts'
 import { insertCertification, insertExam } from '../exams/catalogue/exam-admin-db.ts'
 import { examTimes } from '../exams/catalogue/exam-admin-rules.ts'
 import { examStateAt } from '../exams/catalogue/exam-rules.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { dayOf } from '#contract/centre-time.ts'
 import { type CertificationLevel, noticeFields } from '#contract/certification.ts'
-import { isLiveApplicant } from '../exams/application/applicant-rules.ts'
+import { isLiveApplicant } from '#contract/exam-states.ts'
 import {
   insertCertification,
   insertExam,

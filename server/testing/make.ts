@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { isLive } from '#contract/lecture-states.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
-import { isLive } from '../courses/registration/attender-rules.ts'
 import type { NewCertification } from '../exams/catalogue/exam-admin-db.ts'
 import type { NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
 import { insertSession } from '../people/session/session-db.ts'

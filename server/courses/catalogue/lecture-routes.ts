@@ -35,10 +35,11 @@ import { findLive, listApplied } from '../registration/attender-db.ts'
 import { cancelAttender } from '../registration/cancel-attender.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { findOwnHold } from '../registration/hold-db.ts'
+import { presentApplied } from '../registration/present-registration.ts'
 import { type Registering, registerAttender } from '../registration/register-attender.ts'
 import { findSeeker } from '../registration/registration-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
-import { presentApplied, presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
+import { presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 
 interface Deps {
   readonly db: Db

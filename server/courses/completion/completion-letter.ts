@@ -7,7 +7,7 @@ import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import type { Attended } from '../attendance/attendance-db.ts'
 import { attendanceStanding } from '../attendance/attendance-rules.ts'
-import { isOfGuest } from '../registration/registration-link.ts'
+import { isOfGuest } from '../lecture/registration-link.ts'
 import type { MailedFinish } from './completion-mail-db.ts'
 
 type Kind = JobData['completion-mail']['kind']

@@ -50,26 +50,3 @@ export function findMailedFinish(db: Db, attenderId: number) {
     ])
     .executeTakeFirst()
 }
-
-export type MailedLift = NonNullable<Awaited<ReturnType<typeof findMailedLift>>>
-
-/** A restriction that was lifted, told to the holder of this registration. */
-export function findMailedLift(db: Db, restrictionId: number, attenderId: number) {
-  return db
-    .selectFrom('restriction')
-    .innerJoin('attender', 'attender.member_id', 'restriction.member_id')
-    .innerJoin('member', 'member.id', 'restriction.member_id')
-    .where('restriction.id', '=', restrictionId)
-    .where('attender.id', '=', attenderId)
-    .select([
-      mailLanguage('attender.member_id', 'attender.language'),
-      'attender.email',
-      'restriction.member_id',
-      'restriction.restrict_start_at',
-      'restriction.restrict_finish_at',
-      'restriction.lifted_at',
-      'restriction.lifted_because',
-      'member.name',
-    ])
-    .executeTakeFirst()
-}

@@ -9,8 +9,9 @@ import {
 import { listAttendance } from '../attendance/attendance-db.ts'
 import { listCounted } from '../restriction/restriction-db.ts'
 import { liftParts } from '../restriction/restriction-letter.ts'
+import { findMailedLift } from '../restriction/restriction-mail-db.ts'
 import { finishParts } from './completion-letter.ts'
-import { findMailedFinish, findMailedLift, type MailedFinish } from './completion-mail-db.ts'
+import { findMailedFinish, type MailedFinish } from './completion-mail-db.ts'
 
 type CompletionMail = JobData['completion-mail']
 

@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
-import { presentApplied, type View } from '../catalogue/present-lecture.ts'
+import type { View } from '../lecture/view.ts'
 import { findApplied } from '../registration/attender-db.ts'
+import { presentApplied } from '../registration/present-registration.ts'
 import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
 
 /** The registration that a guest was sent the link of. Its material is for who signs in: downloads are kept by member. */

@@ -4,7 +4,7 @@ import { settleLocked, settleMarketing } from '../../people/account/settle-marke
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
-import type { View } from '../catalogue/present-lecture.ts'
+import type { View } from '../lecture/view.ts'
 import { findGuestFacts, lockGuestFacts } from './guest-registration-db.ts'
 import { attenderOf, readGuestRegistration } from './read-guest-registration.ts'
 

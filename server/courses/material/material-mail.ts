@@ -1,3 +1,4 @@
+import { isLive } from '#contract/lecture-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type MailSettings,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { isLive } from '../registration/attender-rules.ts'
 import { materialParts } from './material-letter.ts'
 import { findMailedMaterial } from './material-mail-db.ts'
 

@@ -8,10 +8,10 @@ import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-en
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
+import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
 import { attenderFactsOf } from './attender-db.ts'
 import type { Mailed } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
-import { isOfGuest, registrationLink } from './registration-link.ts'
 
 type Kind = JobData['mail' | 'meeting-link']['kind']
 

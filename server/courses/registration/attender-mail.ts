@@ -1,3 +1,4 @@
+import { isLive } from '#contract/lecture-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../platform/mail/compose-mail.ts'
 import { attenderEntry, attenderParts } from './attender-letter.ts'
 import { findMailed, type Mailed } from './attender-mail-db.ts'
-import { isLive } from './attender-rules.ts'
 
 /** A mail about a registration, as its job names it. */
 export type AttenderMail = JobData['mail' | 'meeting-link']

@@ -3,6 +3,7 @@ import {
   type ApplyState,
   type AttenderLabel,
   applyStates,
+  isLive,
   lectureStates,
   progressStates,
 } from '#contract/lecture-states.ts'
@@ -11,7 +12,6 @@ import {
   canCancel,
   canCancelByStaff,
   cancelUntil,
-  isLive,
   meetingOpensAt,
   progressAt,
   seesMeetingLink,

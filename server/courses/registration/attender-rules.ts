@@ -2,8 +2,8 @@ import {
   type ApplyState,
   type AttenderLabel,
   applyMoves,
+  isLive,
   type LectureState,
-  liveApplyStates,
   type ProgressState,
   progressWithLecture,
 } from '#contract/lecture-states.ts'
@@ -49,10 +49,6 @@ export function canCancelByStaff(
   if (!applyMoves[applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
   if (now >= until) return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
   return allow(until)
-}
-
-export function isLive(applyState: ApplyState): boolean {
-  return (liveApplyStates as readonly ApplyState[]).includes(applyState)
 }
 
 /** A live attender's progress is that of the lecture's state at the moment, stored yet or not. */

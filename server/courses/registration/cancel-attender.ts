@@ -6,10 +6,11 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { presentApplied, type View } from '../catalogue/present-lecture.ts'
 import { releaseSeats } from '../lecture/lecture-db.ts'
+import type { View } from '../lecture/view.ts'
 import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
 import { canCancel } from './attender-rules.ts'
+import { presentApplied } from './present-registration.ts'
 
 export interface Cancelling extends View {
   readonly lectureId: number

@@ -3,7 +3,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { LetterParts } from '../../platform/mail/letter-layout.ts'
-import type { MailedLift } from '../completion/completion-mail-db.ts'
+import type { MailedLift } from './restriction-mail-db.ts'
 
 interface Lift extends MailedLift {
   /** Of its member, those that count towards a restriction to come. */

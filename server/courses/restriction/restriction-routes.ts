@@ -2,12 +2,18 @@ import * as contract from '#contract/attendance-admin.ts'
 import { getAbsences } from '#contract/completed-lecture.ts'
 import { absencesToRestriction } from '#contract/completion-states.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import type { Deps } from '../attendance/enter-attendance.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentAbsence, presentRestriction } from './present-restriction.ts'
 import { findLasting, listCounted, listNaming, listRestrictions } from './restriction-db.ts'
+
+interface Deps {
+  readonly db: Db
+  readonly jobs: Jobs
+}
 
 /** Absences and what they lead to, for their member and for staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {

@@ -8,10 +8,10 @@ import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { LetterParts } from '../../platform/mail/letter-layout.ts'
+import { changeUntil } from '../catalogue/change-rules.ts'
 import { examMinutes } from '../catalogue/present-exam.ts'
 import { applicantFactsOf } from './applicant-db.ts'
 import type { MailedApplicant } from './applicant-mail-db.ts'
-import { changeUntil } from './applicant-rules.ts'
 import { droppedBecause } from './present-applicant.ts'
 
 type Kind = JobData['exam-mail']['kind']

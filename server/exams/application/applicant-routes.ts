@@ -2,12 +2,12 @@ import * as contract from '#contract/applicant.ts'
 import { listChangeableExams } from '#contract/exam.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { quoteDiscountCode } from '../discount/use-discount-code.ts'
 import { listAppliedExams } from './applicant-db.ts'
 import { type ApplyDeps, applyForExam } from './apply-exam.ts'
 import { cancelApplicant } from './cancel-applicant.ts'
 import { changeExam, listChangeable } from './change-exam.ts'
 import { presentAppliedExam } from './present-applicant.ts'
+import { quoteDiscountCode } from './use-discount-code.ts'
 
 export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps

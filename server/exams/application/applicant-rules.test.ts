@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, daysBetween, instantOf } from '#contract/centre-time.ts'
-import { type ApplicantState, applicantMoves, applicantStates, examStates } from '#contract/exam-states.ts'
 import {
-  type ApplicantFacts,
-  canCancelApplicant,
-  canChangeExam,
-  canChangeTo,
-  changeUntil,
+  type ApplicantState,
+  applicantMoves,
+  applicantStates,
+  examStates,
   isLiveApplicant,
-  type TargetFacts,
-} from './applicant-rules.ts'
+} from '#contract/exam-states.ts'
+import { canChangeTo, changeUntil, type TargetFacts } from '../catalogue/change-rules.ts'
+import { type ApplicantFacts, canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 
 const zone = 'Asia/Seoul'
 const settings = { seed: Date.now() % 2 ** 31, numRuns: 500 }

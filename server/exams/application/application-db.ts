@@ -3,7 +3,7 @@ import type { ApplicantForm } from '#contract/applicant.ts'
 import { liveApplicantStates } from '#contract/exam-states.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { currentTerms } from './applicant-rules.ts'
+import type { currentTerms } from '../catalogue/change-rules.ts'
 
 interface Asking {
   readonly examId: number

@@ -7,13 +7,13 @@ import { demand } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { once } from '../../platform/http/once.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { currentTerms } from '../catalogue/change-rules.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
-import { countingCodes, discountBy, fault } from '../discount/use-discount-code.ts'
-import { currentTerms } from './applicant-rules.ts'
 import { findForApplying, insertApplication } from './application-db.ts'
 import { endDueHolds } from './end-holds.ts'
 import { newExamNumber } from './exam-number.ts'
+import { countingCodes, discountBy, fault } from './use-discount-code.ts'
 
 export interface ApplyDeps {
   readonly db: Db

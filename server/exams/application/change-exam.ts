@@ -4,8 +4,10 @@ import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
+import { otherExams } from '../catalogue/other-dates.ts'
 import { presentChangeable } from '../catalogue/present-exam.ts'
 import {
   applicantFactsOf,
@@ -16,8 +18,7 @@ import {
   releaseExamSeats,
   takeExamSeat,
 } from './applicant-db.ts'
-import { canChangeExam, canChangeTo } from './applicant-rules.ts'
-import { otherExams } from './other-dates.ts'
+import { canChangeExam } from './applicant-rules.ts'
 import { presentAppliedExam, type View } from './present-applicant.ts'
 
 export interface Changing extends View {

@@ -1,13 +1,14 @@
 import type { AppliedExam } from '#contract/applicant.ts'
+import { isLiveApplicant } from '#contract/exam-states.ts'
 import { type Language, localise } from '#contract/languages.ts'
 import { canRenew } from '../../money/payment/order-rules.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import { type Decision, presentDecision, refuse } from '../../platform/errors/decision.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import { examMinutes } from '../catalogue/present-exam.ts'
-import { canLaunch } from '../launch/launch-rules.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
-import { canCancelApplicant, canChangeExam, isLiveApplicant } from './applicant-rules.ts'
+import { canCancelApplicant, canChangeExam } from './applicant-rules.ts'
+import { canLaunch } from './launch-rules.ts'
 
 /** Who reads, when, and by which zone. */
 export interface View {

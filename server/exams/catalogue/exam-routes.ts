@@ -2,12 +2,11 @@ import { addDays, monthSpan, startOfDay } from '#contract/centre-time.ts'
 import { levelOfInstruction } from '#contract/certification.ts'
 import * as contract from '#contract/exam.ts'
 import { getExamGuide } from '#contract/exam-guide.ts'
+import { isLiveApplicant } from '#contract/exam-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { shownTo } from '../../platform/http/actor.ts'
 import { type Api, type Call, serve } from '../../platform/http/serve.ts'
-import { isLiveApplicant } from '../application/applicant-rules.ts'
-import { otherDates } from '../application/other-dates.ts'
 import {
   examFactsOf,
   findCertification,
@@ -17,6 +16,7 @@ import {
   listNextExams,
 } from './exam-db.ts'
 import { applicantStateAt, examStateAt } from './exam-rules.ts'
+import { otherDates } from './other-dates.ts'
 import {
   type ExamReader,
   type OwnApplicant,

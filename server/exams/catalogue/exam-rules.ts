@@ -9,7 +9,7 @@ import {
 } from '#contract/exam-states.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
-import { canChangeTo, type TargetFacts } from '../application/applicant-rules.ts'
+import { canChangeTo, type TargetFacts } from './change-rules.ts'
 
 export interface ExamTimes {
   readonly state: ExamState

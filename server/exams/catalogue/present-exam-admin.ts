@@ -1,6 +1,4 @@
-import type { AdminDiscountCode } from '#contract/discount-code.ts'
 import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exam-admin.ts'
-import type { DiscountCodeRow } from '../discount/discount-code-admin-db.ts'
 import type { AdminExamRow, listCertifications, NewCertification } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import { examStateAt, noticeMissing } from './exam-rules.ts'
@@ -61,19 +59,5 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: { now: Date; 
     state: examStateAt(examFactsOf(row), now, zone),
     droppedBecause: row.dropped_because,
     noticeMissing: noticeMissing(row.notice),
-  }
-}
-
-export function presentDiscountCode(row: DiscountCodeRow): AdminDiscountCode {
-  return {
-    id: row.id,
-    code: row.code,
-    percent: row.percent,
-    amount: row.amount,
-    level: row.level,
-    validFrom: row.valid_from.toISOString(),
-    validUntil: row.valid_until.toISOString(),
-    state: row.spent_at ? 'SPENT' : row.held_by ? 'HELD' : 'FREE',
-    examNumber: row.held_by,
   }
 }

@@ -3,7 +3,7 @@ import type { ApplicantState } from '#contract/exam-states.ts'
 import { localise } from '#contract/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { changeUntil, currentTerms } from '../application/applicant-rules.ts'
+import { changeUntil, currentTerms } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { type ApplyingFacts, bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
 

@@ -3,8 +3,8 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { once } from '../../platform/http/once.ts'
 import type { Creating } from '../catalogue/create-certification.ts'
-import { presentDiscountCode } from '../catalogue/present-exam-admin.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
+import { presentDiscountCode } from './present-discount-code.ts'
 
 /** Staff makes a discount code. */
 export function createDiscountCode(

@@ -3,8 +3,8 @@ import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { presentDiscountCode } from '../catalogue/present-exam-admin.ts'
 import { endDiscountCode, lockDiscountCode } from './discount-code-admin-db.ts'
+import { presentDiscountCode } from './present-discount-code.ts'
 
 export interface Withdrawing {
   readonly discountCodeId: number

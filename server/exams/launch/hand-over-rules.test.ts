@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examStates } from '#contract/exam-states.ts'
-import { canHandOver, clockHandsOver, handOverEndsAt, handOverExpectedUntil } from './hand-over-rules.ts'
+import { canHandOver } from './hand-over-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
@@ -12,25 +12,5 @@ describe('handing candidates over', () => {
     const now = state === 'IN_PROGRESS' ? at('19T13:30:00') : at('17T23:59:59')
     const { allowed } = canHandOver({ ...exam, state }, now, zone)
     expect(allowed).toBe(state === 'PREPARED' || state === 'IN_PROGRESS')
-  })
-
-  it.each([
-    ['17T23:59:59.999', false],
-    ['18T00:00:00', true],
-    ['19T12:59:59.999', true],
-    ['19T13:00:00', false],
-    ['19T14:40:00', false],
-  ])('by the clock at %s: %s', (time, does) => {
-    expect(clockHandsOver(exam, { byFile: false }, at(time), zone)).toBe(does)
-    expect(clockHandsOver(exam, { byFile: true }, at(time), zone)).toBe(false)
-  })
-
-  it('is waited for until the finish, and while a file may bring results', () => {
-    expect(handOverEndsAt(exam, { byFile: false }, zone)).toEqual(exam.finishAt)
-    expect(handOverEndsAt(exam, { byFile: true }, zone)).toEqual(at('27T00:00:00'))
-  })
-
-  it('is expected 24 hours before the start', () => {
-    expect(handOverExpectedUntil(at('18T13:00:00'))).toEqual(exam.startAt)
   })
 })

@@ -17,10 +17,10 @@ import type { MemberActor } from '../../platform/http/actor.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { type AppliedExamRow, findOwnApplicant } from '../application/applicant-db.ts'
+import { canLaunch, hintSeconds } from '../application/launch-rules.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import { findLaunch, findPublicId, insertLaunch, type LaunchRow, takeUpLaunch } from './launch-db.ts'
 import { type LaunchPage, type Stop, sendPage, stopPage } from './launch-page.ts'
-import { canLaunch, hintSeconds } from './launch-rules.ts'
 
 interface Deps {
   readonly db: Db

@@ -9,15 +9,12 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createCertification } from '../catalogue/create-certification.ts'
 import { createExam } from '../catalogue/create-exam.ts'
 import { findAdminExam, listAdminExams, listCertifications } from '../catalogue/exam-admin-db.ts'
-import {
-  presentAdminExam,
-  presentCertification,
-  presentDiscountCode,
-} from '../catalogue/present-exam-admin.ts'
+import { presentAdminExam, presentCertification } from '../catalogue/present-exam-admin.ts'
 import { replaceCertification } from '../catalogue/replace-certification.ts'
 import { replaceExam } from '../catalogue/replace-exam.ts'
 import { createDiscountCode } from '../discount/create-discount-code.ts'
 import { listDiscountCodes } from '../discount/discount-code-admin-db.ts'
+import { presentDiscountCode } from '../discount/present-discount-code.ts'
 import { withdrawDiscountCode } from '../discount/withdraw-discount-code.ts'
 import type { TestLink } from '../launch/hand-over.ts'
 import { moveExam } from './move-exam.ts'

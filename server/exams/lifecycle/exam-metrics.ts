@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/db/open.ts'
 import { isByFile, type TestLink } from '../launch/hand-over.ts'
 import { listNotHandedOver } from '../launch/hand-over-db.ts'
-import { handOverExpectedUntil } from '../launch/hand-over-rules.ts'
+import { handOverExpectedUntil } from './hand-over-due-rules.ts'
 
 interface Deps {
   readonly db: Db

@@ -6,7 +6,7 @@ import { lockExam } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { handOver, isByFile, type TestLink } from '../launch/hand-over.ts'
 import { listNotHandedOver, lockNotHandedOver } from '../launch/hand-over-db.ts'
-import { clockHandsOver, handOverEndsAt } from '../launch/hand-over-rules.ts'
+import { clockHandsOver, handOverEndsAt } from './hand-over-due-rules.ts'
 
 interface Deps {
   readonly db: Db

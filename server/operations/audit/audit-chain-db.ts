@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AuditProblem } from '../../platform/audit/audit-head-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
+import type { AuditProblem } from '../../platform/db/stored.ts'
 
 /** How far the chain was read: its rows, the last of them, where it does not hold, and the hash of the row asked for. */
 export interface ReadChain {

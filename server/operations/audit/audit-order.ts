@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { describeProblem } from '../../platform/audit/audit-head-rules.ts'
 import { readClockOffset } from '../../platform/clock/clock-db.ts'
+import { describeProblem } from './audit-head-rules.ts'
 import { type AuditCheck, type AuditDeps, acceptAudit, checkAudit } from './check-audit.ts'
 
 /** What the command asks for: to verify the audit log, or to accept what is wrong, for a reason. */

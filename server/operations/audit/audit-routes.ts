@@ -1,9 +1,9 @@
 import * as contract from '#contract/audit.ts'
-import { describeProblem } from '../../platform/audit/audit-head-rules.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
+import { describeProblem } from './audit-head-rules.ts'
 
 /** What staff sees of the verifications of the audit log. */
 export function auditRoutes(api: Api, db: Db): void {

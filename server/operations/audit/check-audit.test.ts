@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Files } from '../../outside/storage/files.ts'
 import { folderFiles } from '../../outside/storage/folder-files.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import { headKey, readHead } from '../../platform/audit/audit-head-rules.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { readChain } from './audit-chain-db.ts'
+import { headKey, readHead } from './audit-head-rules.ts'
 import { acceptAudit, checkAudit } from './check-audit.ts'
 
 const dayMs = 86_400_000

@@ -2,19 +2,19 @@ import type { Logger } from 'pino'
 import { addDays, dayOf, type PlainDate } from '#contract/centre-time.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
+import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
+import type { Db } from '../../platform/db/open.ts'
+import type { AuditProblem } from '../../platform/db/stored.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { findLastHeadDay, insertAuditCheck, readChain } from './audit-chain-db.ts'
 import {
   type AuditHead,
-  type AuditProblem,
   compareWithHead,
   describeProblem,
   headKey,
   readHead,
   signHead,
-} from '../../platform/audit/audit-head-rules.ts'
-import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
-import type { Db } from '../../platform/db/open.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findLastHeadDay, insertAuditCheck, readChain } from './audit-chain-db.ts'
+} from './audit-head-rules.ts'
 
 export interface AuditDeps {
   readonly db: Db

@@ -1,5 +1,5 @@
-import type { TestingSettings } from '../../app/config.ts'
 import { type Candidate, lineItemUrl, scopes } from './testing-provider.ts'
+import type { TestingSettings } from './testing-settings.ts'
 
 const lti = 'https://purl.imsglobal.org/spec/lti/claim'
 

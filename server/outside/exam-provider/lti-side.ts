@@ -1,5 +1,5 @@
 import { importJWK, type JWK, SignJWT } from 'jose'
-import type { TestingSettings } from '../../app/config.ts'
+import type { TestingSettings } from './testing-settings.ts'
 
 export interface LtiParts {
   readonly settings: TestingSettings

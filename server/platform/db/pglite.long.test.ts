@@ -105,7 +105,7 @@ it('has every commit on the disk before it says so', async () => {
 })
 
 const openOnly = `
-  import { openEmbedded } from './server/platform/db/pglite.ts'
+  import { openEmbedded } from './pglite.ts'
   openEmbedded(process.argv[1]).then(
     () => console.log('opened'),
     (error) => { console.log(error.message); process.exitCode = 1 },
@@ -114,7 +114,7 @@ const openOnly = `
 /** Prints which ids are stored, then writes one row after another and prints each id once it is acknowledged. */
 const writer = `
   import { writeSync } from 'node:fs'
-  import { openEmbedded } from './server/platform/db/pglite.ts'
+  import { openEmbedded } from './pglite.ts'
   const { pglite } = await openEmbedded(process.argv[1])
   await pglite.exec('create table if not exists kept (id integer primary key, filling text)')
   const ids = (await pglite.query('select id from kept order by id')).rows.map((row) => row.id)
@@ -134,7 +134,7 @@ const syncCounter = `
     fs[name] = (file) => { syncs++; return real(file) }
   }
   syncBuiltinESMExports()
-  const { openEmbedded } = await import('./server/platform/db/pglite.ts')
+  const { openEmbedded } = await import('./pglite.ts')
   const { pglite, close } = await openEmbedded(process.argv[1])
   await pglite.exec('create table kept (id integer)')
   const during = async (work) => { const before = syncs; await work(); return syncs - before }

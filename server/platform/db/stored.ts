@@ -1,3 +1,4 @@
+import type { PlainDate } from '#contract/centre-time.ts'
 import type { NoticeField } from '#contract/certification.ts'
 import type { LocalisedText } from '#contract/languages.ts'
 import type { ResultSource } from '#contract/result-states.ts'
@@ -70,3 +71,16 @@ export interface StoredAttendance {
   readonly practiceDone: boolean
   readonly excusedBecause: string | null
 }
+
+/** What is wrong with the audit log. */
+export type AuditProblem =
+  /** Rows that were changed, or before which rows are missing. */
+  | { readonly kind: 'CHAIN'; readonly ids: readonly number[] }
+  /** The row that a head names is not there: it and what came after it were deleted. */
+  | { readonly kind: 'ROW_MISSING'; readonly day: PlainDate; readonly id: number }
+  /** The row that a head names has another hash: rows were rewritten together with their hashes. */
+  | { readonly kind: 'ROW_REPLACED'; readonly day: PlainDate; readonly id: number }
+  /** The newest head was not signed by any of the secrets. */
+  | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
+  /** The head of that day was stored, and is gone. */
+  | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }

@@ -23,8 +23,8 @@ import type { Difference } from '#contract/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
 import type { TermsType } from '#contract/terms-types.ts'
 import type { JWK } from 'jose'
-import type { AuditProblem } from '../../audit/audit-head-rules.ts'
 import type {
+  AuditProblem,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
@@ -32,7 +32,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
-} from '../stored.ts'
+} from '../server/platform/db/stored.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

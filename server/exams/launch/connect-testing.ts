@@ -1,12 +1,12 @@
-import type { Config } from '../../app/config.ts'
+import { ltiProvider } from '../../outside/exam-provider/lti-provider.ts'
+import type { TestingProvider } from '../../outside/exam-provider/testing-provider.ts'
+import type { TestingSettings } from '../../outside/exam-provider/testing-settings.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { currentKey, publishedKeys } from '../../platform/signing/signing-keys.ts'
-import { ltiProvider } from './lti-provider.ts'
-import type { TestingProvider } from './testing-provider.ts'
 
 /** The testing provider of the settings, with our keys; undefined where none is connected. */
 export function testingProvider(
-  { testing, publicOrigin }: Pick<Config, 'testing' | 'publicOrigin'>,
+  { testing, publicOrigin }: { testing: TestingSettings | undefined; publicOrigin: string },
   db: Db,
 ): TestingProvider | undefined {
   return (

@@ -1,9 +1,9 @@
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scopes } from '../../outside/exam-provider/testing-provider.ts'
 import { currentKey, rotateKey } from '../../platform/signing/signing-keys.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
-import { scopes } from './testing-provider.ts'
 
 describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
   let scene: TestingScene

@@ -1,8 +1,8 @@
 import { dayOf, monthSpan } from '#contract/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { type ExamRow, listExamsBetween, targetFactsOf } from '../catalogue/exam-db.ts'
-import { examsToChangeTo } from '../catalogue/exam-rules.ts'
-import { changeUntil, currentTerms } from './applicant-rules.ts'
+import { changeUntil, currentTerms } from './change-rules.ts'
+import { type ExamRow, listExamsBetween, targetFactsOf } from './exam-db.ts'
+import { examsToChangeTo } from './exam-rules.ts'
 
 type Exam = Pick<ExamRow, 'id' | 'certification_id' | 'level' | 'start_at'>
 interface At {

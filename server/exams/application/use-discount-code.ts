@@ -2,9 +2,9 @@ import type { DiscountCodeQuote } from '#contract/applicant.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { type ApplyingRow, findForApplying } from '../application/application-db.ts'
-import { giveBackCode, mayTryCode } from './code-tries.ts'
-import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
+import { giveBackCode, mayTryCode } from '../discount/code-tries.ts'
+import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from '../discount/discount-rules.ts'
+import { type ApplyingRow, findForApplying } from './application-db.ts'
 
 interface Quoting {
   readonly examId: number

@@ -2,12 +2,12 @@ import * as contract from '#contract/attendance-admin.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
+import { readSheet } from '../attendance/attendance-sheet.ts'
+import { presentSheet } from '../attendance/present-sheet.ts'
 import { findCompletionProgress } from '../completion/completion-db.ts'
 import { attendanceFile } from './attendance-file.ts'
-import { readSheet } from './attendance-sheet.ts'
 import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
-import { presentSheet } from './present-sheet.ts'
 
 /** Attendance and how courses end, for staff. */
 export function attendanceRoutes(api: Api, deps: Deps): void {

@@ -10,6 +10,8 @@ import { demand } from '../../platform/errors/decision.ts'
 import type { Fault } from '../../platform/errors/fault.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { once, repliedBefore } from '../../platform/http/once.ts'
+import { canEnterAttendance, resultOf } from '../attendance/attendance-rules.ts'
+import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from '../attendance/attendance-sheet.ts'
 import { attendanceColumns, dayColumns } from './attendance-file.ts'
 import {
   type AttendanceRecord,
@@ -18,8 +20,6 @@ import {
   lockImport,
   settleImport,
 } from './attendance-import-db.ts'
-import { canEnterAttendance, resultOf } from './attendance-rules.ts'
-import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from './attendance-sheet.ts'
 import { type Deps, recordEntries, refuseFaults, sheetFaults } from './enter-attendance.ts'
 import { readAttendanceFile } from './read-attendance-file.ts'
 

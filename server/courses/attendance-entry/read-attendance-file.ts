@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { idText, integerText, typedText } from '#contract/wire.ts'
 import { type Fault, fault } from '../../platform/errors/fault.ts'
 import { type Line, maxLines, readLines, refusedFile } from '../../platform/files/read-lines.ts'
+import type { Entry } from '../attendance/attendance-rules.ts'
 import { columnKey, fromText } from './attendance-file.ts'
-import type { Entry } from './attendance-rules.ts'
 
 /** A line of the file. */
 export type ReadEntry = Entry & { readonly line: number; readonly attenderId: number }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PlainDate } from '#contract/centre-time.ts'
-import { isSameText, signText } from '../signing/secret-signature.ts'
+import type { AuditProblem } from '../../platform/db/stored.ts'
+import { isSameText, signText } from '../../platform/signing/secret-signature.ts'
 
 /** The newest row of the audit log at the end of a verification, kept outside the database. */
 export interface AuditHead {
@@ -59,19 +60,6 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-/** What is wrong with the audit log. */
-export type AuditProblem =
-  /** Rows that were changed, or before which rows are missing. */
-  | { readonly kind: 'CHAIN'; readonly ids: readonly number[] }
-  /** The row that a head names is not there: it and what came after it were deleted. */
-  | { readonly kind: 'ROW_MISSING'; readonly day: PlainDate; readonly id: number }
-  /** The row that a head names has another hash: rows were rewritten together with their hashes. */
-  | { readonly kind: 'ROW_REPLACED'; readonly day: PlainDate; readonly id: number }
-  /** The newest head was not signed by any of the secrets. */
-  | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
-  /** The head of that day was stored, and is gone. */
-  | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }
 
 /** Compares the chain as it was read with the newest head. `hashAt` is the hash of the row that the head names. */
 export function compareWithHead(

@@ -1,5 +1,5 @@
 import { formatsIn } from '#words/formats.ts'
-import { entryOf, type Sheet } from './attendance-sheet.ts'
+import { entryOf, type Sheet } from '../attendance/attendance-sheet.ts'
 
 /** Columns of a lecture's file. */
 export function attendanceColumns(days: Sheet['days'], zone: string): string[] {

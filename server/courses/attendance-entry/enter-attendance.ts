@@ -7,12 +7,12 @@ import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'
 import { type Fault, fault, under } from '../../platform/errors/fault.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { canEnterAttendance, type Entry, entryFaults, resultOf } from '../attendance/attendance-rules.ts'
+import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from '../attendance/attendance-sheet.ts'
+import { writeEntries } from '../attendance/attendance-sheet-db.ts'
+import { presentSheet, presentSheetRow } from '../attendance/present-sheet.ts'
 import { correctResults } from '../completion/correct-results.ts'
 import { lockMembersOf } from '../restriction/restriction-db.ts'
-import { canEnterAttendance, type Entry, entryFaults, resultOf } from './attendance-rules.ts'
-import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from './attendance-sheet.ts'
-import { writeEntries } from './attendance-sheet-db.ts'
-import { presentSheet, presentSheetRow } from './present-sheet.ts'
 
 export interface Deps {
   readonly db: Db

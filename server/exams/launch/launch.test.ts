@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testLinkOf } from '../../exams/launch/hand-over.ts'
 import { startTicker } from '../../operations/worker/ticker.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
+import { testLinkOf } from './hand-over.ts'
 
 interface Page {
   readonly status: number

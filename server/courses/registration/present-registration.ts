@@ -1,0 +1,55 @@
+import { localise } from '#contract/languages.ts'
+import type { AppliedLecture } from '#contract/lecture.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import type { Attended } from '../attendance/attendance-db.ts'
+import { presentAttendance } from '../attendance/present-attendance.ts'
+import { factsOf } from '../lecture/lecture-db.ts'
+import { stateAt } from '../lecture/lecture-rules.ts'
+import type { View } from '../lecture/view.ts'
+import type { GivenMaterial } from '../material/material-db.ts'
+import { presentMaterial } from '../material/present-material.ts'
+import { type AppliedRow, attenderFactsOf } from './attender-db.ts'
+import {
+  attenderLabel,
+  canCancel,
+  meetingOpensAt,
+  progressAt,
+  seesMeetingLink,
+  showsAttendance,
+} from './attender-rules.ts'
+
+/** What a registration comes with, as far as it was read. */
+interface Beside {
+  readonly attended?: Attended | undefined
+  readonly material?: GivenMaterial | undefined
+}
+
+export function presentApplied(row: AppliedRow, { attended, material }: Beside, view: View): AppliedLecture {
+  const { now, language, zone } = view
+  const lectureState = stateAt(factsOf(row), now, zone)
+  const attender = {
+    ...attenderFactsOf(row),
+    progressState: progressAt(row.progress_state, row.apply_state, lectureState),
+  }
+  return {
+    lectureId: row.lecture_id,
+    attenderId: row.id,
+    title: localise(row.title, language),
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    canceledAt: row.canceled_at?.toISOString() ?? null,
+    method: row.method,
+    target: row.target,
+    appliedAt: row.applied_at.toISOString(),
+    applyState: row.apply_state,
+    progressState: attender.progressState,
+    label: attenderLabel(attender, lectureState),
+    placeName: row.place && localise(row.place.name, language),
+    meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
+    meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,
+    paidAmount: row.paid_amount,
+    attendance: attended && showsAttendance(attender, now) ? presentAttendance(attended, now) : null,
+    material: material ? presentMaterial(material, view) : null,
+    actions: { cancel: presentDecision(canCancel(attender, now, zone), view) },
+  }
+}

@@ -1,0 +1,46 @@
+import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
+import type { CertificationLevel } from '#contract/certification.ts'
+import type { ExamState } from '#contract/exam-states.ts'
+import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
+
+/** The rules that an application made now keeps (specification §4 and §9). */
+export const currentTerms = { cancelDays: 2, refundPercent: 100 } as const
+
+/** What the rules read of an exam that a date could be changed to. */
+export interface TargetFacts {
+  readonly id: number
+  readonly certificationId: number
+  readonly level: CertificationLevel
+  readonly state: ExamState
+  readonly startAt: Date
+  readonly capacity: number
+  readonly seatsTaken: number
+}
+
+/** Cancelling and changing end at 00:00 of the day on which the exam is fewer than `cancelDays` days away. */
+export function changeUntil(
+  { startAt, cancelDays }: { startAt: Date; cancelDays: number },
+  zone: string,
+): Date {
+  return startOfDay(addDays(dayOf(startAt, zone), 1 - cancelDays), zone)
+}
+
+/** May an application for one exam be moved to another? Same month, certification and level, and a seat left. */
+export function canChangeTo(
+  from: Omit<TargetFacts, 'capacity' | 'seatsTaken' | 'state'>,
+  to: TargetFacts,
+  now: Date,
+  zone: string,
+): Decision {
+  const month = (exam: { startAt: Date }) => dayOf(exam.startAt, zone).slice(0, 7)
+  const fits =
+    to.id !== from.id &&
+    to.certificationId === from.certificationId &&
+    to.level === from.level &&
+    month(to) === month(from) &&
+    to.state === 'ANNOUNCED' &&
+    now < to.startAt
+  if (!fits) return refuse('NOT_CHANGEABLE_TO')
+  if (to.seatsTaken >= to.capacity) return refuse('EXAM_FULL')
+  return allow()
+}
