@@ -4,9 +4,10 @@ import { runAll } from './run-steps.ts'
 const ofTypes = ['noFloatingPromises', 'noMisusedPromises', 'useExhaustiveSwitchCases']
 const ordinary = process.env['LONG'] ? [] : ofTypes.map((rule) => `--skip=nursery/${rule}`)
 
-/** `npm run check`: format, lint, types, row types, dead code and the rule tests, side by side. */
+/** `npm run check`: format, lint, layers, types, row types, dead code and the rule tests, side by side. */
 await runAll([
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', ...ordinary, '.'] },
+  { name: 'layers', command: 'node', args: ['scripts/check-layers.ts'] },
   { name: 'types', command: 'tsc', args: ['-b', '--emitDeclarationOnly'] },
   { name: 'row types', command: 'node', args: ['scripts/db-types.ts', '--check'] },
   { name: 'diagrams', command: 'node', args: ['scripts/docs-diagrams.ts', '--check'] },

@@ -101,7 +101,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
-} from '../server/platform/db/stored.ts'
+} from '../stored.ts'
 `
 
 /** Row types of a freshly migrated database, as TypeScript. */

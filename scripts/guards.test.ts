@@ -124,7 +124,12 @@ const offences: [string, string, string, string][] = [
     `${lines(400)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
-  ['a file named in camel case', 'server/courses/lecture/camelCase.ts', exporting('1'), 'useFilenamingConvention'],
+  [
+    'a file named in camel case',
+    'server/courses/lecture/camelCase.ts',
+    exporting('1'),
+    'useFilenamingConvention',
+  ],
   [
     'a promise that nobody waits for',
     'server/courses/lecture/floating.ts',
@@ -175,7 +180,10 @@ const offences: [string, string, string, string][] = [
 /** What stands beside them and is as it should be. */
 const sound: [string, string][] = [
   ['server/config.ts', 'export const port = 3000\nexport type Port = number\n'],
-  ['server/courses/lecture/cycle-other.ts', "import { one } from './cycle.ts'\nexport const other = () => one\n"],
+  [
+    'server/courses/lecture/cycle-other.ts',
+    "import { one } from './cycle.ts'\nexport const other = () => one\n",
+  ],
   ['server/courses/lecture/as-long-as-allowed.ts', `${lines(298)}\n${exporting('1')}`],
   ['server/courses/lecture/as-long-as-allowed.test.ts', `${lines(398)}\n${exporting('1')}`],
   [
@@ -183,7 +191,10 @@ const sound: [string, string][] = [
     `import { shape } from '#contract/shape.ts'\nimport { word } from '#words/word.ts'\n${exporting('[shape, word]')}`,
   ],
   ['server/testing/uses-sandbox.ts', `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`],
-  ['server/courses/lecture/uses-node.ts', `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`],
+  [
+    'server/courses/lecture/uses-node.ts',
+    `import { join } from 'node:path'\n${exporting('join(process.cwd())')}`,
+  ],
   ['contract/shape.ts', 'export const shape = 1\n'],
   ['words/word.ts', `import type { shape } from '#contract/shape.ts'\nexport const word: typeof shape = 1\n`],
   ['web/page.ts', `import { shape } from '#contract/shape.ts'\nexport const page = shape\n`],

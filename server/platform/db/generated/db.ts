@@ -32,7 +32,7 @@ import type {
   StoredNotice,
   StoredPlace,
   StoredResultRow,
-} from '../server/platform/db/stored.ts'
+} from '../stored.ts'
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
