@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { languages } from '../contract/languages.ts'
+import { languages } from '../contract/platform/languages.ts'
 import type { Outcome } from './outcome.ts'
 import { demonstration, type Stage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
-import { homepagePaths, toHomepage } from '../contract/homepage-paths.ts'
+import { homepagePaths, toHomepage } from '../contract/iframe/homepage-paths.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Outcome } from './outcome.ts'
 import { type Centre, openCentre, type Reader, signIn } from './shift-centre.ts'

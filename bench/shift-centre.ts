@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { moveClock } from '../contract/clock.ts'
-import { listMonthlyExams } from '../contract/exam.ts'
+import { listMonthlyExams } from '../contract/exams/exam.ts'
+import { moveClock } from '../contract/platform/clock.ts'
 import { Browser } from '../e2e/support/browser.ts'
 import { freePort } from '../e2e/support/free-port.ts'
 import { launch, type Running } from '../e2e/support/processes.ts'

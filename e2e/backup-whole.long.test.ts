@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { getCurrentUser } from '#contract/account.ts'
-import { getLecture, registered } from '#contract/lecture.ts'
-import { listCurrentTerms } from '#contract/terms.ts'
+import { getLecture, registered } from '#contract/courses/lecture.ts'
+import { getCurrentUser } from '#contract/people/account.ts'
+import { listCurrentTerms } from '#contract/people/terms.ts'
 import { applied, backUp, materialFile, register, runBuilt, startScene } from './support/backup-scene.ts'
 import { openStage } from './support/stage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkCharacter, groupCode } from '#contract/certificate-code.ts'
+import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { type ExamCentre, startExamCentre } from './support/exam-centre.ts'
 import { type Candidate, sitExam, staffOf } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, test as journey, signIn, takenOver } from './support/journey.ts'

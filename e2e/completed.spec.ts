@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { CompletedLecture } from '#contract/completed-lecture.ts'
+import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { Browser } from './support/browser.ts'
 import { expectAccessible, expectNoOverflow, newPerson, signIn, takenOver, test } from './support/journey.ts'
 import { signIn as signInAs } from './support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { getCompletionProgress } from '#contract/attendance-admin.ts'
-import { moveLecture } from '#contract/lecture.ts'
+import { getCompletionProgress } from '#contract/courses/attendance-admin.ts'
+import { moveLecture } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import type { Product } from './support/product.ts'

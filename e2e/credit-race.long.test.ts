@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CreditChargeReply } from '#contract/credit.ts'
+import type { CreditChargeReply } from '#contract/money/credit.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { nobodyThere } from './support/product.ts'
 import { openStage } from './support/stage.ts'

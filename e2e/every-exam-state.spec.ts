@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/platform/languages.ts'
 import { atTheForm, fillIn, test } from './support/exam-journey.ts'
 import { sitExam, staffOf } from './support/exam-results.ts'
 import { expectAccessible, expectNoOverflow, signIn } from './support/journey.ts'

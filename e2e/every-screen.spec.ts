@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/platform/languages.ts'
 import {
   expectAccessible,
   expectNoOverflow,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Language, languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/platform/languages.ts'
 import { newestMail, newGuest } from './support/guest.ts'
 import {
   expectAccessible,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmOrder } from '#contract/checkout/payment.ts'
 import {
   type ApplicantForm,
   type AppliedExam,
@@ -6,11 +7,10 @@ import {
   cancelApplicant,
   changeExam,
   listAppliedExams,
-} from '#contract/applicant.ts'
-import { wallClock } from '#contract/centre-time.ts'
-import { moveClock } from '#contract/clock.ts'
-import type { Language } from '#contract/languages.ts'
-import { confirmOrder } from '#contract/payment.ts'
+} from '#contract/exams/applicant.ts'
+import { wallClock } from '#contract/platform/centre-time.ts'
+import { moveClock } from '#contract/platform/clock.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
 import { insertDiscountCodes, insertExam } from './support/exams.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { applyForExam } from '#contract/applicant.ts'
+import { applyForExam } from '#contract/exams/applicant.ts'
 import { Browser } from './support/browser.ts'
 import { insertMembers, type TestDatabase } from './support/database.ts'
 import { application, enterExamSeason, insertDiscountCodes, insertExam } from './support/exams.ts'

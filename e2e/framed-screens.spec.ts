@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { languages } from '#contract/languages.ts'
+import { languages } from '#contract/platform/languages.ts'
 import { connected, expectWhole, headless, homepageUrl, inFrame } from './support/homepage.ts'
 import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
 import { comeAs, readers } from './support/screens.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { registerAttender } from '#contract/lecture.ts'
+import { registerAttender } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { nobodyThere } from './support/product.ts'

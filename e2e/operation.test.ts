@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelAttender, listLectures, registerAttender, registered } from '#contract/lecture.ts'
+import { cancelAttender, listLectures, registerAttender, registered } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { Product } from './support/product.ts'

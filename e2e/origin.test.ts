@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelAttender, registerAttender, registered } from '#contract/lecture.ts'
-import { type ErrorReply, errorReply } from '#contract/wire.ts'
+import { cancelAttender, registerAttender, registered } from '#contract/courses/lecture.ts'
+import { type ErrorReply, errorReply } from '#contract/platform/wire.ts'
 import { type Answer, Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
 import { nobodyThere } from './support/product.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getLecture, listLectures } from '#contract/lecture.ts'
+import { getLecture, listLectures } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { copyDemonstration } from './support/demonstration.ts'
 import { freePort } from './support/free-port.ts'

@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { moveClock } from '#contract/clock.ts'
-import type { Language } from '#contract/languages.ts'
 import {
   type AppliedLecture,
   cancelAttender,
@@ -8,7 +6,9 @@ import {
   listAppliedLectures,
   registerAttender,
   registered,
-} from '#contract/lecture.ts'
+} from '#contract/courses/lecture.ts'
+import { moveClock } from '#contract/platform/clock.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { Browser } from './support/browser.ts'
 import { calendarOf, utc } from './support/calendar.ts'
 import { insertLecture } from './support/database.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { getCurrentUser } from '#contract/account.ts'
+import { getCurrentUser } from '#contract/people/account.ts'
 import { Browser, readCookie } from './support/browser.ts'
 import {
   attemptOf,

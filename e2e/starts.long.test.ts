@@ -1,7 +1,7 @@
 import { chmod, chown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { freePort } from './support/free-port.ts'
 import { productRoot } from './support/processes.ts'
 import { nobodyThere, type Product, ready, type Settings } from './support/product.ts'

@@ -8,7 +8,7 @@ import {
   listLectures,
   registerAttender,
   registered,
-} from '#contract/lecture.ts'
+} from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
 import { copyDemonstration } from './support/demonstration.ts'

@@ -1,4 +1,4 @@
-import { type SandboxSecrets, sandboxSecrets } from '#contract/sandbox-secrets.ts'
+import { type SandboxSecrets, sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { type BillingSandbox, startBilling } from './billing/start-billing.ts'
 import { type HomepageSandbox, startHomepage } from './homepage/start-homepage.ts'
 import { startIdentity } from './identity/start-identity.ts'

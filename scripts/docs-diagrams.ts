@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applicantMoves, examMoves, orderMoves } from '../contract/exam-states.ts'
-import { applyMoves, lectureMoves, progressWithLecture } from '../contract/lecture-states.ts'
+import { applyMoves, lectureMoves, progressWithLecture } from '../contract/courses/lecture-states.ts'
+import { applicantMoves, examMoves, orderMoves } from '../contract/exams/exam-states.ts'
 import { root } from '../server/platform/settings/root.ts'
 
 /** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the tables that the code obeys. */

@@ -18,7 +18,7 @@ const bounded: Readonly<Record<string, string>> = {
   'web/client/excerpt.ts': 'an excerpt of 155 columns',
 }
 /** Where expressions are made of parts: from the paths of our own endpoints. */
-const fromOurPaths = ['contract/shared-address.ts', 'server/platform/pages/inside-reads.ts']
+const fromOurPaths = ['contract/platform/shared-address.ts', 'server/platform/pages/inside-reads.ts']
 
 const rooms = ['contract', 'server', 'web', 'words']
 const isProduct = (file: string) =>

@@ -1,6 +1,6 @@
-import { checkCharacter, groupCode } from '../contract/certificate-code.ts'
-import { certificateYears } from '../contract/certification.ts'
-import { demonstrationAccounts } from '../contract/demonstration-accounts.ts'
+import { checkCharacter, groupCode } from '../contract/certificates/certificate-code.ts'
+import { certificateYears } from '../contract/exams/certification.ts'
+import { demonstrationAccounts } from '../contract/people/demonstration-accounts.ts'
 import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/content/discount-codes.ts'
 import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
 

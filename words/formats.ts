@@ -1,5 +1,5 @@
-import { offsetMinutes, offsetText, wallClock } from '#contract/centre-time.ts'
-import type { Language } from '#contract/languages.ts'
+import { offsetMinutes, offsetText, wallClock } from '#contract/platform/centre-time.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { calendarNames } from './calendar-names.ts'
 import { numberIn } from './numbers.ts'
 import { languageOfWords } from './page-words.ts'

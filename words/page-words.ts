@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 
 type Reference = typeof import('./en/page-words.ts')
 type Topics = Reference['topics']

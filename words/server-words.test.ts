@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '#contract/errors.ts'
+import { errorCodes } from '#contract/platform/errors.ts'
 import { serverWords as en } from './en/server-words.ts'
 import { serverWords as ja } from './ja/server-words.ts'
 import { serverWords as ko } from './ko/server-words.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { serverWords as en } from './en/server-words.ts'
 import { serverWords as ja } from './ja/server-words.ts'
 import { serverWords as ko } from './ko/server-words.ts'

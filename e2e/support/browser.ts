@@ -1,5 +1,5 @@
-import { addressOf, type Endpoint, type Reply, type Request } from '#contract/endpoint.ts'
-import type { ErrorReply } from '#contract/wire.ts'
+import { addressOf, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
+import type { ErrorReply } from '#contract/platform/wire.ts'
 
 export interface Answer {
   readonly status: number

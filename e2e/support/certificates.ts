@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { checkCharacter, codeDigits } from '#contract/certificate-code.ts'
+import { checkCharacter, codeDigits } from '#contract/certificates/certificate-code.ts'
 import type { Rows } from './database.ts'
 import { insertExam } from './exams.ts'
 

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { applyForExam } from '#contract/applicant.ts'
-import { listCompletedExams } from '#contract/result.ts'
+import { applyForExam } from '#contract/exams/applicant.ts'
+import { listCompletedExams } from '#contract/exams/result.ts'
 import {
   adminListResults,
   correctResult,
   holdResults,
   publishResults,
   releaseResults,
-} from '#contract/result-admin.ts'
+} from '#contract/exams/result-admin.ts'
 import { Browser } from './browser.ts'
 import type { ExamCentre } from './exam-centre.ts'
 import { application } from './exams.ts'

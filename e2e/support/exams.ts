@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { moveClock } from '#contract/clock.ts'
+import { moveClock } from '#contract/platform/clock.ts'
 import { Browser } from './browser.ts'
 import type { Rows } from './database.ts'
 

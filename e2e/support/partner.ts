@@ -1,5 +1,5 @@
-import { acceptInvitation, inviteToOrg } from '#contract/org-invitation.ts'
-import { createOrg } from '#contract/partner.ts'
+import { acceptInvitation, inviteToOrg } from '#contract/people/org-invitation.ts'
+import { createOrg } from '#contract/people/partner.ts'
 import { Browser } from './browser.ts'
 import { newPerson } from './journey.ts'
 import { signIn } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { registerAttender } from '#contract/lecture.ts'
+import { registerAttender } from '#contract/courses/lecture.ts'
 import type { Browser } from './browser.ts'
 
 const registration = {

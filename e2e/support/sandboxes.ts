@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { DemonstrationAccount } from '#contract/demonstration-accounts.ts'
+import type { DemonstrationAccount } from '#contract/people/demonstration-accounts.ts'
 import { launch, type Running } from './processes.ts'
 import type { Settings } from './product.ts'
 

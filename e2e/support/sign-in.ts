@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#contract/account.ts'
+import { getCurrentUser } from '#contract/people/account.ts'
 import type { Answer, Browser } from './browser.ts'
 
 /** The steps of a sign-in, one by one. Begins at the product; gives the provider's address. */

@@ -1,5 +1,5 @@
-import { excludedProducts } from '#contract/credit.ts'
-import { demonstrationAccounts } from '#contract/demonstration-accounts.ts'
+import { excludedProducts } from '#contract/money/credit.ts'
+import { demonstrationAccounts } from '#contract/people/demonstration-accounts.ts'
 import { type Html, html } from '../html.ts'
 import { inlineSource, pageStyleSource, sandboxPage } from '../sandbox-page.ts'
 import type { Sent } from './billing.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { creditCharge } from '#contract/credit.ts'
+import { creditCharge } from '#contract/money/credit.ts'
 import { chargeFaults } from './send-charge.ts'
 import { type BillingSandbox, startBilling } from './start-billing.ts'
 

@@ -1,5 +1,5 @@
-import { type HomepagePath, toProduct } from '#contract/homepage-paths.ts'
-import { type Language, languageNames, languages } from '#contract/languages.ts'
+import { type HomepagePath, toProduct } from '#contract/iframe/homepage-paths.ts'
+import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
 import { Html, html } from '../html.ts'
 import { inlineSource } from '../sandbox-page.ts'
 import { homepageStyle } from './homepage-style.ts'

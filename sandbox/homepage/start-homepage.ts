@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { homepagePaths } from '#contract/homepage-paths.ts'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { openLocalServer, sendHtml, sendText } from '../local-server.ts'
 import { faultPage } from './fault-pages.ts'
 import { type Embedded, homepagePage, homepagePolicy } from './homepage-pages.ts'

@@ -1,4 +1,4 @@
-import type { DemonstrationAccount } from '#contract/demonstration-accounts.ts'
+import type { DemonstrationAccount } from '#contract/people/demonstration-accounts.ts'
 
 /** What the scopes `openid email profile phone` may reveal; the provider filters by scope. */
 export function claimsOf(account: DemonstrationAccount): { sub: string; [claim: string]: unknown } {

@@ -1,4 +1,4 @@
-import type { DemonstrationAccount } from '#contract/demonstration-accounts.ts'
+import type { DemonstrationAccount } from '#contract/people/demonstration-accounts.ts'
 import { Html, html } from '../html.ts'
 import { inlineSource, pageStyleSource, sandboxPage } from '../sandbox-page.ts'
 

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { DemonstrationAccount } from '#contract/demonstration-accounts.ts'
+import type { DemonstrationAccount } from '#contract/people/demonstration-accounts.ts'
 import { claimsOf } from './accounts.ts'
 import { noticePage, signOutPage } from './identity-pages.ts'
 import { memoryAdapter } from './memory-adapter.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
+import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { openLocalServer, sendText } from '../local-server.ts'
 import { answerCheckout } from './checkouts.ts'
 import { answerControl } from './control-api.ts'

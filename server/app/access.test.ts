@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, type Endpoint } from '#contract/endpoint.ts'
+import { addressOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import {
   type AccessCallers,
   accessCallers,

@@ -1,8 +1,8 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
-import type { HomepagePath } from '#contract/homepage-paths.ts'
-import { type Language, languages } from '#contract/languages.ts'
-import { sandboxSecrets } from '#contract/sandbox-secrets.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import { type Language, languages } from '#contract/platform/languages.ts'
+import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import {
   type RetentionPeriods,
   readPeriods,

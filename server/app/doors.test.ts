@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf } from '#contract/endpoint.ts'
+import { addressOf } from '#contract/platform/endpoint.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RefundCause } from '#contract/exam-states.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { endDueHolds } from '../exams/application/end-holds.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/payment.ts'
+import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
 import { envelope, ordersOf, sliceOf } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'

@@ -1,5 +1,5 @@
-import { type Language, localise } from '#contract/languages.ts'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { otherDates } from '../exams/catalogue/other-dates.ts'
 import { canGiveUp, canPay, canRenew, taxSplit } from '../money/payment/order-rules.ts'
 import { refundOf } from '../money/payment/present-refund.ts'

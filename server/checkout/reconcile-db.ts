@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Difference } from '#contract/payment.ts'
+import type { Difference } from '#contract/checkout/payment.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Slice } from '../platform/db/page.ts'
 

@@ -1,5 +1,5 @@
-import { dayOf } from '#contract/centre-time.ts'
-import type { Difference } from '#contract/payment.ts'
+import type { Difference } from '#contract/checkout/payment.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import { findOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { claimDay, isDayClaimed } from '../platform/db/claim-day.ts'
 import { confirmSeconds } from './ask-provider.ts'

@@ -1,5 +1,5 @@
-import type { RefundCause } from '#contract/exam-states.ts'
-import { type Language, localise } from '#contract/languages.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { refundOf } from '../money/payment/present-refund.ts'

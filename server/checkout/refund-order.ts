@@ -1,4 +1,4 @@
-import type { RefundCause } from '#contract/exam-states.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { countRefundAttempt, findOrder, markRefunded, markRefundRefused } from '../money/payment/order-db.ts'
 import { lockSeatAndOrder } from './seat-of-order.ts'
 import type { PaymentDeps } from './settle-order.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OrderState, RefundCause } from '#contract/exam-states.ts'
+import type { OrderState, RefundCause } from '#contract/exams/exam-states.ts'
 import {
   expireOthers,
   findOrder,

@@ -1,5 +1,5 @@
-import type { LocalisedText } from '#contract/languages.ts'
-import { isLive } from '#contract/lecture-states.ts'
+import { isLive } from '#contract/courses/lecture-states.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import { cancelUntil } from '../courses/registration/attender-rules.ts'
 import { seatOfApplicant } from '../exams/application/applicant-rules.ts'
 import { changeUntil } from '../exams/catalogue/change-rules.ts'

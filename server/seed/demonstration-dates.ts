@@ -1,4 +1,4 @@
-import { addDays, instantOf, type PlainDate } from '#contract/centre-time.ts'
+import { addDays, instantOf, type PlainDate } from '#contract/platform/centre-time.ts'
 import type { CourseTemplate } from './content/course-template.ts'
 
 /** How many times each course is held, and how the dates spread: some past, most coming. */

@@ -1,5 +1,5 @@
-import { addDays, dayOf, instantOf } from '#contract/centre-time.ts'
-import { type CertificationLevel, certificationLevels } from '#contract/certification.ts'
+import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
+import { addDays, dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { bookingWindow } from '../exams/catalogue/exam-rules.ts'
 
 /** What the demonstration shows of an exam beside its date. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Tx } from '../platform/db/open.ts'
 

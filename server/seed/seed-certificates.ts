@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayOf, instantOf } from '#contract/centre-time.ts'
-import { checkCharacter } from '#contract/certificate-code.ts'
+import { checkCharacter } from '#contract/certificates/certificate-code.ts'
+import { dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { issueCertificate, withdrawCertificate } from '../certificates/certificate/issue-certificate.ts'
 import { newExamNumber } from '../exams/application/exam-number.ts'
 import { currentTerms } from '../exams/catalogue/change-rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
-import type { ExamState } from '#contract/exam-states.ts'
+import type { ExamState } from '#contract/exams/exam-states.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { currentTerms } from '../exams/catalogue/change-rules.ts'
 import { insertCertification, insertExam } from '../exams/catalogue/exam-admin-db.ts'
 import { examTimes } from '../exams/catalogue/exam-admin-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrgRole } from '#contract/partner.ts'
+import type { OrgRole } from '#contract/people/partner.ts'
 import { insertOrg } from '../people/partner/org-db.ts'
 import { upsertInvitation } from '../people/partner/org-invitation-db.ts'
 import { invitationEnd } from '../people/partner/org-invitation-rules.ts'

@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/centre-time.ts'
+import { startOfDay } from '#contract/platform/centre-time.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { adTerms1 } from './content/terms-ad-1.ts'
 import { collectTerms1 } from './content/terms-collect-1.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceEntry } from '#contract/attendance-admin.ts'
+import type { AttendanceEntry } from '#contract/courses/attendance-admin.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp, TestReply } from './test-app.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { dayOf } from '#contract/centre-time.ts'
-import { type CertificationLevel, noticeFields } from '#contract/certification.ts'
-import { isLiveApplicant } from '#contract/exam-states.ts'
+import { type CertificationLevel, noticeFields } from '#contract/exams/certification.ts'
+import { isLiveApplicant } from '#contract/exams/exam-states.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import {
   insertCertification,
   insertExam,

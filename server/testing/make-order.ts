@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { RefundCause } from '#contract/exam-states.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db } from '../platform/db/open.ts'

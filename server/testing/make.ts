@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { isLive } from '#contract/lecture-states.ts'
+import { isLive } from '#contract/courses/lecture-states.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import type { NewCertification } from '../exams/catalogue/exam-admin-db.ts'
 import type { NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'

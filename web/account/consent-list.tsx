@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Consent } from '#contract/consent.ts'
+import type { Consent } from '#contract/people/consent.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Moment } from '../ui/moment.tsx'

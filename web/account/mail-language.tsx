@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AccountSettings, chooseLanguage } from '#contract/account.ts'
-import { isLanguage, languageNames, languages } from '#contract/languages.ts'
+import { type AccountSettings, chooseLanguage } from '#contract/people/account.ts'
+import { isLanguage, languageNames, languages } from '#contract/platform/languages.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Marketing } from '#contract/marketing.ts'
+import type { Marketing } from '#contract/people/marketing.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConsentOver } from './consent-over.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Marketing } from '#contract/marketing.ts'
+import type { Marketing } from '#contract/people/marketing.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConsentOver } from './consent-over.tsx'

@@ -1,5 +1,5 @@
-import { type AccountSettings, getAccountSettings, giveMarketingConsent } from '#contract/account.ts'
-import type { Marketing } from '#contract/marketing.ts'
+import { type AccountSettings, getAccountSettings, giveMarketingConsent } from '#contract/people/account.ts'
+import type { Marketing } from '#contract/people/marketing.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { endSession, type Session } from '#contract/account.ts'
+import { endSession, type Session } from '#contract/people/account.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'

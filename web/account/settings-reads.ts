@@ -1,5 +1,5 @@
-import { getAccountSettings, listSessions } from '#contract/account.ts'
-import { listConsents } from '#contract/consent.ts'
+import { getAccountSettings, listSessions } from '#contract/people/account.ts'
+import { listConsents } from '#contract/people/consent.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AccountSettings } from '#contract/account.ts'
-import type { Marketing } from '#contract/marketing.ts'
+import type { AccountSettings } from '#contract/people/account.ts'
+import type { Marketing } from '#contract/people/marketing.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 
 const given = { givenAt: '2024-12-01T10:00:00+09:00', until: '2026-12-01T10:00:00+09:00' }

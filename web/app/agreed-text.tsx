@@ -1,4 +1,4 @@
-import type { Terms } from '#contract/terms.ts'
+import type { Terms } from '#contract/people/terms.ts'
 import { TermsText } from '../terms/terms-text.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icons.tsx'

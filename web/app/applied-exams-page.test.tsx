@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AppliedExam } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 
 const path = '/account/certification-apply'

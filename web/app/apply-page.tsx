@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DiscountCodeQuote } from '#contract/applicant.ts'
+import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import type { ApplicationData } from '../exam/application-reads.ts'
 import { ApplyDone } from '../exam/apply-done.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { IssuedCertification } from '#contract/certificate.ts'
-import { groupCode } from '#contract/certificate-code.ts'
+import type { IssuedCertification } from '#contract/certificates/certificate.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { code, issued } from './rendered-certificate.ts'
 import { page, refusal, replies } from './rendered-page.ts'
 

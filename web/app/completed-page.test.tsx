@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Absences, CompletedLecture } from '#contract/completed-lecture.ts'
+import type { Absences, CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 
 const path = '/account/completed'

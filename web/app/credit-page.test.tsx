@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CreditBalance, CreditEntry } from '#contract/credit.ts'
+import type { CreditBalance, CreditEntry } from '#contract/money/credit.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 
 const grant = {

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { tellOffsets } from '#contract/centre-time.ts'
+import { tellOffsets } from '#contract/platform/centre-time.ts'
 import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { saysSignedIn } from '../client/cookies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ExamGuide } from '#contract/exam-guide.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { examGuide } from './rendered-guide.ts'
 import { page } from './rendered-page.ts'
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { instructionTypes, levelOfInstruction } from '#contract/certification.ts'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import { CertificateInfo } from '../certification/certificate-info.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { ExamGuide } from '../exam/exam-guide.tsx'

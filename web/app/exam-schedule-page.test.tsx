@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DailyExam, ExamDetail, ExamListItem } from '#contract/exam.ts'
+import type { DailyExam, ExamDetail, ExamListItem } from '#contract/exams/exam.ts'
 import { examGuide } from './rendered-guide.ts'
 import { page, refusal } from './rendered-page.ts'
 

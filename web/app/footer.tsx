@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { languageNames, languages } from '#contract/languages.ts'
+import { languageNames, languages } from '#contract/platform/languages.ts'
 import { addressInLanguage } from '../client/addresses.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { emailConfirmPath, guestRegistrationPath } from '#contract/guest-paths.ts'
+import { emailConfirmPath, guestRegistrationPath } from '#contract/courses/guest-paths.ts'
 import { tokenOf } from './link-token.ts'
 import { load, loadWords } from './load.ts'
 import { hiddenPage } from './page-meta.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { type LanguageOfWords, languageOfWords, languagesOfWords } from '#words/page-words.ts'
 import { addressInLanguage } from '../client/addresses.ts'
 import { scriptJson } from '../client/script-json.ts'

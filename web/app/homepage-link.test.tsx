@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/homepage-paths.ts'
+import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
 import { order } from './rendered-order.ts'
 import { page, replies } from './rendered-page.ts'
 

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { homepageAddressOf } from '#contract/homepage-address-of.ts'
+import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
 import { useSettings } from '../client/client-context.tsx'
 import { useHomepageReturn } from '../client/homepage-return.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 import { useWords } from '../client/client-context.tsx'
 import { myExamsPath } from '../exam/my-exams-path.ts'
 import { OrderView } from '../payment/order-view.tsx'

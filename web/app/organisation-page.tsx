@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { OrgDetail } from '#contract/partner.ts'
+import type { OrgDetail } from '#contract/people/partner.ts'
 import { useWords } from '../client/client-context.tsx'
 import { MyInvitations } from '../partner/my-invitations.tsx'
 import type { OrgAddress } from '../partner/org-address.ts'

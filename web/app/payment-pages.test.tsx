@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ExamDetail } from '#contract/exam.ts'
-import type { Language } from '#contract/languages.ts'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { exam, examTerms, order } from './rendered-order.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 

@@ -1,6 +1,6 @@
-import type { IssuedCertification, VerifiedCertificate } from '#contract/certificate.ts'
-import { checkCharacter } from '#contract/certificate-code.ts'
-import type { CompletedExam } from '#contract/result.ts'
+import type { IssuedCertification, VerifiedCertificate } from '#contract/certificates/certificate.ts'
+import { checkCharacter } from '#contract/certificates/certificate-code.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
 
 const digits = '7K2QM9XW4T0B6HRV3FJ'
 

@@ -1,4 +1,4 @@
-import type { ExamGuide } from '#contract/exam-guide.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 
 /** A guide as the API gives it to a visitor. */
 export const examGuide: ExamGuide = {

@@ -1,5 +1,5 @@
-import type { ExamDetail } from '#contract/exam.ts'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
 
 export const exam: ExamDetail = {
   id: 7,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CompletedExam } from '#contract/result.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
 import { code, completed } from './rendered-certificate.ts'
 import { page, pageOf, refusal, replies } from './rendered-page.ts'
 

@@ -1,4 +1,4 @@
-import type { LectureListItem } from '#contract/lecture.ts'
+import type { LectureListItem } from '#contract/courses/lecture.ts'
 import type { Client } from '../client/client.ts'
 import { examEvents, examGuideData } from '../exam/exam-structured-data.ts'
 import { lectureData } from '../lecture/lecture-structured-data.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { downloadCertificate, type IssuedCertification } from '#contract/certificate.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { downloadCertificate, type IssuedCertification } from '#contract/certificates/certificate.ts'
+import { addressOf } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IssuedCertification } from '#contract/certificate.ts'
-import { groupCode } from '#contract/certificate-code.ts'
+import type { IssuedCertification } from '#contract/certificates/certificate.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { CopyText } from '../ui/copy-text.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { IssuedCertification } from '#contract/certificate.ts'
+import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useMaking } from '../client/use-making.ts'
 import { buttonClass } from '../ui/button.tsx'

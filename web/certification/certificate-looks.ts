@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/centre-time.ts'
-import { type CertificateState, reminderDays } from '#contract/certificate-states.ts'
+import { type CertificateState, reminderDays } from '#contract/certificates/certificate-states.ts'
+import { daysBetween } from '#contract/platform/centre-time.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

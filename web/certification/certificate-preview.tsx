@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CertificationMark } from './certification-mark.tsx'

@@ -1,4 +1,4 @@
-import { listIssuedCertifications } from '#contract/certificate.ts'
+import { listIssuedCertifications } from '#contract/certificates/certificate.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

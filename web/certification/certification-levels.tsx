@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type CertificationLevel, instructionTypes, levelOfInstruction } from '#contract/certification.ts'
+import {
+  type CertificationLevel,
+  instructionTypes,
+  levelOfInstruction,
+} from '#contract/exams/certification.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificationMark } from './certification-mark.tsx'

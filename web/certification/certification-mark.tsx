@@ -1,5 +1,5 @@
-import type { CertificationLevel } from '#contract/certification.ts'
-import { markGround, markPlates, markSize } from '#contract/certification-mark.ts'
+import { markGround, markPlates, markSize } from '#contract/certificates/certification-mark.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 
 /** A certification's mark: as many plates as its level is high. It stands beside the name and says nothing of its own. */
 export function CertificationMark({ level }: { level: CertificationLevel }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCharacter, groupCode } from '#contract/certificate-code.ts'
+import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { codeMistake } from './code-mistake.ts'
 
 const digits = '7K2QM9XW4T0B6HRV3FJ'

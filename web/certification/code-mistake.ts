@@ -1,4 +1,4 @@
-import { codeDigits, codeLength, foldCode, isCode } from '#contract/certificate-code.ts'
+import { codeDigits, codeLength, foldCode, isCode } from '#contract/certificates/certificate-code.ts'
 
 /** Why a text can be no code, as far as it tells without asking. */
 export type CodeMistake =

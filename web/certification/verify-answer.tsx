@@ -1,4 +1,4 @@
-import { groupCode } from '#contract/certificate-code.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useScripts } from '../client/use-scripts.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { foldCode, groupCode, isCode } from '#contract/certificate-code.ts'
+import { foldCode, groupCode, isCode } from '#contract/certificates/certificate-code.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { type VerifiedCertificate, verifyCertificate } from '#contract/certificate.ts'
-import { foldCode } from '#contract/certificate-code.ts'
+import { type VerifiedCertificate, verifyCertificate } from '#contract/certificates/certificate.ts'
+import { foldCode } from '#contract/certificates/certificate-code.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

@@ -1,6 +1,6 @@
-import { isHomepageAddress } from '#contract/homepage-address.ts'
-import type { Language } from '#contract/languages.ts'
-import { isReturnPath } from '#contract/return-path.ts'
+import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
+import { isReturnPath } from '#contract/people/return-path.ts'
+import type { Language } from '#contract/platform/languages.ts'
 
 /** Where signing in starts; it comes back to `nextUrl`, and to the frame that has given this challenge. */
 export function signInAddress(nextUrl: string, frame?: unknown): string {

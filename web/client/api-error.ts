@@ -1,4 +1,4 @@
-import type { ErrorReply } from '#contract/wire.ts'
+import type { ErrorReply } from '#contract/platform/wire.ts'
 
 interface Failure {
   /** 0 when no reply came. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOrgs } from '#contract/partner.ts'
+import { listOrgs } from '#contract/people/partner.ts'
 import type { Api, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
-import { addressOf, type Endpoint, type Reply, type Request } from '#contract/endpoint.ts'
-import { errorReply } from '#contract/wire.ts'
+import { addressOf, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
+import { errorReply } from '#contract/platform/wire.ts'
 import type { Api, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { problemOf } from './problem.ts'

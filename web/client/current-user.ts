@@ -1,4 +1,4 @@
-import { type CurrentUser, getCurrentUser } from '#contract/account.ts'
+import { type CurrentUser, getCurrentUser } from '#contract/people/account.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'

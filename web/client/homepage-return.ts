@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { homepageKey } from '#contract/embed.ts'
-import { type HomepageSettings, isHomepageAddress } from '#contract/homepage-address.ts'
+import { homepageKey } from '#contract/iframe/embed.ts'
+import { type HomepageSettings, isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 import { useSettings } from './client-context.tsx'
 import { readTab, writeTab } from './tab-store.ts'
 

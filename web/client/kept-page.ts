@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { fillControls, type KeptControl, readControls } from './kept-controls.ts'
 import { keptPageKey, readTab, writeTab } from './tab-store.ts'
 

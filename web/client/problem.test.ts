@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import { pageStatusOf, problemOf } from './problem.ts'
 
 function failed(status: number, code: ErrorCode = 'UNEXPECTED', fields?: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/account.ts'
+import type { CurrentUser } from '#contract/people/account.ts'
 import type { Api } from './api.ts'
 
 export interface Session {

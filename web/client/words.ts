@@ -1,5 +1,5 @@
 import { _createCache, _createIntlFormatters, createTranslator, type useTranslations } from 'use-intl'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { numberIn } from '#words/numbers.ts'
 import { languageOfWords, loadLanguage, loadTopics, type PageWords, type Topic } from '#words/page-words.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Absences } from '#contract/completed-lecture.ts'
+import type { Absences } from '#contract/courses/completed-lecture.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Day } from '../ui/day.tsx'

@@ -1,5 +1,5 @@
-import type { Attendance } from '#contract/completed-lecture.ts'
-import { completionPercent } from '#contract/completion-states.ts'
+import type { Attendance } from '#contract/courses/completed-lecture.ts'
+import { completionPercent } from '#contract/courses/completion-states.ts'
 import { useWords } from '../client/client-context.tsx'
 
 /** Minutes attended, and those of days without an entry, out of all; the mark is where a course is completed. */

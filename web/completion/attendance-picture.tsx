@@ -1,4 +1,4 @@
-import type { Attendance } from '#contract/completed-lecture.ts'
+import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { AttendanceBar } from './attendance-bar.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { listCompletedLectures } from '#contract/completed-lecture.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { listCompletedLectures } from '#contract/courses/completed-lecture.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { AccountPagination } from '../account/account-pagination.tsx'
 import { useWords } from '../client/client-context.tsx'
 import { useMaking } from '../client/use-making.ts'

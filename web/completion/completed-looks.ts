@@ -1,4 +1,4 @@
-import type { LectureResultLabel } from '#contract/completion-states.ts'
+import type { LectureResultLabel } from '#contract/courses/completion-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

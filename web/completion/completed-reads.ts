@@ -1,4 +1,4 @@
-import { getAbsences, listCompletedLectures } from '#contract/completed-lecture.ts'
+import { getAbsences, listCompletedLectures } from '#contract/courses/completed-lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

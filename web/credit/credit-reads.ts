@@ -1,4 +1,4 @@
-import { getCreditBalance, listCreditEntries } from '#contract/credit.ts'
+import { getCreditBalance, listCreditEntries } from '#contract/money/credit.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

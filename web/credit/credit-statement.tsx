@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { CreditEntry, listCreditEntries } from '#contract/credit.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { CreditEntry, listCreditEntries } from '#contract/money/credit.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'

@@ -1,4 +1,4 @@
-import type { CreditBalance } from '#contract/credit.ts'
+import type { CreditBalance } from '#contract/money/credit.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'

@@ -1,7 +1,7 @@
 /// <reference path="./embed.d.ts" />
-import { embedVersion } from '#contract/embed.ts'
-import { type CookieAnswer, checkOriginPath, type OriginAnswer } from '#contract/embed-kit.ts'
-import type { HomepagePath } from '#contract/homepage-paths.ts'
+import { embedVersion } from '#contract/iframe/embed.ts'
+import { type CookieAnswer, checkOriginPath, type OriginAnswer } from '#contract/iframe/embed-kit.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
 import type { Report } from './check-report.ts'
 import { screenAt } from './homepage-place.ts'
 

@@ -1,7 +1,7 @@
 /// <reference path="./embed.d.ts" />
 import { type Connection, connect, type RemoteProxy, WindowMessenger } from 'penpal'
-import { embedVersion, type HomepageMethods, type ProductMethods, type View } from '#contract/embed.ts'
-import type { KitSettings, KitWords } from '#contract/embed-kit.ts'
+import { embedVersion, type HomepageMethods, type ProductMethods, type View } from '#contract/iframe/embed.ts'
+import type { KitSettings, KitWords } from '#contract/iframe/embed-kit.ts'
 import { isHeight, isPlace, perSecond, screenOf, wayOutOf } from './frame-rules.ts'
 import { addressOf, cleanAddress, type Place, passAt, screenAt, stateWith } from './homepage-place.ts'
 import { silentPanel } from './silent-panel.ts'

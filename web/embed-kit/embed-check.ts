@@ -1,4 +1,4 @@
-import type { CheckSettings } from '#contract/embed-kit.ts'
+import type { CheckSettings } from '#contract/iframe/embed-kit.ts'
 import { checkHomepage } from './check-homepage.ts'
 import { checkReport } from './check-report.ts'
 

@@ -1,5 +1,5 @@
-import type { KitSettings } from '#contract/embed-kit.ts'
-import { checkKey } from '#contract/embed-kit.ts'
+import type { KitSettings } from '#contract/iframe/embed-kit.ts'
+import { checkKey } from '#contract/iframe/embed-kit.ts'
 import { EducationCentre } from './education-centre.ts'
 
 declare global {

@@ -1,5 +1,5 @@
-import { maxFrameHeight } from '#contract/embed.ts'
-import { isFramedPath } from '#contract/framed-path.ts'
+import { maxFrameHeight } from '#contract/iframe/embed.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
 
 /** The height that a frame may ask for, in CSS pixels. */
 export function isHeight(value: unknown): value is number {

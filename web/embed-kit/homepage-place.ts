@@ -1,5 +1,5 @@
-import { checkKey } from '#contract/embed-kit.ts'
-import { type HomepagePath, toHomepage, toProduct } from '#contract/homepage-paths.ts'
+import { checkKey } from '#contract/iframe/embed-kit.ts'
+import { type HomepagePath, toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
 import { screenOf } from './frame-rules.ts'
 
 /** Where the product's address stands in `history.state`. */

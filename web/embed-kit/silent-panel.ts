@@ -1,4 +1,4 @@
-import type { KitWords } from '#contract/embed-kit.ts'
+import type { KitWords } from '#contract/iframe/embed-kit.ts'
 
 /** What a reader sees where the product does not answer. Styled by script: a homepage may forbid inline styles. */
 export function silentPanel(words: KitWords, address: string, again: () => void): HTMLElement {

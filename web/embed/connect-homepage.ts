@@ -4,7 +4,7 @@ import {
   type HomepageGreeting,
   type HomepageMethods,
   type ProductMethods,
-} from '#contract/embed.ts'
+} from '#contract/iframe/embed.ts'
 import { readGreeting } from './frame-view.ts'
 
 export interface Homepage {

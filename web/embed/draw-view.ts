@@ -1,4 +1,4 @@
-import type { View } from '#contract/embed.ts'
+import type { View } from '#contract/iframe/embed.ts'
 import { dialogPlace } from './frame-view.ts'
 
 /** Says by custom properties where dialogs and notices go; at most once for each picture on the screen. */

@@ -1,4 +1,4 @@
-import { isFramedPath } from '#contract/framed-path.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
 import { type LinkWay, linkWay } from './link-way.ts'
 
 /**

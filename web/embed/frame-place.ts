@@ -1,4 +1,4 @@
-import type { View } from '#contract/embed.ts'
+import type { View } from '#contract/iframe/embed.ts'
 import { drawView } from './draw-view.ts'
 import { heightToAsk, readView } from './frame-view.ts'
 import type { Talk } from './talk.ts'

@@ -1,5 +1,5 @@
-import { type HomepageGreeting, maxFrameHeight, type View } from '#contract/embed.ts'
-import { isHomepageAddress } from '#contract/homepage-address.ts'
+import { type HomepageGreeting, maxFrameHeight, type View } from '#contract/iframe/embed.ts'
+import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 
 /** Room that a dialog has in any frame, however little the page shows, in CSS pixels. */
 const leastHeight = 480

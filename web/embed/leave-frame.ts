@@ -1,4 +1,4 @@
-import { type HomepageSettings, isHomepageAddress } from '#contract/homepage-address.ts'
+import { type HomepageSettings, isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 import type { Homepage } from './connect-homepage.ts'
 import { addressIn } from './frame-history.ts'
 import { outwardAddress, signInPath } from './outward-address.ts'

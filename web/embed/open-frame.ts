@@ -1,6 +1,6 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { isFramedPath } from '#contract/framed-path.ts'
-import type { HomepageSettings } from '#contract/homepage-address.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import type { HomepageSettings } from '#contract/iframe/homepage-address.ts'
 import type { Client } from '../client/client.ts'
 import { keepHomepageAddress } from '../client/homepage-return.ts'
 import type { Surroundings } from '../client/surroundings.ts'

@@ -1,7 +1,7 @@
-import { homepageKey } from '#contract/embed.ts'
-import { isFramedPath } from '#contract/framed-path.ts'
-import { homepageAddressOf } from '#contract/homepage-address-of.ts'
-import type { HomepagePath } from '#contract/homepage-paths.ts'
+import { homepageKey } from '#contract/iframe/embed.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
 import { addressWithout } from '../client/addresses.ts'
 
 export const signInPath = '/auth/login'

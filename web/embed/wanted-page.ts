@@ -1,4 +1,4 @@
-import { isReturnPath } from '#contract/return-path.ts'
+import { isReturnPath } from '#contract/people/return-path.ts'
 
 /** The page for members that led to the sign-in page at this address; null for any other address. */
 export function wantedPage(address: string): string | null {

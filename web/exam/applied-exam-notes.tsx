@@ -1,4 +1,4 @@
-import type { AppliedExam } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { applicantLooks } from './applied-exam-state.ts'

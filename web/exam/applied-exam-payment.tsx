@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AppliedExam } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { orderAddress } from './exam-addresses.ts'

@@ -1,5 +1,5 @@
-import { listAppliedExams } from '#contract/applicant.ts'
-import { type ChangeableExam, listChangeableExams } from '#contract/exam.ts'
+import { listAppliedExams } from '#contract/exams/applicant.ts'
+import { type ChangeableExam, listChangeableExams } from '#contract/exams/exam.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AppliedExam } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'

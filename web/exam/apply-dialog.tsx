@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ExamDetail } from '#contract/exam.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

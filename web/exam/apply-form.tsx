@@ -1,15 +1,15 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
-import type { CurrentUser } from '#contract/account.ts'
 import {
   applicantForm,
   applyForExam,
   type DiscountCodeQuote,
   type MadeApplicant,
-} from '#contract/applicant.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { ExamDetail } from '#contract/exam.ts'
-import type { Terms } from '#contract/terms.ts'
+} from '#contract/exams/applicant.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import type { CurrentUser } from '#contract/people/account.ts'
+import type { Terms } from '#contract/people/terms.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useSubmission } from '../client/use-submission.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DiscountCodeQuote } from '#contract/applicant.ts'
-import type { ExamDetail } from '#contract/exam.ts'
+import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { DateBlock } from '../ui/date-block.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ExamDetail } from '#contract/exam.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ExamLabel } from '#contract/exam-states.ts'
-import type { DecisionReply } from '#contract/wire.ts'
+import type { ExamLabel } from '#contract/exams/exam-states.ts'
+import type { DecisionReply } from '#contract/platform/wire.ts'
 
 interface Exam {
   readonly label: ExamLabel

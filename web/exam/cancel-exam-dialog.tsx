@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { type AppliedExam, cancelApplicant } from '#contract/applicant.ts'
+import { type AppliedExam, cancelApplicant } from '#contract/exams/applicant.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'

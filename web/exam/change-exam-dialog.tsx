@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AppliedExam } from '#contract/applicant.ts'
-import type { ChangeableExam } from '#contract/exam.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
+import type { ChangeableExam } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Terms } from '#contract/terms.ts'
+import type { Terms } from '#contract/people/terms.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Choice } from '../ui/choice.tsx'

@@ -1,4 +1,4 @@
-import type { DailyExam } from '#contract/exam.ts'
+import type { DailyExam } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { dayPicture } from './day-bars.ts'
 import { examLook } from './exam-state.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { type DiscountCodeQuote, quoteDiscountCode } from '#contract/applicant.ts'
+import { type DiscountCodeQuote, quoteDiscountCode } from '#contract/exams/applicant.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'

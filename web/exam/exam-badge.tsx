@@ -1,4 +1,4 @@
-import type { ExamListItem } from '#contract/exam.ts'
+import type { ExamListItem } from '#contract/exams/exam.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { examLook } from './exam-state.ts'

@@ -1,4 +1,4 @@
-import { type ExamGuide, getExamGuide } from '#contract/exam-guide.ts'
+import { type ExamGuide, getExamGuide } from '#contract/exams/exam-guide.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 import { excerpt } from '../client/excerpt.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ExamGuide as Guide } from '#contract/exam-guide.ts'
+import type { ExamGuide as Guide } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../client/client-context.tsx'
 import { GuideDates } from './guide-dates.tsx'
 import { GuidePanel } from './guide-panel.tsx'

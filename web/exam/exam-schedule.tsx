@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { certificationLevels } from '#contract/certification.ts'
+import { certificationLevels } from '#contract/exams/certification.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examLabels } from '#contract/exam-states.ts'
+import { examLabels } from '#contract/exams/exam-states.ts'
 import { exam } from '#words/en/exam.ts'
 import { examLook } from './exam-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ExamLabel } from '#contract/exam-states.ts'
+import type { ExamLabel } from '#contract/exams/exam-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

@@ -1,7 +1,7 @@
-import { zonedInstant } from '#contract/centre-time.ts'
-import type { ExamListItem } from '#contract/exam.ts'
-import type { ExamGuide } from '#contract/exam-guide.ts'
-import type { ExamLabel } from '#contract/exam-states.ts'
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { ExamLabel } from '#contract/exams/exam-states.ts'
+import { zonedInstant } from '#contract/platform/centre-time.ts'
 import type { Client } from '../client/client.ts'
 import { excerpt } from '../client/excerpt.ts'
 

@@ -1,5 +1,5 @@
-import type { ExamListItem } from '#contract/exam.ts'
-import type { ExamGuide } from '#contract/exam-guide.ts'
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ExamListItem } from '#contract/exam.ts'
-import type { ExamGuide } from '#contract/exam-guide.ts'
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'

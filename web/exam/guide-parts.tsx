@@ -1,4 +1,4 @@
-import type { ExamGuide } from '#contract/exam-guide.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../client/client-context.tsx'
 import { partShares } from './part-shares.ts'
 

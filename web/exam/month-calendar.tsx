@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { addDays, type PlainDate } from '#contract/centre-time.ts'
+import { addDays, type PlainDate } from '#contract/platform/centre-time.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { useScripts } from '../client/use-scripts.ts'
 import { Icon } from '../ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/centre-time.ts'
+import { addDays } from '#contract/platform/centre-time.ts'
 import { addMonths, dayByKey, weeksOf } from './month-grid.ts'
 
 describe('a month in weeks', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PlainDate } from '#contract/centre-time.ts'
+import { addDays, daysBetween, type PlainDate } from '#contract/platform/centre-time.ts'
 
 /** The days of a month (`2026-12`) in weeks that start on Sunday; null stands beside the month. */
 export function weeksOf(month: string): (PlainDate | null)[][] {

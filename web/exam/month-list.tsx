@@ -1,4 +1,4 @@
-import type { PlainDate } from '#contract/centre-time.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { ExamBadge } from './exam-badge.tsx'

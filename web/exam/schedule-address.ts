@@ -1,5 +1,5 @@
-import { addDays } from '#contract/centre-time.ts'
-import { type CertificationLevel, certificationLevels } from '#contract/certification.ts'
+import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
+import { addDays } from '#contract/platform/centre-time.ts'
 
 /** What a reader has chosen to see of the schedule; what is left out is chosen for them. */
 export interface ScheduleAddress {

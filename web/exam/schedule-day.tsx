@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PlainDate } from '#contract/centre-time.ts'
-import type { DailyExam } from '#contract/exam.ts'
+import type { DailyExam } from '#contract/exams/exam.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { DayTimeline } from './day-timeline.tsx'

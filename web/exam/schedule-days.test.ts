@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { examLabels } from '#contract/exam-states.ts'
+import { examLabels } from '#contract/exams/exam-states.ts'
 import { chooseDay, scheduleDays } from './schedule-days.ts'
 
 const exam = (startAt: string, label: (typeof examLabels)[number], more: object = {}) => ({

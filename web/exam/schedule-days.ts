@@ -1,6 +1,6 @@
-import type { PlainDate } from '#contract/centre-time.ts'
-import type { ExamListItem } from '#contract/exam.ts'
-import type { ExamLabel } from '#contract/exam-states.ts'
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamLabel } from '#contract/exams/exam-states.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 
 type Exam = Pick<ExamListItem, 'startAt' | 'label' | 'applied' | 'capacity' | 'applicantCount'>
 

@@ -1,7 +1,17 @@
-import type { PlainDate } from '#contract/centre-time.ts'
-import { type CertificationLevel, instructionTypes, levelOfInstruction } from '#contract/certification.ts'
-import { type DailyExam, type ExamDetail, getExam, listDailyExams, listMonthlyExams } from '#contract/exam.ts'
-import { getExamGuide } from '#contract/exam-guide.ts'
+import {
+  type CertificationLevel,
+  instructionTypes,
+  levelOfInstruction,
+} from '#contract/exams/certification.ts'
+import {
+  type DailyExam,
+  type ExamDetail,
+  getExam,
+  listDailyExams,
+  listMonthlyExams,
+} from '#contract/exams/exam.ts'
+import { getExamGuide } from '#contract/exams/exam-guide.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

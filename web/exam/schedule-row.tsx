@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { instructionTypes, levelOfInstruction } from '#contract/certification.ts'
-import type { DailyExam } from '#contract/exam.ts'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
+import type { DailyExam } from '#contract/exams/exam.ts'
 import { signInAddress } from '../client/addresses.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'

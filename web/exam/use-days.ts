@@ -1,4 +1,4 @@
-import { instantOf, type PlainDate } from '#contract/centre-time.ts'
+import { instantOf, type PlainDate } from '#contract/platform/centre-time.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 
 /** Calendar days for the formatter of instants. */

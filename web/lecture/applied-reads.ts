@@ -1,4 +1,4 @@
-import { type AppliedLecture, cancelAttender, listAppliedLectures } from '#contract/lecture.ts'
+import { type AppliedLecture, cancelAttender, listAppliedLectures } from '#contract/courses/lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AppliedLecture } from '#contract/lecture.ts'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { AttendancePicture } from '../completion/attendance-picture.tsx'
 import { Badge } from '../ui/badge.tsx'

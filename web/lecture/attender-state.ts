@@ -1,4 +1,4 @@
-import type { AttenderLabel } from '#contract/lecture-states.ts'
+import type { AttenderLabel } from '#contract/courses/lecture-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

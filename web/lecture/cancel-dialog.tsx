@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { AppliedLecture } from '#contract/lecture.ts'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import { ApiError } from '../client/api-error.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'

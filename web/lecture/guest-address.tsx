@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import { useWords } from '../client/client-context.tsx'
 import { typedAddress } from '../client/typed-address.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { confirmEmailVerification, type EmailVerification } from '#contract/guest.ts'
+import { confirmEmailVerification, type EmailVerification } from '#contract/courses/guest.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useSubmission } from '../client/use-submission.ts'

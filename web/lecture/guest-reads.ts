@@ -6,7 +6,7 @@ import {
   getGuestRegistration,
   giveGuestMarketingConsent,
   type HeldByGuest,
-} from '#contract/guest.ts'
+} from '#contract/courses/guest.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
-import type { EmailVerification } from '#contract/guest.ts'
-import type { AppliedLecture } from '#contract/lecture.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import type { Agreement } from '../ui/agreements.tsx'
 import { GuestAddress } from './guest-address.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Moment } from '../ui/moment.tsx'

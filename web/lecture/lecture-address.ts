@@ -1,4 +1,4 @@
-import type { Level, Method, Target } from '#contract/lecture.ts'
+import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 import { levels, methods, targets } from './lecture-choices.ts'
 
 export type When = 'coming' | 'past'

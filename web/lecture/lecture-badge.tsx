@@ -1,4 +1,4 @@
-import type { LectureListItem } from '#contract/lecture.ts'
+import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { lectureLook } from './lecture-state.ts'

@@ -1,4 +1,4 @@
-import type { Level, Method, Target } from '#contract/lecture.ts'
+import type { Level, Method, Target } from '#contract/courses/lecture.ts'
 
 /**
  * What a reader can choose from. The contract's own lists come with its schemas, which the first view does without;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { LectureDescription, LectureInfo } from '#contract/lecture.ts'
+import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { writeCookie } from '../client/cookies.ts'
 import { Facts } from '../ui/facts.tsx'

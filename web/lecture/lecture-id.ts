@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { idText } from '#contract/wire.ts'
+import { idText } from '#contract/platform/wire.ts'
 import { ApiError } from '../client/api-error.ts'
 
 /** The id of a lecture out of a path; a page at what cannot be one does not exist. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listLectures } from '#contract/lecture.ts'
+import type { listLectures } from '#contract/courses/lecture.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'

@@ -10,7 +10,7 @@ import {
   listPrimaryGroups,
   listPrimaryLectures,
   primaryGroups,
-} from '#contract/lecture.ts'
+} from '#contract/courses/lecture.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

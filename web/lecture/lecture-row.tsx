@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LectureListItem } from '#contract/lecture.ts'
+import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { LectureBadge } from './lecture-badge.tsx'

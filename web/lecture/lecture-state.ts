@@ -1,5 +1,5 @@
-import type { Level, Target } from '#contract/lecture.ts'
-import type { LectureLabel, LectureState } from '#contract/lecture-states.ts'
+import type { Level, Target } from '#contract/courses/lecture.ts'
+import type { LectureLabel, LectureState } from '#contract/courses/lecture-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

@@ -1,4 +1,4 @@
-import type { Level } from '#contract/lecture.ts'
+import type { Level } from '#contract/courses/lecture.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { levelIcons } from './lecture-state.ts'

@@ -1,5 +1,5 @@
-import { downloadMaterial, type Material } from '#contract/completed-lecture.ts'
-import { addressOf } from '#contract/endpoint.ts'
+import { downloadMaterial, type Material } from '#contract/courses/completed-lecture.ts'
+import { addressOf } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#contract/centre-time.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import { groupByMonth, monthsFrom } from './months.ts'
 
 const inSeoul = (instant: string) => dayOf(new Date(instant), 'Asia/Seoul')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Target } from '#contract/lecture.ts'
-import type { Org } from '#contract/partner.ts'
+import type { Target } from '#contract/courses/lecture.ts'
+import type { Org } from '#contract/people/partner.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { OrgPicker } from './org-picker.tsx'

@@ -1,4 +1,4 @@
-import type { Org } from '#contract/partner.ts'
+import type { Org } from '#contract/people/partner.ts'
 
 /** The organisation with this id, where the member still belongs to it; else the first. */
 export function pickOrg(orgs: readonly Org[], id: string | undefined): Org | undefined {

@@ -1,4 +1,4 @@
-import { purposesFor } from '#contract/registration.ts'
+import { purposesFor } from '#contract/courses/registration.ts'
 import { useSettings, useWords } from '../client/client-context.tsx'
 
 /** The purposes to choose from; the first one stands for no choice. */

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
+import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { createClient } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
 import { openWords } from '../client/words.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AppliedLecture, LectureInfo } from '#contract/lecture.ts'
+import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Moment } from '../ui/moment.tsx'

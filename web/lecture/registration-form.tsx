@@ -5,9 +5,9 @@ import {
   type HeldLecture,
   type LectureInfo,
   registerAttender,
-} from '#contract/lecture.ts'
-import type { Org } from '#contract/partner.ts'
-import { registration } from '#contract/registration.ts'
+} from '#contract/courses/lecture.ts'
+import { registration } from '#contract/courses/registration.ts'
+import type { Org } from '#contract/people/partner.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useSubmission } from '../client/use-submission.ts'

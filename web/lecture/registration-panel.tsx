@@ -1,4 +1,4 @@
-import type { LectureInfo } from '#contract/lecture.ts'
+import type { LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Facts } from '../ui/facts.tsx'

@@ -1,4 +1,4 @@
-import type { LectureListItem } from '#contract/lecture.ts'
+import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useWords } from '../client/client-context.tsx'
 import { lectureNote } from './lecture-state.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type EmailVerification, startEmailVerification } from '#contract/guest.ts'
+import { type EmailVerification, startEmailVerification } from '#contract/courses/guest.ts'
 import { call } from '../client/call.ts'
 import { useClient } from '../client/client-context.tsx'
 import { newIdempotencyKey } from '../client/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { useClient } from '../client/client-context.tsx'

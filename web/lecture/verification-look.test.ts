@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import { meaningOf } from './verification-look.ts'
 
 const verification = (emailVerifyId: string, confirmed: boolean): EmailVerification => ({

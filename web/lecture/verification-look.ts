@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 
 /** What a look found: `used` where the registration has been made with it, `unknown` where nobody could be asked. */
 export type Found = EmailVerification | 'over' | 'used' | 'unknown'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dissolveOrg, type OrgDetail, removeOrgMember } from '#contract/partner.ts'
+import { dissolveOrg, type OrgDetail, removeOrgMember } from '#contract/people/partner.ts'
 import { call } from '../client/call.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'

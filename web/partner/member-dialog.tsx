@@ -5,7 +5,7 @@ import {
   type OrgMember,
   removeOrgMember,
   transferOrg,
-} from '#contract/partner.ts'
+} from '#contract/people/partner.ts'
 import type { Api } from '../client/api.ts'
 import { call } from '../client/call.ts'
 import { useWords } from '../client/client-context.tsx'

@@ -1,4 +1,4 @@
-import { acceptInvitation, declineInvitation, type MyInvitation } from '#contract/org-invitation.ts'
+import { acceptInvitation, declineInvitation, type MyInvitation } from '#contract/people/org-invitation.ts'
 import { call } from '../client/call.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listOrgAttendance, Trained } from '#contract/org-report.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import type { listOrgAttendance, Trained } from '#contract/reports/org-report.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'

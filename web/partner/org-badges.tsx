@@ -1,4 +1,4 @@
-import type { OrgRole } from '#contract/partner.ts'
+import type { OrgRole } from '#contract/people/partner.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { listOrgCertificates } from '#contract/org-report.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import type { listOrgCertificates } from '#contract/reports/org-report.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'

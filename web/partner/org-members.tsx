@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { listOrgMembers, OrgDetail, OrgMember } from '#contract/partner.ts'
+import type { listOrgMembers, OrgDetail, OrgMember } from '#contract/people/partner.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Day } from '../ui/day.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { createOrg, type OrgDetail, renameOrg } from '#contract/partner.ts'
+import { createOrg, type OrgDetail, renameOrg } from '#contract/people/partner.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { useSubmission } from '../client/use-submission.ts'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { OrgDetail } from '#contract/partner.ts'
+import type { OrgDetail } from '#contract/people/partner.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 import { afterRefusal } from './after-confirmation.ts'
 
 const refused = (status: number, code?: ErrorCode) =>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { giveUpOrder, type Order } from '#contract/payment.ts'
+import { giveUpOrder, type Order } from '#contract/checkout/payment.ts'
 import { call } from '../client/call.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'

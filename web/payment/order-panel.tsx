@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'

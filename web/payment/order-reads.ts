@@ -1,4 +1,4 @@
-import { getOrder, type Order } from '#contract/payment.ts'
+import { getOrder, type Order } from '#contract/checkout/payment.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStates } from '#contract/exam-states.ts'
+import { orderStates } from '#contract/exams/exam-states.ts'
 import { isPaid, isToPay, orderStep, orderSteps } from './order-step.ts'
 
 type Facts = Parameters<typeof orderStep>[0]

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 
 export const orderSteps = [
   'PAY',

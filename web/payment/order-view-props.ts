@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 import type { PayNotice } from './pay-notice.ts'
 
 /** An order as its page shows it, whatever step it is at. */

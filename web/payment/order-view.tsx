@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 import { useWords } from '../client/client-context.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { isPaid, type OrderStep, orderStep } from './order-step.ts'

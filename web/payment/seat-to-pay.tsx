@@ -1,4 +1,4 @@
-import type { Order } from '#contract/payment.ts'
+import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Facts } from '../ui/facts.tsx'

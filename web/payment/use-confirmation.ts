@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { confirmOrder } from '#contract/payment.ts'
+import { confirmOrder } from '#contract/checkout/payment.ts'
 import { signInAddress } from '../client/addresses.ts'
 import type { Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'

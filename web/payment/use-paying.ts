@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { getOrder, type Order, renewOrder } from '#contract/payment.ts'
+import { getOrder, type Order, renewOrder } from '#contract/checkout/payment.ts'
 import { call } from '../client/call.ts'
 import { useClient } from '../client/client-context.tsx'
 import { useFailure } from '../client/use-failure.ts'

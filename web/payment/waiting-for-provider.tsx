@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { getOrder, type Order } from '#contract/payment.ts'
+import { getOrder, type Order } from '#contract/checkout/payment.ts'
 import type { Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

@@ -1,4 +1,4 @@
-import type { CompletedExam } from '#contract/result.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'

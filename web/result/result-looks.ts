@@ -1,5 +1,5 @@
-import type { CompletedExam } from '#contract/result.ts'
-import type { ResultOutcome, ResultStanding } from '#contract/result-states.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
+import type { ResultOutcome, ResultStanding } from '#contract/exams/result-states.ts'
 import type { Tone } from '../ui/badge.tsx'
 import type { IconName } from '../ui/icons.tsx'
 

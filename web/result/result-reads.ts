@@ -1,4 +1,4 @@
-import { listCompletedExams } from '#contract/result.ts'
+import { listCompletedExams } from '#contract/exams/result.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { call } from '../client/call.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CompletedExam } from '#contract/result.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'

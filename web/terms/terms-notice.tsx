@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languageNames } from '#contract/languages.ts'
+import { languageNames } from '#contract/platform/languages.ts'
 import { useClient, useFormats, useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import type { TermsData } from './terms-reads.ts'

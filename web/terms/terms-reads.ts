@@ -1,4 +1,4 @@
-import { getTerms, listTermsVersions, type TermsDocument, type TermsVersion } from '#contract/terms.ts'
+import { getTerms, listTermsVersions, type TermsDocument, type TermsVersion } from '#contract/people/terms.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'

@@ -1,4 +1,4 @@
-import { type TermsBlock, termsBlocks } from '#contract/terms-blocks.ts'
+import { type TermsBlock, termsBlocks } from '#contract/people/terms-blocks.ts'
 
 interface TermsTextProps {
   text: string

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 
 /** The sentence of each refusal. Quoted texts of specification §8 are exact. */
 export const errors = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 
 export const errors = {
   BAD_INPUT: '入力内容に誤りがあります。確認してもう一度お試しください。',

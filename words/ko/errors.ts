@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 
 export const errors = {
   BAD_INPUT: '입력한 내용이 올바르지 않습니다. 확인한 뒤 다시 시도해 주세요.',

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { foldCode } from '#contract/certificate-code.ts'
-import type { CertificationLevel } from '#contract/certification.ts'
+import { foldCode } from '#contract/certificates/certificate-code.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/certificate-admin.ts'
+import * as contract from '#contract/certificates/certificate-admin.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'

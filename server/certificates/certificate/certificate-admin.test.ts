@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { groupCode } from '#contract/certificate-code.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificateScene } from '../../testing/certificate-scene.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { groupCode } from '#contract/certificate-code.ts'
-import { localise } from '#contract/languages.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { dayOf } from '#contract/centre-time.ts'
-import * as contract from '#contract/certificate.ts'
+import * as contract from '#contract/certificates/certificate.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { attachment } from '../../platform/http/attachment.ts'

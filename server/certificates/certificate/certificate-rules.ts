@@ -1,6 +1,6 @@
-import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
-import { type CertificateState, reminderDays } from '#contract/certificate-states.ts'
-import { certificateYears } from '#contract/certification.ts'
+import { type CertificateState, reminderDays } from '#contract/certificates/certificate-states.ts'
+import { certificateYears } from '#contract/exams/certification.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**

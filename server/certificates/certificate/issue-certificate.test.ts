@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isCode } from '#contract/certificate-code.ts'
+import { isCode } from '#contract/certificates/certificate-code.ts'
 import { FilesUnavailable } from '../../outside/storage/files.ts'
 import { certificateScene } from '../../testing/certificate-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { AdminCertificate } from '#contract/certificate-admin.ts'
+import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'

@@ -1,4 +1,4 @@
-import type { AdminCertificate } from '#contract/certificate-admin.ts'
+import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import { markGround, markSize } from '#contract/certification-mark.ts'
+import { markGround, markSize } from '#contract/certificates/certification-mark.ts'
 import type { Labelled } from './certificate-face.ts'
 import type { Fonts, ParsedFont } from './certificate-fonts.ts'
 import { drawable } from './drawable-name.ts'

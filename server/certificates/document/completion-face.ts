@@ -1,4 +1,4 @@
-import { type Language, localise } from '#contract/languages.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'

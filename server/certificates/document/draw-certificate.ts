@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { markPlates } from '#contract/certification-mark.ts'
+import { markPlates } from '#contract/certificates/certification-mark.ts'
 import type { CertificateFace } from './certificate-face.ts'
 import type { Fonts } from './certificate-fonts.ts'
 import { addMark, beginSheet, brand, drawBody, drawFoot, foot, ink, right } from './certificate-sheet.ts'

@@ -1,5 +1,5 @@
-import type { CertificationLevel } from '#contract/certification.ts'
-import { type LocalisedText, localise } from '#contract/languages.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { type LocalisedText, localise } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
 
 /** What the terms of a badge mean; without the last, those of its status and its schema mean nothing. */

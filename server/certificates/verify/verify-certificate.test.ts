@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { groupCode } from '#contract/certificate-code.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { resultScene } from '../../testing/result-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CertificationLevel } from '#contract/certification.ts'
-import type { LocalisedText } from '#contract/languages.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import { gather } from '../../platform/concurrency/gather.ts'
 import type { Db } from '../../platform/db/open.ts'
 

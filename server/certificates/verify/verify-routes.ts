@@ -1,4 +1,4 @@
-import { verifyCertificate as contract } from '#contract/certificate.ts'
+import { verifyCertificate as contract } from '#contract/certificates/certificate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { MissKey } from './miss-limit.ts'

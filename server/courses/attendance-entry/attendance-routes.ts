@@ -1,4 +1,4 @@
-import * as contract from '#contract/attendance-admin.ts'
+import * as contract from '#contract/courses/attendance-admin.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/attendance-admin.ts'
+import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { AttendanceImport } from '#contract/attendance-admin.ts'
+import type { AttendanceImport } from '#contract/courses/attendance-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idText, integerText, typedText } from '#contract/wire.ts'
+import { idText, integerText, typedText } from '#contract/platform/wire.ts'
 import { type Fault, fault } from '../../platform/errors/fault.ts'
 import { type Line, maxLines, readLines, refusedFile } from '../../platform/files/read-lines.ts'
 import type { Entry } from '../attendance/attendance-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { liveApplyStates } from '#contract/lecture-states.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lectureStates } from '#contract/lecture-states.ts'
+import { lectureStates } from '#contract/courses/lecture-states.ts'
 import {
   type AttendanceFacts,
   attendanceStanding,

@@ -1,6 +1,6 @@
-import { completionPercent, type LectureResult } from '#contract/completion-states.ts'
-import type { Practice } from '#contract/lecture.ts'
-import type { LectureState } from '#contract/lecture-states.ts'
+import { completionPercent, type LectureResult } from '#contract/courses/completion-states.ts'
+import type { Practice } from '#contract/courses/lecture.ts'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type Fault, fault, tooMuch } from '../../platform/errors/fault.ts'
 

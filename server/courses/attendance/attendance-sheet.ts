@@ -1,4 +1,4 @@
-import type { LectureState } from '#contract/lecture-states.ts'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredAttendance } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import type { Attendance } from '#contract/completed-lecture.ts'
+import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import type { Attended } from './attendance-db.ts'
 import { attendanceStanding, hasBegun } from './attendance-rules.ts'
 

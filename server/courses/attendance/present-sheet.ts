@@ -1,4 +1,4 @@
-import type { AttendanceSheet, SheetRow } from '#contract/attendance-admin.ts'
+import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
 

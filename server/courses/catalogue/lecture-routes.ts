@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { monthSpan } from '#contract/centre-time.ts'
-import * as contract from '#contract/lecture.ts'
-import { getLectureCalendar } from '#contract/lecture-calendar.ts'
-import { rescheduleLecture as rescheduling } from '#contract/lecture-schedule.ts'
+import * as contract from '#contract/courses/lecture.ts'
+import { getLectureCalendar } from '#contract/courses/lecture-calendar.ts'
+import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-schedule.ts'
 import {
   guestRegistration,
   purposesFor,
   registration,
   type SentRegistration,
-} from '#contract/registration.ts'
-import { searchWords } from '#contract/search-text.ts'
+} from '#contract/courses/registration.ts'
+import { monthSpan } from '#contract/platform/centre-time.ts'
+import { searchWords } from '#contract/platform/search-text.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'

@@ -1,5 +1,5 @@
-import { type Language, localise } from '#contract/languages.ts'
-import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/lecture.ts'
+import type { LectureDescription, LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { LectureResult } from '#contract/completion-states.ts'
+import type { LectureResult } from '#contract/courses/completion-states.ts'
 import { grantCredits } from '../../money/credit/grant-credits.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import * as contract from '#contract/completed-lecture.ts'
-import { type Language, localise } from '#contract/languages.ts'
+import * as contract from '#contract/courses/completed-lecture.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CompletionProgress } from '#contract/attendance-admin.ts'
-import type { LectureResult } from '#contract/completion-states.ts'
-import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { CompletionProgress } from '#contract/courses/attendance-admin.ts'
+import type { LectureResult } from '#contract/courses/completion-states.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 /** Somebody whose course has ended, with what decides what follows from it. */

@@ -1,5 +1,5 @@
-import { absencesToRestriction, type LectureResult } from '#contract/completion-states.ts'
-import { localise } from '#contract/languages.ts'
+import { absencesToRestriction, type LectureResult } from '#contract/courses/completion-states.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'

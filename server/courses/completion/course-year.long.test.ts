@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, instantOf } from '#contract/centre-time.ts'
+import { addDays, addMonths, dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
 import type { Letter } from '../../outside/smtp/mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'

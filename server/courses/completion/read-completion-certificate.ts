@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { LocalisedText } from '#contract/languages.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

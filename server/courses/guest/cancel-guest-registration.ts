@@ -1,4 +1,4 @@
-import type { HeldByGuest } from '#contract/guest.ts'
+import type { HeldByGuest } from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

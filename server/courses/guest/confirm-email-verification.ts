@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { countTry, forgetTries, giveBackTry } from '../../platform/limits/try-count-db.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/guest.ts'
+import * as contract from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

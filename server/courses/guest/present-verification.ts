@@ -1,4 +1,4 @@
-import type { EmailVerification } from '#contract/guest.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { VerificationRow } from '../registration/email-verification-db.ts'
 
 export function presentVerification(row: VerificationRow): EmailVerification {

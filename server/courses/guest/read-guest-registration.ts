@@ -1,5 +1,5 @@
-import type { HeldByGuest } from '#contract/guest.ts'
-import { maxId } from '#contract/wire.ts'
+import type { HeldByGuest } from '#contract/courses/guest.ts'
+import { maxId } from '#contract/platform/wire.ts'
 import { findGiven } from '../../people/account/consent-db.ts'
 import { presentMarketing } from '../../people/account/present-marketing.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
-import type { HeldByGuest } from '#contract/guest.ts'
-import { guestRegistrationPath } from '#contract/guest-paths.ts'
+import type { HeldByGuest } from '#contract/courses/guest.ts'
+import { guestRegistrationPath } from '#contract/courses/guest-paths.ts'
 import { settleLocked, settleMarketing } from '../../people/account/settle-marketing.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

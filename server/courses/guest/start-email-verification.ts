@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailVerification } from '#contract/guest.ts'
-import type { Language } from '#contract/languages.ts'
+import type { EmailVerification } from '#contract/courses/guest.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { keyOfAddress } from '../../platform/email/email-key.ts'
 import { typedAddress } from '../../platform/email/typed-address.ts'

@@ -1,7 +1,7 @@
-import type { LocalisedText } from '#contract/languages.ts'
-import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
-import type { LectureState } from '#contract/lecture-states.ts'
-import { foldText } from '#contract/search-text.ts'
+import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
+import { foldText } from '#contract/platform/search-text.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDescription, StoredPlace } from '../../platform/db/stored.ts'
 

@@ -1,11 +1,11 @@
-import { dayOf, startOfDay } from '#contract/centre-time.ts'
-import type { Target } from '#contract/lecture.ts'
+import type { Target } from '#contract/courses/lecture.ts'
 import {
   type LectureLabel,
   type LectureMoment,
   type LectureState,
   lectureMoves,
-} from '#contract/lecture-states.ts'
+} from '#contract/courses/lecture-states.ts'
+import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** What the rules read of a lecture. */

@@ -1,4 +1,4 @@
-import { guestRegistrationPath } from '#contract/guest-paths.ts'
+import { guestRegistrationPath } from '#contract/courses/guest-paths.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 

@@ -1,5 +1,5 @@
-import type { LectureState } from '#contract/lecture-states.ts'
-import { liveApplyStates } from '#contract/lecture-states.ts'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { lectureColumns } from './lecture-db.ts'
 import type { LectureSchedule } from './schedule-rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LectureState, lectureStates } from '#contract/lecture-states.ts'
+import { type LectureState, lectureStates } from '#contract/courses/lecture-states.ts'
 import { type LectureFacts, stateAt } from './lecture-rules.ts'
 import {
   canReschedule,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/lecture-admin.ts'
+import * as contract from '#contract/courses/lecture-admin.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'

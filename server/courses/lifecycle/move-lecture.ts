@@ -1,4 +1,4 @@
-import { type LectureState, progressWithLecture } from '#contract/lecture-states.ts'
+import { type LectureState, progressWithLecture } from '#contract/courses/lecture-states.ts'
 import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contract/lecture-schedule.ts'
+import type { Schedule } from '#contract/courses/lecture-schedule.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'

@@ -1,4 +1,4 @@
-import { isLive } from '#contract/lecture-states.ts'
+import { isLive } from '#contract/courses/lecture-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { downloadMaterial } from '#contract/completed-lecture.ts'
-import * as admin from '#contract/material-admin.ts'
+import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
+import * as admin from '#contract/courses/material-admin.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

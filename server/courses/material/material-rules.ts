@@ -1,4 +1,4 @@
-import type { MaterialMoment } from '#contract/completion-states.ts'
+import type { MaterialMoment } from '#contract/courses/completion-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 export interface MaterialFacts {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { materialMaxBytes } from '#contract/material-admin.ts'
+import { materialMaxBytes } from '#contract/courses/material-admin.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { samplePdf, sampleZip } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { AdminMaterial } from '#contract/material-admin.ts'
+import type { AdminMaterial } from '#contract/courses/material-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import { localise } from '#contract/languages.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { paidLines, refundLines } from '../../money/payment/money-lines.ts'

@@ -6,7 +6,7 @@ import {
   isLive,
   lectureStates,
   progressStates,
-} from '#contract/lecture-states.ts'
+} from '#contract/courses/lecture-states.ts'
 import {
   attenderLabel,
   canCancel,

@@ -6,7 +6,7 @@ import {
   type LectureState,
   type ProgressState,
   progressWithLecture,
-} from '#contract/lecture-states.ts'
+} from '#contract/courses/lecture-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { startDayAt } from '../lecture/lecture-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { RefundCause } from '#contract/exam-states.ts'
-import type { AppliedLecture } from '#contract/lecture.ts'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

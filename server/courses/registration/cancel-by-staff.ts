@@ -1,4 +1,4 @@
-import type { CanceledAttender } from '#contract/lecture-admin.ts'
+import type { CanceledAttender } from '#contract/courses/lecture-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

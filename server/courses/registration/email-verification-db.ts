@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages.ts'
-import { liveApplyStates } from '#contract/lecture-states.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 export interface NewVerification {

@@ -1,4 +1,4 @@
-import { verificationMinutes } from '#contract/guest.ts'
+import { verificationMinutes } from '#contract/courses/guest.ts'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { GuestRegistration } from '#contract/registration.ts'
+import type { GuestRegistration } from '#contract/courses/registration.ts'
 import { keyOfAddress } from '../../platform/email/email-key.ts'
 import { typedAddress } from '../../platform/email/typed-address.ts'
 

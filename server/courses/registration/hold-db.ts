@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { liveApplyStates } from '#contract/lecture-states.ts'
+import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { expireOrdersOfHolds } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { releaseSeats } from '../lecture/lecture-db.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '#contract/lecture.ts'
+import type { Target } from '#contract/courses/lecture.ts'
 
 export interface OrgOfMember {
   readonly orgId: number

@@ -1,5 +1,5 @@
-import { localise } from '#contract/languages.ts'
-import type { AppliedLecture } from '#contract/lecture.ts'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import type { Attended } from '../attendance/attendance-db.ts'
 import { presentAttendance } from '../attendance/present-attendance.ts'

@@ -1,5 +1,5 @@
-import type { AdminRestriction } from '#contract/attendance-admin.ts'
-import type { Language } from '#contract/languages.ts'
+import type { AdminRestriction } from '#contract/courses/attendance-admin.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

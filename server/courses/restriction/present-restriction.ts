@@ -1,6 +1,6 @@
-import type { AdminRestriction } from '#contract/attendance-admin.ts'
-import type { Absences } from '#contract/completed-lecture.ts'
-import { type Language, localise } from '#contract/languages.ts'
+import type { AdminRestriction } from '#contract/courses/attendance-admin.ts'
+import type { Absences } from '#contract/courses/completed-lecture.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { Absence, RestrictionRow } from './restriction-db.ts'
 

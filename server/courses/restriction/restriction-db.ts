@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LocalisedText } from '#contract/languages.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 

@@ -1,4 +1,4 @@
-import { absencesToRestriction } from '#contract/completion-states.ts'
+import { absencesToRestriction } from '#contract/courses/completion-states.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'

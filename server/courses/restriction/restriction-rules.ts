@@ -1,5 +1,5 @@
-import { addMonths, dayOf, startOfDay } from '#contract/centre-time.ts'
-import { absencesToRestriction, restrictionMonths } from '#contract/completion-states.ts'
+import { absencesToRestriction, restrictionMonths } from '#contract/courses/completion-states.ts'
+import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ApplicantEnding, liveApplicantStates } from '#contract/exam-states.ts'
+import { type ApplicantEnding, liveApplicantStates } from '#contract/exams/exam-states.ts'
 import { seatOrderFirst } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'

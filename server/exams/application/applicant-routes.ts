@@ -1,5 +1,5 @@
-import * as contract from '#contract/applicant.ts'
-import { listChangeableExams } from '#contract/exam.ts'
+import * as contract from '#contract/exams/applicant.ts'
+import { listChangeableExams } from '#contract/exams/exam.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAppliedExams } from './applicant-db.ts'

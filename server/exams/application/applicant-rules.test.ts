@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, instantOf } from '#contract/centre-time.ts'
 import {
   type ApplicantState,
   applicantMoves,
   applicantStates,
   examStates,
   isLiveApplicant,
-} from '#contract/exam-states.ts'
+} from '#contract/exams/exam-states.ts'
+import { addDays, dayOf, daysBetween, instantOf } from '#contract/platform/centre-time.ts'
 import { canChangeTo, changeUntil, type TargetFacts } from '../catalogue/change-rules.ts'
 import { type ApplicantFacts, canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type ApplicantState, applicantMoves, isLiveApplicant } from '#contract/exam-states.ts'
+import { type ApplicantState, applicantMoves, isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { changeUntil } from '../catalogue/change-rules.ts'
 

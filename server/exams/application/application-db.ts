@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ApplicantForm } from '#contract/applicant.ts'
-import { liveApplicantStates } from '#contract/exam-states.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ApplicantForm } from '#contract/exams/applicant.ts'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 

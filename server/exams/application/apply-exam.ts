@@ -1,5 +1,5 @@
-import type { ApplicantForm, MadeApplicant } from '#contract/applicant.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ApplicantForm, MadeApplicant } from '#contract/exams/applicant.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'

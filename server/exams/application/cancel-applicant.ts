@@ -1,4 +1,4 @@
-import type { AppliedExam } from '#contract/applicant.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findKeptOrder } from '../../money/payment/order-db.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
-import type { AppliedExam } from '#contract/applicant.ts'
-import type { ChangeableExam } from '#contract/exam.ts'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
+import type { ChangeableExam } from '#contract/exams/exam.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'

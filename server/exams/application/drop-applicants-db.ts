@@ -1,4 +1,4 @@
-import { applicantMoves, applicantStates } from '#contract/exam-states.ts'
+import { applicantMoves, applicantStates } from '#contract/exams/exam-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 
 const droppable = applicantStates.filter((state) => applicantMoves[state].includes('DROPPED'))

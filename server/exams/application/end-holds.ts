@@ -1,4 +1,4 @@
-import type { ApplicantEnding } from '#contract/exam-states.ts'
+import type { ApplicantEnding } from '#contract/exams/exam-states.ts'
 import { expireOpenOrders } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { lockExams, releaseCodes, releaseExamSeats } from './applicant-db.ts'

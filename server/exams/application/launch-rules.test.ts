@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicantStates } from '#contract/exam-states.ts'
+import { applicantStates } from '#contract/exams/exam-states.ts'
 import { canLaunch } from './launch-rules.ts'
 
 const startAt = new Date('2026-12-19T13:00:00+09:00')

@@ -1,4 +1,4 @@
-import type { ApplicantState } from '#contract/exam-states.ts'
+import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** The test can be opened from so many minutes before its start, for the provider's own checks of who sits it. */

@@ -1,4 +1,4 @@
-import type { DiscountCodeQuote } from '#contract/applicant.ts'
+import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'

@@ -1,6 +1,6 @@
-import { addDays, dayOf, startOfDay } from '#contract/centre-time.ts'
-import type { CertificationLevel } from '#contract/certification.ts'
-import type { ExamState } from '#contract/exam-states.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { ExamState } from '#contract/exams/exam-states.ts'
+import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** The rules that an application made now keeps (specification §4 and §9). */

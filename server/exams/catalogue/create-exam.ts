@@ -1,4 +1,4 @@
-import type { AdminExam, ExamInput } from '#contract/exam-admin.ts'
+import type { AdminExam, ExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { CertificationLevel } from '#contract/certification.ts'
-import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticeFields } from '#contract/certification.ts'
+import { noticeFields } from '#contract/exams/certification.ts'
 import { canReplaceCertification, changesOnlyCapacity, examTimes } from './exam-admin-rules.ts'
 
 const notice = Object.fromEntries(noticeFields.map((field) => [field, { en: 'Text' }]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CertificationLevel } from '#contract/certification.ts'
-import { liveApplicantStates } from '#contract/exam-states.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Shown } from '../../platform/http/actor.ts'
 import type { ExamFacts } from './exam-rules.ts'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, daysBetween, instantOf, startOfDay } from '#contract/centre-time.ts'
-import { noticeFields } from '#contract/certification.ts'
+import { noticeFields } from '#contract/exams/certification.ts'
 import {
   applicantMoves,
   applicantStates,
   type ExamState,
   examMoves,
   examStates,
-} from '#contract/exam-states.ts'
+} from '#contract/exams/exam-states.ts'
+import { addDays, dayOf, daysBetween, instantOf, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import {
   applicantStateAt,

@@ -1,12 +1,12 @@
-import { addDays, dayOf, monthSpan, startOfDay } from '#contract/centre-time.ts'
-import { type NoticeField, noticeFields } from '#contract/certification.ts'
+import { type NoticeField, noticeFields } from '#contract/exams/certification.ts'
 import {
   type ApplicantState,
   type ExamLabel,
   type ExamMoment,
   type ExamState,
   examMoves,
-} from '#contract/exam-states.ts'
+} from '#contract/exams/exam-states.ts'
+import { addDays, dayOf, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { canChangeTo, type TargetFacts } from './change-rules.ts'

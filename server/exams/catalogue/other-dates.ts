@@ -1,4 +1,4 @@
-import { dayOf, monthSpan } from '#contract/centre-time.ts'
+import { dayOf, monthSpan } from '#contract/platform/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { changeUntil, currentTerms } from './change-rules.ts'
 import { type ExamRow, listExamsBetween, targetFactsOf } from './exam-db.ts'

@@ -1,4 +1,4 @@
-import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exam-admin.ts'
+import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exams/exam-admin.ts'
 import type { AdminExamRow, listCertifications, NewCertification } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
 import { examStateAt, noticeMissing } from './exam-rules.ts'

@@ -1,4 +1,4 @@
-import type { AdminCertification, CertificationInput } from '#contract/exam-admin.ts'
+import type { AdminCertification, CertificationInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import type { AdminDiscountCode, DiscountCodeInput } from '#contract/discount-code.ts'
+import type { AdminDiscountCode, DiscountCodeInput } from '#contract/exams/discount-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { once } from '../../platform/http/once.ts'

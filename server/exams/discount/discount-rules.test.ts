@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { certificationLevels } from '#contract/certification.ts'
+import { certificationLevels } from '#contract/exams/certification.ts'
 import { type DiscountCodeFacts, discountOf, foldCode, refusalOfCode } from './discount-rules.ts'
 
 const validFrom = new Date('2026-12-01T00:00:00+09:00')

@@ -1,5 +1,5 @@
-import type { CertificationLevel } from '#contract/certification.ts'
-import { minimumCharge } from '#contract/wire.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import { minimumCharge } from '#contract/platform/wire.ts'
 
 /** What the rules read of a discount code. */
 export interface DiscountCodeFacts {

@@ -1,4 +1,4 @@
-import type { AdminDiscountCode } from '#contract/discount-code.ts'
+import type { AdminDiscountCode } from '#contract/exams/discount-code.ts'
 import type { DiscountCodeRow } from './discount-code-admin-db.ts'
 
 export function presentDiscountCode(row: DiscountCodeRow): AdminDiscountCode {

@@ -1,4 +1,4 @@
-import type { AdminDiscountCode } from '#contract/discount-code.ts'
+import type { AdminDiscountCode } from '#contract/exams/discount-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import type { ExamState } from '#contract/exam-states.ts'
+import type { ExamState } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 const notOver: readonly ExamState[] = [

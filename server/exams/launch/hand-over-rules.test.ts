@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { examStates } from '#contract/exam-states.ts'
+import { examStates } from '#contract/exams/exam-states.ts'
 import { canHandOver } from './hand-over-rules.ts'
 
 const zone = 'Asia/Seoul'

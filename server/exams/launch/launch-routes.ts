@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { errorStatus } from '#contract/errors.ts'
-import { type Language, localise } from '#contract/languages.ts'
-import { idText } from '#contract/wire.ts'
+import { errorStatus } from '#contract/platform/errors.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
+import { idText } from '#contract/platform/wire.ts'
 import {
   type Candidate,
   LaunchRefused,

@@ -1,5 +1,5 @@
-import * as codes from '#contract/discount-code.ts'
-import * as contract from '#contract/exam-admin.ts'
+import * as codes from '#contract/exams/discount-code.ts'
+import * as contract from '#contract/exams/exam-admin.ts'
 import { byStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'

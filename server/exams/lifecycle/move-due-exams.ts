@@ -1,4 +1,4 @@
-import type { ExamState } from '#contract/exam-states.ts'
+import type { ExamState } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { lockDueExams, moveStartedApplicants, setExamState } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ExamState, examMoves, examStates } from '#contract/exam-states.ts'
+import { type ExamState, examMoves, examStates } from '#contract/exams/exam-states.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'

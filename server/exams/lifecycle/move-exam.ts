@@ -1,5 +1,5 @@
-import type { AdminExam } from '#contract/exam-admin.ts'
-import type { ExamState } from '#contract/exam-states.ts'
+import type { AdminExam } from '#contract/exams/exam-admin.ts'
+import type { ExamState } from '#contract/exams/exam-states.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db } from '../../platform/db/open.ts'

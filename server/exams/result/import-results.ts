@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportRow, ResultImport } from '#contract/result-admin.ts'
+import type { ImportRow, ResultImport } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

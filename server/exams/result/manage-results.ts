@@ -1,4 +1,4 @@
-import type { AdminResult, ResultProgress } from '#contract/result-admin.ts'
+import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import type { AdminResult, ResultProgress } from '#contract/result-admin.ts'
+import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
 import { missingAt, standingOf } from './result-rules.ts'
 

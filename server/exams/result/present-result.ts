@@ -1,5 +1,5 @@
-import { localise } from '#contract/languages.ts'
-import type { CompletedExam } from '#contract/result.ts'
+import type { CompletedExam } from '#contract/exams/result.ts'
+import { localise } from '#contract/platform/languages.ts'
 import type { View } from '../application/present-applicant.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-db.ts'

@@ -1,4 +1,4 @@
-import { liveApplicantStates } from '#contract/exam-states.ts'
+import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** An exam as the testing provider reads about it. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { localise } from '#contract/languages.ts'
-import { idText } from '#contract/wire.ts'
+import { localise } from '#contract/platform/languages.ts'
+import { idText } from '#contract/platform/wire.ts'
 import {
   lineItemUrl,
   notAttendedKey,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { absentWords } from '#contract/result-states.ts'
+import { absentWords } from '#contract/exams/result-states.ts'
 import type { StoredDelivery } from '../../platform/db/stored.ts'
 
 /** ISO 8601 with seconds and a zone, as AGS has it: `+00` and `+0000` stand for `+00:00`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { missingDays } from '#contract/result-states.ts'
+import { missingDays } from '#contract/exams/result-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { insertResults } from './result-db.ts'
 import { publishAt } from './result-rules.ts'

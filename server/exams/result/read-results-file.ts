@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { codeText, thisCentury } from '#contract/exam-admin.ts'
-import { absentWords } from '#contract/result-states.ts'
+import { codeText, thisCentury } from '#contract/exams/exam-admin.ts'
+import { absentWords } from '#contract/exams/result-states.ts'
 import type { StoredResultRow } from '../../platform/db/stored.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
 import { type Fault, fault } from '../../platform/errors/fault.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResultStanding } from '#contract/result-states.ts'
+import type { ResultStanding } from '#contract/exams/result-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'

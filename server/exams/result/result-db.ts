@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ApplicantState } from '#contract/exam-states.ts'
+import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '#contract/result-admin.ts'
+import type { InboxEntry } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { ByStaff } from '../../platform/audit/by-staff.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,4 +1,4 @@
-import * as contract from '#contract/result.ts'
+import * as contract from '#contract/exams/result.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'

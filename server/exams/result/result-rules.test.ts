@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wallClock } from '#contract/centre-time.ts'
-import { applicantStates, examStates } from '#contract/exam-states.ts'
+import { applicantStates, examStates } from '#contract/exams/exam-states.ts'
+import { wallClock } from '#contract/platform/centre-time.ts'
 import {
   canHaveResult,
   effectOf,

@@ -1,11 +1,11 @@
-import { addDays, dayOf, instantOf, startOfDay } from '#contract/centre-time.ts'
-import type { ApplicantState, ExamState } from '#contract/exam-states.ts'
+import type { ApplicantState, ExamState } from '#contract/exams/exam-states.ts'
 import {
   missingDays,
   type ResultOutcome,
   type ResultSource,
   type ResultStanding,
-} from '#contract/result-states.ts'
+} from '#contract/exams/result-states.ts'
+import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { excludedProducts } from '#contract/credit.ts'
+import { excludedProducts } from '#contract/money/credit.ts'
 import { billingSecret, billingSettings, creditScene } from '../../testing/credit-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'

@@ -1,4 +1,4 @@
-import type { CreditCharge, CreditChargeReply } from '#contract/credit.ts'
+import type { CreditCharge, CreditChargeReply } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreditCharge } from '#contract/credit.ts'
+import type { CreditCharge } from '#contract/money/credit.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { SpentPart } from './credit-rules.ts'
 

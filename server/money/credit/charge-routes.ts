@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import { type CreditCharge, creditCharge } from '#contract/credit.ts'
+import { type CreditCharge, creditCharge } from '#contract/money/credit.ts'
 import type { Unbelieved } from '../../outside/billing/signed-calls.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { dayOf } from '#contract/centre-time.ts'
-import type { CreditDifference } from '#contract/credit.ts'
+import type { CreditDifference } from '#contract/money/credit.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

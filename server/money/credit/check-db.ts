@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreditDifference } from '#contract/credit.ts'
+import type { CreditDifference } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 

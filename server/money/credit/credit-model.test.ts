@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayOf } from '#contract/centre-time.ts'
+import { addDays, dayOf } from '#contract/platform/centre-time.ts'
 import { billingSettings, creditScene } from '../../testing/credit-scene.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excludedProducts } from '#contract/credit.ts'
+import { excludedProducts } from '#contract/money/credit.ts'
 import {
   canRepeat,
   canSpendOn,

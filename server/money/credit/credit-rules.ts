@@ -1,6 +1,6 @@
-import { addDays, dayOf, daysBetween, type PlainDate, startOfDay } from '#contract/centre-time.ts'
-import { creditDays, excludedProducts } from '#contract/credit.ts'
-import type { Target } from '#contract/lecture.ts'
+import type { Target } from '#contract/courses/lecture.ts'
+import { creditDays, excludedProducts } from '#contract/money/credit.ts'
+import { addDays, dayOf, daysBetween, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** The first instant at which credits granted now cannot be spent any more: the end of the 60th day after this one. */

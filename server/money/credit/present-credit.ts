@@ -1,5 +1,5 @@
-import type { CreditBalance, CreditEntry } from '#contract/credit.ts'
-import { type Language, localise } from '#contract/languages.ts'
+import type { CreditBalance, CreditEntry } from '#contract/money/credit.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
 import type { listEntries, listSpendable } from './statement-db.ts'
 
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]

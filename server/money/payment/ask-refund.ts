@@ -1,4 +1,4 @@
-import type { RefundCause } from '#contract/exam-states.ts'
+import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { markRefundAsked } from './order-db.ts'

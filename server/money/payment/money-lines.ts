@@ -1,5 +1,5 @@
-import type { Refund } from '#contract/applicant.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Refund } from '#contract/exams/applicant.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import { taxSplit } from './order-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerEvent, RefundCause } from '#contract/exam-states.ts'
+import type { LedgerEvent, RefundCause } from '#contract/exams/exam-states.ts'
 import type { ProviderPayment } from '../../outside/payment/payment-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 

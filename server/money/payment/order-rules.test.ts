@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { orderMoves, orderStates } from '#contract/exam-states.ts'
+import { orderMoves, orderStates } from '#contract/exams/exam-states.ts'
 import { canGiveUp, canPay, canRenew, type OrderFacts, taxSplit } from './order-rules.ts'
 
 const holdUntil = new Date('2026-12-08T10:15:00+09:00')

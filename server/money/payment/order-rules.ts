@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/exam-states.ts'
+import type { OrderState } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** What the rules read of an order and its seat. */

@@ -1,4 +1,4 @@
-import type { Refund } from '#contract/applicant.ts'
+import type { Refund } from '#contract/exams/applicant.ts'
 
 /** Where the money stands that is given back, if any is. */
 export function refundOf(order: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { PlainDate } from '#contract/centre-time.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 import { isSameText, signText } from '../../platform/signing/secret-signature.ts'
 

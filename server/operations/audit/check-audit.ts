@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { addDays, dayOf, type PlainDate } from '#contract/centre-time.ts'
+import { addDays, dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { instructionTypes, levelOfInstruction } from '#contract/certification.ts'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import { listCurrentTerms } from '../../people/terms/terms-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** How many lectures are no drafts. */

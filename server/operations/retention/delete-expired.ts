@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { dayOf } from '#contract/centre-time.ts'
+import { dayOf } from '#contract/platform/centre-time.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
 import type { Db } from '../../platform/db/open.ts'

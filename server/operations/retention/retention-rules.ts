@@ -1,6 +1,6 @@
-import { addDays, addMonths, dayOf, type PlainDate, startOfDay } from '#contract/centre-time.ts'
-import type { ApplicantEnding, OrderState } from '#contract/exam-states.ts'
-import { marketingYears } from '#contract/marketing.ts'
+import type { ApplicantEnding, OrderState } from '#contract/exams/exam-states.ts'
+import { marketingYears } from '#contract/people/marketing.ts'
+import { addDays, addMonths, dayOf, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import type { RetentionPeriods } from './retention-settings.ts'
 
 /** Kinds of personal data that are deleted by age, in the order in which they are. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 
 /** A mail in our words, ready to be sent. */
 export interface Letter {

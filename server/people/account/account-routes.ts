@@ -1,4 +1,4 @@
-import * as contract from '#contract/account.ts'
+import * as contract from '#contract/people/account.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
 /** The restriction that a member is under at an instant. */

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
-import type { TermsType } from '#contract/terms-types.ts'
+import type { TermsType } from '#contract/people/terms-types.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 

@@ -1,5 +1,5 @@
-import { addMonths, instantOf, wallClock } from '#contract/centre-time.ts'
-import { marketingYears } from '#contract/marketing.ts'
+import { marketingYears } from '#contract/people/marketing.ts'
+import { addMonths, instantOf, wallClock } from '#contract/platform/centre-time.ts'
 
 /**
  * Whether consent to marketing counts, given last at an instant and not withdrawn since. Korean law on information

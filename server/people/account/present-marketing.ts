@@ -1,4 +1,4 @@
-import type { Marketing } from '#contract/marketing.ts'
+import type { Marketing } from '#contract/people/marketing.ts'
 import { marketingOf } from './marketing-rules.ts'
 
 /** How consent stands that was given last at an instant. */

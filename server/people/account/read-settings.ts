@@ -1,4 +1,4 @@
-import type { AccountSettings } from '#contract/account.ts'
+import type { AccountSettings } from '#contract/people/account.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { findGiven } from './consent-db.ts'
 import { findLanguage } from './member-db.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { type Consenter, findGiven, insertConsent, lockMember, withdrawConsents } from './consent-db.ts'
 import { marketingOf } from './marketing-rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isFramedPath } from '#contract/framed-path.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { cookieNames, inPartition, setSessionCookies } from '../../platform/http/cookies.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths, toHomepage, toProduct } from '#contract/homepage-paths.ts'
+import { homepagePaths, toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
 import { readHomepagePaths } from './read-homepage-paths.ts'
 
 const read = (text: string) => readHomepagePaths(text) ?? []

@@ -1,5 +1,5 @@
-import { innerPathKey } from '#contract/embed.ts'
-import { type HomepagePath, toProduct } from '#contract/homepage-paths.ts'
+import { innerPathKey } from '#contract/iframe/embed.ts'
+import { type HomepagePath, toProduct } from '#contract/iframe/homepage-paths.ts'
 
 /** Stands for a pass where there is none to hand over: the frame's reader has been to sign in. */
 export const noPass = '-'

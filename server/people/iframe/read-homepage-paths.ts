@@ -1,4 +1,4 @@
-import { type HomepagePath, homepagePaths } from '#contract/homepage-paths.ts'
+import { type HomepagePath, homepagePaths } from '#contract/iframe/homepage-paths.ts'
 
 export const homepagePathsShape =
   'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'

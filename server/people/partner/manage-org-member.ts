@@ -1,4 +1,4 @@
-import type { GrantedRole } from '#contract/partner.ts'
+import type { GrantedRole } from '#contract/people/partner.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { demand } from '../../platform/errors/decision.ts'

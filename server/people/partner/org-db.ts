@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrgRole } from '#contract/partner.ts'
+import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 /** Organisations with somebody's role in each; `partner` tells whether the owner is a partner of the provider. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { GrantedRole } from '#contract/partner.ts'
+import type { GrantedRole } from '#contract/people/partner.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'

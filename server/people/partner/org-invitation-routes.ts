@@ -1,4 +1,4 @@
-import * as contract from '#contract/org-invitation.ts'
+import * as contract from '#contract/people/org-invitation.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'

@@ -1,5 +1,5 @@
-import { type InvitationState, invitationDays } from '#contract/org-invitation.ts'
-import type { GrantedRole, OrgRole } from '#contract/partner.ts'
+import { type InvitationState, invitationDays } from '#contract/people/org-invitation.ts'
+import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { canGrant } from './org-permission-rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrgRole } from '#contract/partner.ts'
+import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grantedRoles, type OrgRole, orgRoles } from '#contract/partner.ts'
+import { grantedRoles, type OrgRole, orgRoles } from '#contract/people/partner.ts'
 import type { Decision } from '../../platform/errors/decision.ts'
 import {
   canChangeRole,

@@ -1,4 +1,4 @@
-import { type GrantedRole, grantedRoles, type OrgRole } from '#contract/partner.ts'
+import { type GrantedRole, grantedRoles, type OrgRole } from '#contract/people/partner.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** Rename, invite, and see members and what they attended: its owner and admins. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/partner.ts'
+import * as contract from '#contract/people/partner.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

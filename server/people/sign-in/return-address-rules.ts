@@ -1,5 +1,5 @@
-import { isHomepageAddress } from '#contract/homepage-address.ts'
-import { isReturnPath } from '#contract/return-path.ts'
+import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
+import { isReturnPath } from '#contract/people/return-path.ts'
 
 /** Where signing in comes back to: a place of ours, or of a homepage that shows us in a frame; else our home page. */
 export function returnAddress(nextUrl: unknown, homepageOrigins: readonly string[]): string {

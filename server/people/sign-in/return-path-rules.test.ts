@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReturnPath } from '#contract/return-path.ts'
+import { isReturnPath } from '#contract/people/return-path.ts'
 
 const ours = 'https://edu.example.com'
 

@@ -1,4 +1,4 @@
-import type { TermsType } from '#contract/terms-types.ts'
+import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** The version of each type that is in force at an instant. */

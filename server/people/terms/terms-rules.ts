@@ -1,4 +1,4 @@
-import type { TermsStanding } from '#contract/terms-types.ts'
+import type { TermsStanding } from '#contract/people/terms-types.ts'
 
 interface StartingVersion {
   readonly version: number

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TermsDocument } from '#contract/terms.ts'
-import { termsTypes } from '#contract/terms-types.ts'
+import type { TermsDocument } from '#contract/people/terms.ts'
+import { termsTypes } from '#contract/people/terms-types.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 

@@ -1,7 +1,7 @@
-import type { PlainDate } from '#contract/centre-time.ts'
-import type { NoticeField } from '#contract/certification.ts'
-import type { LocalisedText } from '#contract/languages.ts'
-import type { ResultSource } from '#contract/result-states.ts'
+import type { NoticeField } from '#contract/exams/certification.ts'
+import type { ResultSource } from '#contract/exams/result-states.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /** A lecture's `description` column. */
 export interface StoredDescription {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { isEmailAddress } from '#contract/email-address.ts'
+import { isEmailAddress } from '#contract/platform/email-address.ts'
 import { BadInput } from '../errors/app-error.ts'
 import { fault } from '../errors/fault.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 
 /** Values that the sentence of a refusal names; instants are printed by the formatter. */
 export type ErrorDetails = Readonly<Record<string, string | number | Date>>

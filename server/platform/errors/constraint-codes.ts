@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
 
 /** Constraints that a race may run into, and the refusal that they mean. */
 const codeOfConstraint: Record<string, ErrorCode> = {

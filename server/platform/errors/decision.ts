@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
-import type { DecisionReply } from '#contract/wire.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import type { DecisionReply } from '#contract/platform/wire.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { errorSentence } from './error-sentence.ts'
 

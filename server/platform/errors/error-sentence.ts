@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ErrorDetails } from './app-error.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { materialMaxBytes } from '#contract/material-admin.ts'
+import { materialMaxBytes } from '#contract/courses/material-admin.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { extensionOf, type FileExtension, fileTypes } from './file-types.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorReply } from '#contract/wire.ts'
+import { errorReply } from '#contract/platform/wire.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** Bytes that no client library would send, over a socket of their own. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/clock.ts'
+import * as contract from '#contract/platform/clock.ts'
 import type { MovableClock } from '../clock/clock.ts'
 import { writeClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'

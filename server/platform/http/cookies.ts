@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 
 /** Which cookies keep a member signed in within the homepage's frame. */
 export const cookieModes = ['same-site', 'partitioned'] as const

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CheckSettings, KitSettings } from '#contract/embed-kit.ts'
-import type { HomepagePath } from '#contract/homepage-paths.ts'
+import type { CheckSettings, KitSettings } from '#contract/iframe/embed-kit.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
 import { languagesOfWords } from '#words/page-words.ts'
 import { homepageWords } from '#words/server-words.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isLanguage, type Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/platform/languages.ts'
 
 /** The reader's language: `?lang=`, then the cookie, then Accept-Language, then the default. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {

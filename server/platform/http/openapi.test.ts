@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorCodes, errorStatus } from '#contract/errors.ts'
+import { errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { allEndpoints } from '../../testing/endpoints.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
-import { errorReply, wireType } from '#contract/wire.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { commonErrors, type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
+import { errorReply, wireType } from '#contract/platform/wire.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ErrorCode, errorCodes, errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, errorCodes, errorStatus } from '#contract/platform/errors.ts'
 import { captureLog } from '../../testing/captured-log.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { refusedKinds } from './refused-tries.ts'

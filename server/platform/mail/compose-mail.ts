@@ -1,4 +1,4 @@
-import type { MailKind } from '#contract/mail.ts'
+import type { MailKind } from '#contract/platform/mail.ts'
 import type { Letter } from '../../outside/smtp/mailer.ts'
 import type { Db } from '../db/open.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { MailKind, MailState } from '#contract/mail.ts'
+import type { MailKind, MailState } from '#contract/platform/mail.ts'
 import type { DB } from '../db/generated/db.ts'
 import type { Db } from '../db/open.ts'
 import type { Slice } from '../db/page.ts'

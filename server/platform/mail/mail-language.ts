@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 
 /** The language of a mail: what its reader has chosen in the account, or else that of what the mail is about. */
 export function mailLanguage(memberId: string, otherwise: string) {

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import { mailKinds } from '#contract/mail.ts'
+import { mailKinds } from '#contract/platform/mail.ts'
 
 export type MailMetrics = ReturnType<typeof mailMetrics>
 

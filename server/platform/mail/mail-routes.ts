@@ -1,4 +1,4 @@
-import * as contract from '#contract/mail.ts'
+import * as contract from '#contract/platform/mail.ts'
 import type { Db } from '../db/open.ts'
 import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'

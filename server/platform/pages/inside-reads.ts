@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorStatus } from '#contract/errors.ts'
-import type { Language } from '#contract/languages.ts'
+import { errorStatus } from '#contract/platform/errors.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isOutage } from '../errors/outage.ts'
 import { asRefusal, errorBody } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/platform/languages.ts'
 import { cookieNames, markerNames } from '../http/cookies.ts'
 import { acceptedLanguage, addressLanguage, cookieLanguage } from '../http/language.ts'
 import { remembered } from '../http/remembered.ts'

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
-import { certificateYears } from '#contract/certification.ts'
+import { certificateYears } from '#contract/exams/certification.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import {

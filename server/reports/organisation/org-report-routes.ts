@@ -1,5 +1,5 @@
-import { type Language, localise } from '#contract/languages.ts'
-import * as contract from '#contract/org-report.ts'
+import { type Language, localise } from '#contract/platform/languages.ts'
+import * as contract from '#contract/reports/org-report.ts'
 import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
 import { demandManager } from '../../people/partner/demand-manager.ts'
 import type { Db } from '../../platform/db/open.ts'

@@ -1,5 +1,5 @@
-import type { NoticeField } from '#contract/certification.ts'
-import type { LocalisedText } from '#contract/languages.ts'
+import type { NoticeField } from '#contract/exams/certification.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /** What the consumer notice says of every certification alike; the rest is written with each. */
 export const sharedNotice: Readonly<

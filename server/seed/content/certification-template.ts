@@ -1,5 +1,5 @@
-import type { CertificationLevel, NoticeField } from '#contract/certification.ts'
-import type { LocalisedText } from '#contract/languages.ts'
+import type { CertificationLevel, NoticeField } from '#contract/exams/certification.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import type { StoredGuide } from '../../platform/db/stored.ts'
 
 /** A certification of the demonstration; its exams are made from it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { certificationLevels, noticeFields } from '#contract/certification.ts'
-import { createCertification } from '#contract/exam-admin.ts'
-import type { LocalisedText } from '#contract/languages.ts'
+import { certificationLevels, noticeFields } from '#contract/exams/certification.ts'
+import { createCertification } from '#contract/exams/exam-admin.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 import { certificationTemplates } from './certifications.ts'
 
 const scripts = {

@@ -1,5 +1,5 @@
-import type { LocalisedText } from '#contract/languages.ts'
-import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
+import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /** A course as it is taught; dates, places and seats taken come with each lecture made from it. */
 export interface CourseTemplate {

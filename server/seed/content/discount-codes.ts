@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 
 /** A code of the demonstration; each can be used once. */
 export interface DiscountCodeTemplate {

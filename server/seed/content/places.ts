@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#contract/languages.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /** Where an OFFLINE course is held. */
 export interface PlaceTemplate {

@@ -1,4 +1,4 @@
-import type { CertificationLevel } from '#contract/certification.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
 
 /** An exam that somebody of the demonstration has sat, and what came of it. */
 export interface SatExam {

@@ -1,6 +1,6 @@
-import type { PlainDate } from '#contract/centre-time.ts'
-import type { LocalisedText } from '#contract/languages.ts'
-import type { TermsType } from '#contract/terms-types.ts'
+import type { TermsType } from '#contract/people/terms-types.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
+import type { LocalisedText } from '#contract/platform/languages.ts'
 
 /**
  * Terms in plain markup: paragraphs stand between blank lines, a line starting with `## ` is a heading,

@@ -1,4 +1,4 @@
-import { instructionTypes } from '#contract/certification.ts'
+import { instructionTypes } from '#contract/exams/certification.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
 /** Who is to send the value, and when. */

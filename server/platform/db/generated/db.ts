@@ -3,9 +3,9 @@
  * Please do not edit it manually.
  */
 
-import type { CertificationLevel } from '#contract/certification.ts'
-import type { LectureResult, MaterialMoment } from '#contract/completion-states.ts'
-import type { CreditDifference, CreditEntryKind } from '#contract/credit.ts'
+import type { CertificationLevel } from '#contract/exams/certification.ts'
+import type { LectureResult, MaterialMoment } from '#contract/courses/completion-states.ts'
+import type { CreditDifference, CreditEntryKind } from '#contract/money/credit.ts'
 import type {
   ApplicantEnding,
   ApplicantState,
@@ -13,15 +13,15 @@ import type {
   LedgerEvent,
   OrderState,
   RefundCause,
-} from '#contract/exam-states.ts'
-import type { Language, LocalisedText } from '#contract/languages.ts'
-import type { Level, Method, Practice, Target } from '#contract/lecture.ts'
-import type { ApplyState, LectureState, ProgressState } from '#contract/lecture-states.ts'
-import type { MailKind, MailState } from '#contract/mail.ts'
-import type { GrantedRole, OrgRole } from '#contract/partner.ts'
-import type { Difference } from '#contract/payment.ts'
-import type { InboxCause, ResultOutcome, ResultSource } from '#contract/result-states.ts'
-import type { TermsType } from '#contract/terms-types.ts'
+} from '#contract/exams/exam-states.ts'
+import type { Language, LocalisedText } from '#contract/platform/languages.ts'
+import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
+import type { ApplyState, LectureState, ProgressState } from '#contract/courses/lecture-states.ts'
+import type { MailKind, MailState } from '#contract/platform/mail.ts'
+import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
+import type { Difference } from '#contract/checkout/payment.ts'
+import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
+import type { TermsType } from '#contract/people/terms-types.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,

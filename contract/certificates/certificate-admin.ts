@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { englishName } from '../exams/applicant.ts'
+import { certificationLevel } from '../exams/exam.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { certificateStates } from './certificate-states.ts'
+
+const adminCertificate = z.object({
+  id,
+  certificationIssueCode: z.string(),
+  certificationCode: z.string(),
+  level: certificationLevel,
+  examId: id,
+  examNumber: z.string(),
+  /** Masked. */
+  holder: z.string(),
+  koreanName: z.string(),
+  englishFirstName: z.string(),
+  englishLastName: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  state: z.enum(certificateStates),
+  ready: z.boolean(),
+  revokedAt: z.nullable(instant),
+  revokedBecause: z.nullable(z.string()),
+  replacedAt: z.nullable(instant),
+  /** The code of the certificate that stands for this one now. */
+  replacedBy: z.nullable(z.string()),
+})
+export type AdminCertificate = z.infer<typeof adminCertificate>
+
+const certificateAddress = z.object({ certificateId: idText })
+
+export const adminListCertificates = endpoint({
+  id: 'adminListCertificates',
+  summary: 'Certificates; `text` is sought in codes, exam numbers and names',
+  method: 'GET',
+  path: '/api/admin/v1/certificates',
+  access: 'operator',
+  query: z.strictObject({
+    ...pageQuery(['startAt', 'id']),
+    text: z.optional(typedText(100)),
+    standing: z.optional(z.enum(['IN_FORCE', 'EXPIRED', 'REVOKED', 'REPLACED'])),
+    level: z.optional(certificationLevel),
+  }),
+  reply: pageOf(adminCertificate),
+  errors: [],
+})
+
+export const revokeCertificate = endpoint({
+  id: 'revokeCertificate',
+  summary: 'Revoke a certificate, and tell its holder why',
+  method: 'POST',
+  path: '/api/admin/v1/certificates/:certificateId/revocations',
+  access: 'operator',
+  params: certificateAddress,
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: adminCertificate,
+  errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED', 'CERTIFICATE_REPLACED'],
+})
+
+export const reissueCertificate = endpoint({
+  id: 'reissueCertificate',
+  summary: 'Issue a certificate again under a corrected name; its old code answers with the new one',
+  method: 'POST',
+  path: '/api/admin/v1/certificates/:certificateId/reissues',
+  access: 'operator',
+  params: certificateAddress,
+  body: z.strictObject({
+    // As printed: letters in one line.
+    koreanName: typedText(100).check(z.regex(/\p{L}/u), z.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u)),
+    englishFirstName: englishName(100, 'englishFirstName'),
+    englishLastName: englishName(50, 'englishLastName'),
+    reason: typedText(500),
+  }),
+  reply: adminCertificate,
+  status: 201,
+  errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED', 'CERTIFICATE_REPLACED', 'IDEMPOTENCY_KEY_REUSED'],
+})

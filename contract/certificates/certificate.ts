@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { certificationLevel } from '../exams/exam.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, idText, instant } from '../platform/wire.ts'
+import { certificateStates } from './certificate-states.ts'
+
+const facts = {
+  /** The code without dashes. */
+  certificationIssueCode: z.string(),
+  name: z.string(),
+  level: certificationLevel,
+  /** The first instant of the day of issue, and the last of the last day. */
+  startAt: instant,
+  finishAt: instant,
+  state: z.enum(certificateStates),
+  revokedAt: z.nullable(instant),
+}
+
+/** What anybody is told of a certificate by its code. */
+const verifiedCertificate = z.object({
+  ...facts,
+  /** The masked name. */
+  holder: z.string(),
+  /** The code that was asked for, where the certificate has been issued again under the one above. */
+  replacedCode: z.nullable(z.string()),
+  checkedAt: instant,
+})
+export type VerifiedCertificate = z.infer<typeof verifiedCertificate>
+
+/** A certificate as its holder sees it. */
+const issuedCertification = z.object({
+  ...facts,
+  id,
+  introduce: z.string(),
+  koreanName: z.string(),
+  englishName: z.string(),
+  revokedBecause: z.nullable(z.string()),
+  /** False while the PDF and the badge are being made. */
+  ready: z.boolean(),
+  verifyUrl: z.string(),
+  /** The signed badge, Open Badges 3.0. */
+  badgeUrl: z.string(),
+  /** LinkedIn's form, filled in. */
+  linkedInUrl: z.string(),
+})
+export type IssuedCertification = z.infer<typeof issuedCertification>
+
+export const verifyCertificate = endpoint({
+  id: 'verifyCertificate',
+  summary: 'Whether a certificate with this code exists and is in force',
+  method: 'GET',
+  path: '/api/certification/v1/certifications/:code',
+  access: 'open',
+  params: z.object({ code: z.string() }),
+  reply: verifiedCertificate,
+  errors: ['CERTIFICATION_NOT_FOUND'],
+})
+
+export const listIssuedCertifications = endpoint({
+  id: 'listIssuedCertifications',
+  summary: "The caller's certificates, newest first",
+  method: 'GET',
+  path: '/api/certification/v1/issued-certifications',
+  access: 'member',
+  reply: z.array(issuedCertification),
+  errors: [],
+})
+
+export const downloadCertificate = endpoint({
+  id: 'downloadCertificate',
+  summary: 'The PDF of a certificate; its name is in `x-filename`',
+  method: 'GET',
+  path: '/api/certification/v1/issued-certifications/:certificationId/download',
+  access: 'member',
+  params: z.object({ certificationId: idText }),
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/pdf',
+  errors: ['NOT_FOUND', 'CERTIFICATE_NOT_READY'],
+})

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { refund } from '../exams/applicant.ts'
+import { ledgerEvents, orderStates } from '../exams/exam-states.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, id, instant, pageOf, pageQuery, won } from '../platform/wire.ts'
+
+const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
+
+/** What an order pays for: an exam has `examId` and `examNumber`, a course `lectureId`. */
+const subject = z.object({
+  kind: z.enum(['EXAM', 'LECTURE']),
+  examId: z.nullable(id),
+  examNumber: z.nullable(z.string()),
+  lectureId: z.nullable(id),
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+})
+
+const order = z.object({
+  orderId: z.string(),
+  state: z.enum(orderStates),
+  subject,
+  /** Who takes the seat, as the application or registration has it. */
+  person: z.object({
+    name: z.nullable(z.string()),
+    /** As a certificate will print it; of an exam only. */
+    latinName: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
+  }),
+  fee: won,
+  discount: won,
+  amount: won,
+  /** The amount is this and the tax in it. */
+  supplyAmount: won,
+  vat: won,
+  createdAt: instant,
+  /** The seat is held until here, unless paying is under way. */
+  holdUntil: instant,
+  /** HELD until paid, TAKEN once paid, LOST when the hold ended or the seat was given back. */
+  seat: z.enum(['HELD', 'TAKEN', 'LOST']),
+  /** The payer gave the seat up before it was paid. */
+  givenUp: z.boolean(),
+  paidAt: z.nullable(instant),
+  /** How it was paid, in the provider's words. */
+  method: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+  refund: z.nullable(refund),
+  /** The seat can be cancelled for a full refund before this instant. */
+  cancelUntil: instant,
+  /** Exams that the date could be changed to at present; of an exam only. */
+  otherDates: z.array(instant),
+  /** What a browser needs to open the provider's pay page; only while it may. */
+  pay: z.nullable(z.object({ clientKey: z.string(), scriptUrl: z.string(), customerKey: z.string() })),
+  actions: z.object({ pay: decision, renew: decision, giveUp: decision }),
+})
+export type Order = z.infer<typeof order>
+
+const orderAddress = z.object({ orderId: orderIdText })
+
+export const getOrder = endpoint({
+  id: 'getOrder',
+  summary: 'An order',
+  method: 'GET',
+  path: '/api/payment/v1/orders/:orderId',
+  access: 'member',
+  params: orderAddress,
+  reply: order,
+  errors: ['NOT_FOUND'],
+})
+
+export const confirmOrder = endpoint({
+  id: 'confirmOrder',
+  summary: 'Have the provider charge what its pay page prepared; IN_PROGRESS says that its answer is awaited',
+  method: 'POST',
+  path: '/api/payment/v1/orders/:orderId/confirm',
+  access: 'member',
+  params: orderAddress,
+  body: z.strictObject({ paymentKey: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), amount: won }),
+  reply: order,
+  errors: ['NOT_FOUND', 'PAYMENT_TIMED_OUT', 'PAYMENT_FAILED', 'ALREADY_PAID', 'AMOUNT_CHANGED'],
+})
+
+export const renewOrder = endpoint({
+  id: 'renewOrder',
+  summary: 'A new order for the same seat, after the provider refused the last one',
+  method: 'POST',
+  path: '/api/payment/v1/orders/:orderId/renewals',
+  access: 'member',
+  params: orderAddress,
+  reply: order,
+  errors: ['NOT_FOUND', 'PAYMENT_TIMED_OUT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+})
+
+export const giveUpOrder = endpoint({
+  id: 'giveUpOrder',
+  summary: 'Give up a held seat that is not paid',
+  method: 'DELETE',
+  path: '/api/payment/v1/orders/:orderId',
+  access: 'member',
+  params: orderAddress,
+  reply: order,
+  errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_TIMED_OUT'],
+})
+
+export const tossWebhook = endpoint({
+  id: 'tossWebhook',
+  summary: 'A hint of the payment provider that something happened to a payment; the payment is looked up',
+  method: 'POST',
+  path: '/api/payment/v1/webhooks/toss',
+  access: 'open',
+  body: z.looseObject({ eventType: z.string().check(z.maxLength(100)) }),
+  reply: z.object({ known: z.boolean() }),
+  errors: ['NOT_FOUND'],
+})
+
+/** Kinds of disagreement that a reconciliation finds. */
+const differenceKinds = [
+  /** Seats taken are not the number of those who hold one. */
+  'SEATS',
+  /** What the ledger sums up to is not what the order says was taken. */
+  'LEDGER',
+  /** The provider knows another amount or state than the order. */
+  'PROVIDER',
+  /** An order that is paid and not refunded has no seat, or a seat has no paid order. */
+  'PAID_SEAT',
+  /** A discount code is spent or held by what is not live, or not at all where it should be. */
+  'CODE',
+  /** The provider could not be asked. */
+  'UNKNOWN',
+  /** A refund waits for longer than a day. */
+  'REFUND_LATE',
+] as const
+
+const difference = z.object({
+  kind: z.enum(differenceKinds),
+  about: z.string(),
+  ours: z.string(),
+  theirs: z.string(),
+})
+export type Difference = z.infer<typeof difference>
+
+const reconciliation = z.object({
+  id,
+  at: instant,
+  ordersChecked: count,
+  differences: z.array(difference),
+})
+
+export const listReconciliations = endpoint({
+  id: 'listReconciliations',
+  summary: 'Comparisons of seats, ledger and provider',
+  method: 'GET',
+  path: '/api/admin/v1/reconciliations',
+  access: 'operator',
+  query: z.strictObject(pageQuery(['at'])),
+  reply: pageOf(reconciliation),
+  errors: [],
+})
+
+export const reconcileNow = endpoint({
+  id: 'reconcileNow',
+  summary: 'Compare seats, ledger and provider now',
+  method: 'POST',
+  path: '/api/admin/v1/reconciliations',
+  access: 'operator',
+  reply: reconciliation,
+  errors: [],
+})
+
+const ledgerEntry = z.object({
+  at: instant,
+  orderId: z.string(),
+  event: z.enum(ledgerEvents),
+  /** Won that came in, or negative, went out. */
+  amount: z.int(),
+  detail: z.nullable(z.string()),
+})
+
+export const listLedger = endpoint({
+  id: 'listLedger',
+  summary: 'The payment ledger, the latest first',
+  method: 'GET',
+  path: '/api/admin/v1/payment-ledger',
+  access: 'operator',
+  query: z.strictObject({ ...pageQuery(['at']), orderId: z.optional(orderIdText) }),
+  reply: pageOf(ledgerEntry),
+  errors: [],
+})

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { lectureResults } from './completion-states.ts'
+import { practices } from './lecture.ts'
+import { lectureStates } from './lecture-states.ts'
+
+const lectureAddress = z.object({ lectureId: idText })
+const importAddress = z.object({ importId: idText })
+const reason = typedText(500)
+
+const minutes = z.int().check(z.gte(0), z.lte(24 * 60))
+
+/** What staff enters for one attender: minutes for each day, in the order of the days; null where not known yet. */
+const attendanceEntry = z.strictObject({
+  days: z.array(z.nullable(minutes)).check(z.minLength(1), z.maxLength(366)),
+  practiceDone: z.boolean(),
+  /** Why an absence of all days is excused: it then counts as incomplete. */
+  excusedBecause: z.nullable(reason),
+})
+export type AttendanceEntry = z.infer<typeof attendanceEntry>
+
+/** The same as a reply carries it. */
+const enteredAttendance = z.object({
+  days: z.array(z.nullable(count)),
+  practiceDone: z.boolean(),
+  excusedBecause: z.nullable(z.string()),
+})
+
+const result = z.enum(lectureResults)
+
+const sheetRow = z.extend(enteredAttendance, {
+  attenderId: id,
+  name: z.nullable(z.string()),
+  /** What completing the course now would make of it; null while a day has no entry. */
+  forecast: z.nullable(result),
+  /** Null until the course is completed. */
+  result: z.nullable(result),
+  correctedBecause: z.nullable(z.string()),
+})
+export type SheetRow = z.infer<typeof sheetRow>
+
+const attendanceSheet = z.object({
+  lectureId: id,
+  state: z.enum(lectureStates),
+  practice: z.enum(practices),
+  days: z.array(z.object({ startAt: instant, finishAt: instant, taught: count })),
+  /** Live registrations, in the order in which they were made. */
+  rows: z.array(sheetRow),
+  /** How many of them lack an entry for a day: the course is completed once there is none. */
+  missing: count,
+})
+export type AttendanceSheet = z.infer<typeof attendanceSheet>
+
+export const getAttendanceSheet = endpoint({
+  id: 'getAttendanceSheet',
+  summary: 'Who attended a course, day by day',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attendance',
+  access: 'operator',
+  params: lectureAddress,
+  reply: attendanceSheet,
+  errors: ['NOT_FOUND'],
+})
+
+const refusals = ['NOT_FOUND', 'ATTENDANCE_NOT_OPEN', 'REASON_REQUIRED'] as const
+
+export const enterAttendance = endpoint({
+  id: 'enterAttendance',
+  summary: 'Enter what one attender attended; a completed course is corrected by it, with a reason',
+  method: 'PUT',
+  path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/attendance',
+  access: 'operator',
+  params: z.object({ lectureId: idText, attenderId: idText }),
+  body: z.extend(attendanceEntry, { reason: z.optional(reason) }),
+  reply: sheetRow,
+  errors: refusals,
+})
+
+export const enterAttendanceSheet = endpoint({
+  id: 'enterAttendanceSheet',
+  summary: 'Enter what several attenders attended, all of it or nothing',
+  method: 'PUT',
+  path: '/api/admin/v1/lectures/:lectureId/attendance',
+  access: 'operator',
+  params: lectureAddress,
+  body: z.strictObject({
+    entries: z
+      .array(z.extend(attendanceEntry, { attenderId: id }))
+      .check(z.minLength(1), z.maxLength(10_000)),
+    reason: z.optional(reason),
+  }),
+  // As much as a file: thousands of attenders over weeks, with excuses.
+  maxBytes: 5_000_000,
+  reply: attendanceSheet,
+  errors: refusals,
+})
+
+export const downloadAttendanceSheet = endpoint({
+  id: 'downloadAttendanceSheet',
+  summary: 'The sheet as a file to fill in and upload again',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/attendance.csv',
+  access: 'operator',
+  params: lectureAddress,
+  reply: z.string(),
+  media: 'text/csv',
+  errors: ['NOT_FOUND'],
+})
+
+const attendanceImport = z.object({
+  id,
+  lectureId: id,
+  fileName: z.string(),
+  stagedAt: instant,
+  appliedAt: z.nullable(instant),
+  discardedAt: z.nullable(instant),
+  /** What the file changes of what stands now, in its order; what stays as it is is only counted. */
+  changes: z.array(
+    z.object({
+      /** Line of the file; the header is 1. */
+      line: count,
+      attenderId: id,
+      name: z.nullable(z.string()),
+      before: enteredAttendance,
+      after: enteredAttendance,
+      forecastBefore: z.nullable(result),
+      forecastAfter: z.nullable(result),
+    }),
+  ),
+  unchanged: count,
+  /** Lines of registrations that have been cancelled since. */
+  gone: count,
+  /** What it was checked against has changed: it is refused, and has to be uploaded again. */
+  stale: z.boolean(),
+})
+export type AttendanceImport = z.infer<typeof attendanceImport>
+
+export const stageAttendance = endpoint({
+  id: 'stageAttendance',
+  summary:
+    'Read a file of attendance, check all of it, and show what applying it would change. Stores nothing but the file',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/attendance-imports',
+  access: 'operator',
+  params: lectureAddress,
+  query: z.strictObject({ fileName: typedText(200) }),
+  body: z.instanceof(Uint8Array<ArrayBufferLike>),
+  takes: { media: 'text/csv', maxBytes: 5_000_000 },
+  reply: attendanceImport,
+  status: 201,
+  errors: ['NOT_FOUND', 'ATTENDANCE_NOT_OPEN', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const getAttendanceImport = endpoint({
+  id: 'getAttendanceImport',
+  summary: 'A staged file of attendance, what it changes of what stands now, and whether it is stale',
+  method: 'GET',
+  path: '/api/admin/v1/attendance-imports/:importId',
+  access: 'operator',
+  params: importAddress,
+  reply: attendanceImport,
+  errors: ['NOT_FOUND'],
+})
+
+export const applyAttendance = endpoint({
+  id: 'applyAttendance',
+  summary: 'Apply a staged file of attendance, all of it or nothing',
+  method: 'POST',
+  path: '/api/admin/v1/attendance-imports/:importId/applications',
+  access: 'operator',
+  params: importAddress,
+  body: z.strictObject({ reason: z.nullable(reason) }),
+  reply: attendanceImport,
+  errors: [...refusals, 'IMPORT_SETTLED', 'IMPORT_STALE'],
+})
+
+export const discardAttendance = endpoint({
+  id: 'discardAttendance',
+  summary: 'Discard a staged file of attendance',
+  method: 'DELETE',
+  path: '/api/admin/v1/attendance-imports/:importId',
+  access: 'operator',
+  params: importAddress,
+  reply: attendanceImport,
+  errors: ['NOT_FOUND', 'IMPORT_SETTLED'],
+})
+
+export const getCompletionProgress = endpoint({
+  id: 'getCompletionProgress',
+  summary:
+    'How far the completion of a course is: what its attenders were given, and which PDFs have been made',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/completion',
+  access: 'operator',
+  params: lectureAddress,
+  reply: z.object({
+    lectureId: id,
+    state: z.enum(lectureStates),
+    results: z.object({
+      COMPLETED: count,
+      NOT_ATTENDED: count,
+      NOT_PRACTICED: count,
+      INCOMPLETE: count,
+      CANCELED: count,
+    }),
+    certificates: count,
+    certificatesReady: count,
+    grants: count,
+    restrictions: count,
+    mailsSent: count,
+  }),
+  errors: ['NOT_FOUND'],
+})
+export type CompletionProgress = z.infer<typeof getCompletionProgress.reply>
+
+const adminRestriction = z.object({
+  id,
+  memberId: id,
+  name: z.nullable(z.string()),
+  restrictStartAt: instant,
+  restrictFinishAt: instant,
+  liftedAt: z.nullable(instant),
+  liftedBecause: z.nullable(z.string()),
+  absences: z.array(z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })),
+})
+export type AdminRestriction = z.infer<typeof adminRestriction>
+
+export const listRestrictions = endpoint({
+  id: 'listRestrictions',
+  summary: 'Members who may not register for a while',
+  method: 'GET',
+  path: '/api/admin/v1/restrictions',
+  access: 'operator',
+  query: z.strictObject({
+    ...pageQuery(['restrictStartAt']),
+    /** `true`: only those that last. */
+    open: z.optional(z.enum(['true', 'false'])),
+  }),
+  reply: pageOf(adminRestriction),
+  errors: [],
+})
+
+export const liftRestriction = endpoint({
+  id: 'liftRestriction',
+  summary: 'Lift a restriction before its end',
+  method: 'POST',
+  path: '/api/admin/v1/restrictions/:restrictionId/lifts',
+  access: 'operator',
+  params: z.object({ restrictionId: idText }),
+  body: z.strictObject({ reason }),
+  reply: adminRestriction,
+  errors: ['NOT_FOUND', 'RESTRICTION_OVER'],
+})

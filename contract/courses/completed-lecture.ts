@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
+import { lectureResultLabels, lectureResults, materialMoments } from './completion-states.ts'
+import { progressStates } from './lecture-states.ts'
+
+/** What somebody attended of a course, and what may still be missed. Minutes throughout. */
+export const attendance = z.object({
+  days: z.array(
+    z.object({
+      startAt: instant,
+      finishAt: instant,
+      /** It has come, so that attendance may be entered. */
+      begun: z.boolean(),
+      taught: count,
+      /** Null while nothing has been entered for the day. */
+      attended: z.nullable(count),
+    }),
+  ),
+  taught: count,
+  attended: count,
+  /** So many complete the course: 70 % of the taught ones, rounded up. */
+  needed: count,
+  /** How many of the days without an entry may be missed; 0 where none. */
+  mayMiss: count,
+  /** False once 70 % cannot be reached any more. */
+  reachable: z.boolean(),
+  /** NONE where the course has no practice. */
+  practice: z.enum(['NONE', 'OPEN', 'DONE']),
+  excusedBecause: z.nullable(z.string()),
+})
+export type Attendance = z.infer<typeof attendance>
+
+/** The file handed out with a course, its newest version. */
+export const material = z.object({
+  name: z.string(),
+  version: count,
+  /** Bytes. */
+  size: count,
+  uploadedAt: instant,
+  availableFrom: z.enum(materialMoments),
+  /** From when on it is given to this reader. */
+  opensAt: instant,
+  /** What has changed, as staff wrote it. */
+  note: z.nullable(z.string()),
+  /** The reader has downloaded an earlier version, and not this one. */
+  renewed: z.boolean(),
+  actions: z.object({ download: decision }),
+})
+export type Material = z.infer<typeof material>
+
+const completedLecture = z.object({
+  lectureId: id,
+  attenderId: id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  finishedAt: instant,
+  progressState: z.enum(progressStates),
+  result: z.enum(lectureResults),
+  label: z.enum(lectureResultLabels),
+  /** Why staff corrected the result, where it did. */
+  correctedBecause: z.nullable(z.string()),
+  attendance: z.nullable(attendance),
+  /** Of a completed course: whether its certificate can be downloaded, or is being made. */
+  certificate: z.nullable(z.enum(['READY', 'MAKING'])),
+  materialFileExists: z.boolean(),
+  material: z.nullable(material),
+  /** Granted for it; `usable` until they expire, spent or not. */
+  credits: z.nullable(z.object({ amount: count, expiresAt: instant, usable: z.boolean() })),
+})
+export type CompletedLecture = z.infer<typeof completedLecture>
+
+export const listCompletedLectures = endpoint({
+  id: 'listCompletedLectures',
+  summary: "The caller's registrations whose course is finished, with what became of them",
+  method: 'GET',
+  path: '/api/lecture/v1/completed-lectures',
+  access: 'member',
+  query: z.strictObject(pageQuery(['finishedAt'])),
+  reply: pageOf(completedLecture),
+  errors: [],
+})
+
+const own = z.object({ lectureId: idText, attenderId: idText })
+
+export const downloadCompletionCertificate = endpoint({
+  id: 'downloadCompletionCertificate',
+  summary: 'The PDF that proves a completed course; its name is in `x-filename`',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId/certificate',
+  access: 'member',
+  params: own,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/pdf',
+  errors: ['NOT_FOUND', 'CERTIFICATE_NOT_READY'],
+})
+
+export const downloadMaterial = endpoint({
+  id: 'downloadMaterial',
+  summary: 'The newest material of a course that the caller is registered for; its name is in `x-filename`',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId/material-file',
+  access: 'member',
+  params: own,
+  reply: z.instanceof(Uint8Array<ArrayBufferLike>),
+  media: 'application/octet-stream',
+  errors: ['NOT_FOUND', 'MATERIAL_NOT_OPEN'],
+})
+
+const absence = z.object({ lectureId: id, attenderId: id, title: z.string(), startAt: instant })
+
+export const getAbsences = endpoint({
+  id: 'getAbsences',
+  summary: "The caller's missed courses that count, and the restriction that they have led to",
+  method: 'GET',
+  path: '/api/lecture/v1/absences',
+  access: 'member',
+  reply: z.object({
+    /** So many restrict registration. */
+    limit: count,
+    /** Those that count towards a restriction to come, oldest first. */
+    counted: z.array(absence),
+    restriction: z.nullable(
+      z.object({ restrictStartAt: instant, restrictFinishAt: instant, absences: z.array(absence) }),
+    ),
+  }),
+  errors: [],
+})
+export type Absences = z.infer<typeof getAbsences.reply>

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { marketing, settledMarketing } from '../people/marketing.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, instant } from '../platform/wire.ts'
+import { guestAddress } from './guest-address.ts'
+import { appliedLecture } from './lecture.ts'
+
+/** Minutes within which an address is confirmed and the registration sent. */
+export const verificationMinutes = 30
+
+const emailVerification = z.object({
+  emailVerifyId: z.uuid(),
+  lectureId: id,
+  /** The address, with its full-width forms folded: whoever knows the id has typed or confirmed it. */
+  email: z.string(),
+  expiresAt: instant,
+  confirmed: z.boolean(),
+})
+export type EmailVerification = z.infer<typeof emailVerification>
+
+const address = z.object({ emailVerifyId: z.uuid() })
+
+export const startEmailVerification = endpoint({
+  id: 'startEmailVerification',
+  summary:
+    'Have a mail with a link and a code sent to an address; the same answer whether it is known or not',
+  method: 'POST',
+  path: '/api/user/v1/email-verifications',
+  access: 'open',
+  body: z.strictObject({ email: guestAddress, lectureId: id }),
+  reply: emailVerification,
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'LECTURE_NOT_RECRUITING',
+    'PARTNER_ONLY',
+    'MEMBERS_ONLY',
+    'TRIALS_EXCEEDED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const getEmailVerification = endpoint({
+  id: 'getEmailVerification',
+  summary: 'Whether an address has been confirmed, for the form that waits for it',
+  method: 'GET',
+  path: '/api/user/v1/email-verifications/:emailVerifyId',
+  access: 'open',
+  params: address,
+  reply: emailVerification,
+  errors: ['NOT_FOUND', 'VERIFICATION_OVER', 'VERIFICATION_USED'],
+})
+
+export const confirmEmailVerification = endpoint({
+  id: 'confirmEmailVerification',
+  summary: 'Confirm an address by the code or the link of the mail; a right link works past every limit',
+  method: 'POST',
+  path: '/api/user/v1/email-verifications/:emailVerifyId/confirm',
+  access: 'open',
+  params: address,
+  body: z.union([
+    z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/), z.maxLength(6)) }),
+    z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  ]),
+  reply: emailVerification,
+  errors: ['NOT_FOUND', 'CODE_INVALID', 'VERIFICATION_OVER', 'VERIFICATION_USED', 'TRIALS_EXCEEDED'],
+})
+
+/** A guest's own registration; nothing of it is masked. */
+const heldByGuest = z.extend(appliedLecture, {
+  name: z.string(),
+  email: z.string(),
+  group: z.string(),
+  /** Of the address, wherever it was given as a guest; of the account that the registration has joined. */
+  marketing,
+})
+export type HeldByGuest = z.infer<typeof heldByGuest>
+
+const byLink = z.object({ token: z.string().check(z.maxLength(200)) })
+
+export const getGuestRegistration = endpoint({
+  id: 'getGuestRegistration',
+  summary: 'The registration that a guest was sent the link of',
+  method: 'GET',
+  path: '/api/lecture/v1/guest-registrations/:token',
+  access: 'open',
+  params: byLink,
+  reply: heldByGuest,
+  errors: ['NOT_FOUND'],
+})
+
+export const cancelGuestRegistration = endpoint({
+  id: 'cancelGuestRegistration',
+  summary: 'Cancel the registration that a guest was sent the link of',
+  method: 'DELETE',
+  path: '/api/lecture/v1/guest-registrations/:token',
+  access: 'open',
+  params: byLink,
+  reply: heldByGuest,
+  errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
+})
+
+export const giveGuestMarketingConsent = endpoint({
+  id: 'giveGuestMarketingConsent',
+  summary: 'Give consent to marketing, or withdraw it, by the link that a guest was sent',
+  method: 'PUT',
+  path: '/api/lecture/v1/guest-registrations/:token/marketing',
+  access: 'open',
+  params: byLink,
+  body: settledMarketing,
+  reply: heldByGuest,
+  errors: ['NOT_FOUND'],
+})

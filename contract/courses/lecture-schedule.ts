@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, idText, instant, localisedText } from '../platform/wire.ts'
+import { lectureStates } from './lecture-states.ts'
+
+export const maxLectureDays = 30
+const dayMs = 86_400_000
+
+const day = z.strictObject({ startAt: instant, finishAt: instant })
+type Day = z.infer<typeof day>
+
+/** Each day ends after it starts, within 24 hours, and before the next one starts. */
+const days = z.array(day).check(z.minLength(1), z.maxLength(maxLectureDays), ({ value, issues }) => {
+  // What is no instant is told already.
+  if (issues.length > 0) return
+  value.forEach((one, index) => {
+    const [fault, field] = faultOf(one, value[index - 1]) ?? []
+    if (fault)
+      issues.push({ code: 'custom', input: one, path: [index, field ?? ''], params: { words: fault } })
+  })
+})
+
+function faultOf(
+  { startAt, finishAt }: Day,
+  before: Day | undefined,
+): [words: string, field: string] | undefined {
+  const length = Date.parse(finishAt) - Date.parse(startAt)
+  if (length <= 0 || length > dayMs) return ['dayLength', 'finishAt']
+  if (before && Date.parse(startAt) < Date.parse(before.finishAt)) return ['dayOrder', 'startAt']
+  return undefined
+}
+
+const place = z.strictObject({
+  name: localisedText(100),
+  address: localisedText(200),
+  note: z.nullable(localisedText(500)),
+})
+
+const webAddress = z.url({ protocol: /^https$/ })
+
+const httpsAddress = z.string().check(
+  z.maxLength(500),
+  z.refine((text) => !/\s/.test(text) && text.isWellFormed() && z.safeParse(webAddress, text).success, {
+    params: { words: 'httpsAddress' },
+  }),
+)
+
+/** When, where and until when to register; all of it, as it is to be from now on. */
+export const schedule = z
+  .strictObject({
+    days,
+    recruitFinishAt: instant,
+    /** Of a course on site, and only of that. */
+    place: z.optional(place),
+    /** Of an online course, and only of that; null while it is not known yet. */
+    meetingUrl: z.optional(z.nullable(httpsAddress)),
+  })
+  .check(({ value, issues }) => {
+    const [first] = value.days
+    if (issues.length > 0 || !first || Date.parse(value.recruitFinishAt) <= Date.parse(first.startAt)) return
+    const params = { words: 'recruitFinish' }
+    issues.push({ code: 'custom', input: value.recruitFinishAt, path: ['recruitFinishAt'], params })
+  })
+export type Schedule = z.infer<typeof schedule>
+
+export const rescheduleLecture = endpoint({
+  id: 'rescheduleLecture',
+  summary: 'Change the days, place or link of a course; everyone registered is mailed',
+  method: 'PUT',
+  path: '/api/admin/v1/lectures/:lectureId/schedule',
+  access: 'operator',
+  params: z.object({ lectureId: idText }),
+  body: schedule,
+  reply: z.object({
+    id,
+    state: z.enum(lectureStates),
+    startAt: instant,
+    finishAt: instant,
+    recruitFinishAt: instant,
+    /** How often days, place or link have changed. */
+    scheduleVersion: count,
+    /** Mails set on their way by this call. */
+    mailed: count,
+  }),
+  errors: ['NOT_FOUND', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],
+})

@@ -1,0 +1,276 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  count,
+  decision,
+  id,
+  idText,
+  instant,
+  integerText,
+  pageOf,
+  pageQuery,
+  typedText,
+  won,
+} from '../platform/wire.ts'
+import { attendance, material } from './completed-lecture.ts'
+import {
+  applyStates,
+  attenderLabels,
+  lectureLabels,
+  lectureStates,
+  progressStates,
+} from './lecture-states.ts'
+import { sentRegistration } from './registration.ts'
+
+export const levels = ['BASIC', 'INTERMEDIATE', 'ADVANCE'] as const
+export type Level = (typeof levels)[number]
+export const methods = ['ONLINE', 'OFFLINE'] as const
+export type Method = (typeof methods)[number]
+export const targets = ['NORMAL', 'PARTNER'] as const
+export type Target = (typeof targets)[number]
+export const practices = ['NONE', 'NORMAL'] as const
+export type Practice = (typeof practices)[number]
+
+export const lectureListItem = z.object({
+  id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  method: z.enum(methods),
+  level: z.enum(levels),
+  target: z.enum(targets),
+  practice: z.enum(practices),
+  state: z.enum(lectureStates),
+  label: z.enum(lectureLabels),
+  capacity: count,
+  seatsLeft: count,
+  fee: won,
+})
+export type LectureListItem = z.infer<typeof lectureListItem>
+
+const place = z.object({ name: z.string(), address: z.string(), note: z.nullable(z.string()) })
+
+export const lectureInfo = z.extend(lectureListItem, {
+  days: z.array(z.object({ startAt: instant, finishAt: instant })),
+  place: z.nullable(place),
+  recruitFinishAt: instant,
+  /** Before this instant the caller's registration can be cancelled, or one made now where there is none. */
+  cancelUntil: instant,
+  /** What completing it earns; 0 of one for partners, which earns none. */
+  credits: count,
+  /** The caller's own registration for this lecture, if there is a live one. */
+  attenderId: z.nullable(id),
+  applyState: z.nullable(z.enum(applyStates)),
+  progressState: z.nullable(z.enum(progressStates)),
+  /** The caller's seat that is held but not paid yet. */
+  held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
+  /** Whether somebody without an account may register, once the address is confirmed. */
+  openToGuests: z.boolean(),
+  actions: z.object({ register: decision }),
+})
+export type LectureInfo = z.infer<typeof lectureInfo>
+
+export const lectureDescription = z.object({
+  lectureId: id,
+  introduction: z.string(),
+  forWhom: z.string(),
+  outline: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type LectureDescription = z.infer<typeof lectureDescription>
+
+export const appliedLecture = z.object({
+  lectureId: id,
+  attenderId: id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  canceledAt: z.nullable(instant),
+  method: z.enum(methods),
+  target: z.enum(targets),
+  appliedAt: instant,
+  applyState: z.enum(applyStates),
+  progressState: z.enum(progressStates),
+  label: z.enum(attenderLabels),
+  placeName: z.nullable(z.string()),
+  /** Given from 10 minutes before the start to the finish. */
+  meetingUrl: z.nullable(z.string()),
+  /** When `meetingUrl` is or was given; null for a lecture without one. */
+  meetingOpensAt: z.nullable(instant),
+  /** What was paid; cancelling in time gives all of it back. Null where there was no fee. */
+  paidAmount: z.nullable(won),
+  /** Null before the start, and of a registration that is not live. */
+  attendance: z.nullable(attendance),
+  material: z.nullable(material),
+  actions: z.object({ cancel: decision }),
+})
+export type AppliedLecture = z.infer<typeof appliedLecture>
+
+/** A seat that is held until it is paid. */
+const heldLecture = z.object({
+  order: z.object({ orderId: z.string(), amount: won, holdUntil: instant }),
+})
+export type HeldLecture = z.infer<typeof heldLecture>
+
+/** The registration, of a course that costs nothing; throws where a seat is only held. */
+export function registered(reply: AppliedLecture | HeldLecture): AppliedLecture {
+  if ('order' in reply) throw new Error(`${reply.order.orderId} is to be paid first`)
+  return reply
+}
+
+export const primaryGroups = [
+  { id: 1, name: 'BASIC' },
+  { id: 2, name: 'INTERMEDIATE' },
+  { id: 3, name: 'ADVANCE' },
+  { id: 4, name: 'RECOMMENDED' },
+] as const
+
+export const listPrimaryGroups = endpoint({
+  id: 'listPrimaryGroups',
+  summary: 'Groups of courses shown on the home page',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures',
+  access: 'open',
+  sharedBy: [],
+  reply: z.array(
+    z.object({
+      id,
+      name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
+      /** Its courses not yet finished, as the list shows them: those closed, full or cancelled, too. */
+      coming: count,
+    }),
+  ),
+  errors: [],
+})
+
+export const listPrimaryLectures = endpoint({
+  id: 'listPrimaryLectures',
+  summary: 'Courses of a group that can be registered for, soonest first',
+  method: 'GET',
+  path: '/api/lecture/v1/primary-lectures/:groupId',
+  access: 'open',
+  sharedBy: ['size'],
+  params: z.object({ groupId: idText }),
+  query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
+  reply: pageOf(lectureListItem),
+  errors: ['NOT_FOUND'],
+})
+
+export const listLectures = endpoint({
+  id: 'listLectures',
+  summary: 'Courses that fit a search',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures',
+  access: 'open',
+  sharedBy: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
+  query: z.strictObject({
+    ...pageQuery(['startAt', 'id']),
+    /** `coming` (default) are those not yet finished. */
+    when: z.optional(z.enum(['coming', 'past'])),
+    level: z.optional(z.enum(levels)),
+    method: z.optional(z.enum(methods)),
+    target: z.optional(z.enum(targets)),
+    /** `2026-12`: courses that start in this month of the centre's zone. */
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+    /** `left`: only courses that can be registered for and have a seat. */
+    seats: z.optional(z.enum(['left'])),
+    /** Words that title or content must hold, whatever their case, width or composition. */
+    text: z.optional(typedText(100)),
+  }),
+  reply: pageOf(lectureListItem),
+  errors: [],
+})
+
+export const getLecture = endpoint({
+  id: 'getLecture',
+  summary: 'A course',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ lectureId: idText }),
+  reply: lectureInfo,
+  errors: ['NOT_FOUND'],
+})
+
+export const getLectureDescription = endpoint({
+  id: 'getLectureDescription',
+  summary: 'What a course teaches',
+  method: 'GET',
+  path: '/api/lecture/v1/lectures/:lectureId/description',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ lectureId: idText }),
+  reply: lectureDescription,
+  errors: ['NOT_FOUND'],
+})
+
+export const registerAttender = endpoint({
+  id: 'registerAttender',
+  summary: 'Register for a course; where a fee is due the seat is held, and the order to pay is told',
+  method: 'POST',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders',
+  // Members, and guests with an address that they have confirmed.
+  access: 'open',
+  params: z.object({ lectureId: idText }),
+  body: sentRegistration,
+  reply: z.union([appliedLecture, heldLecture]),
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'NOT_SIGNED_IN',
+    'MEMBERS_ONLY',
+    'VERIFICATION_OVER',
+    'SIGNED_IN',
+    'LECTURE_NOT_RECRUITING',
+    'PARTNER_ONLY',
+    'ORG_NOT_PARTNER',
+    'REGISTRATION_RESTRICTED',
+    'ALREADY_REGISTERED',
+    'LECTURE_FULL',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const cancelAttender = endpoint({
+  id: 'cancelAttender',
+  summary: 'Cancel a registration',
+  method: 'DELETE',
+  path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId',
+  access: 'member',
+  params: z.object({ lectureId: idText, attenderId: idText }),
+  reply: appliedLecture,
+  errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
+})
+
+export const listAppliedLectures = endpoint({
+  id: 'listAppliedLectures',
+  summary: "The caller's registrations whose course is not finished",
+  method: 'GET',
+  path: '/api/lecture/v1/applied-lectures',
+  access: 'member',
+  query: z.strictObject(pageQuery(['startAt', 'appliedAt'])),
+  reply: pageOf(appliedLecture),
+  errors: [],
+})
+
+export const moveLecture = endpoint({
+  id: 'moveLecture',
+  summary: 'Move a course to another state',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/moves',
+  access: 'operator',
+  params: z.object({ lectureId: idText }),
+  body: z.strictObject({
+    to: z.enum(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'COMPLETED', 'DROPPED']),
+    reason: z.optional(typedText(500)),
+  }),
+  reply: z.object({ id, state: z.enum(lectureStates) }),
+  errors: [
+    'NOT_FOUND',
+    'MOVE_NOT_ALLOWED',
+    'REASON_REQUIRED',
+    'RECRUITMENT_OVER',
+    'BEFORE_START_DAY',
+    'ATTENDANCE_MISSING',
+  ],
+})

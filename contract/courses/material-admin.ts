@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  count,
+  id,
+  idText,
+  instant,
+  integerText,
+  maxId,
+  pageOf,
+  pageQuery,
+  typedText,
+} from '../platform/wire.ts'
+import { materialMoments } from './completion-states.ts'
+
+/** 50 MiB. */
+export const materialMaxBytes = 50 * 1024 * 1024
+
+const lectureAddress = z.object({ lectureId: idText })
+
+const adminMaterial = z.object({
+  lectureId: id,
+  version: count,
+  name: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: count,
+  availableFrom: z.enum(materialMoments),
+  note: z.nullable(z.string()),
+  uploadedAt: instant,
+  withdrawnAt: z.nullable(instant),
+  /** By how many of those registered it was downloaded. */
+  downloadedBy: count,
+})
+export type AdminMaterial = z.infer<typeof adminMaterial>
+
+export const uploadMaterial = endpoint({
+  id: 'uploadMaterial',
+  summary:
+    'Hand out a file with a course, in place of the version before; those registered are told of a new one',
+  method: 'POST',
+  path: '/api/admin/v1/lectures/:lectureId/materials',
+  access: 'operator',
+  params: lectureAddress,
+  query: z.strictObject({
+    fileName: typedText(200),
+    availableFrom: z.enum(materialMoments),
+    note: z.optional(typedText(500)),
+  }),
+  body: z.instanceof(Uint8Array<ArrayBufferLike>),
+  takes: { media: 'application/octet-stream', maxBytes: materialMaxBytes },
+  reply: adminMaterial,
+  status: 201,
+  errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const listMaterials = endpoint({
+  id: 'listMaterials',
+  summary: "A course's materials, newest first",
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/materials',
+  access: 'operator',
+  params: lectureAddress,
+  reply: z.array(adminMaterial),
+  errors: ['NOT_FOUND'],
+})
+
+export const withdrawMaterial = endpoint({
+  id: 'withdrawMaterial',
+  summary: 'Hand a version out no longer; the one before stands again',
+  method: 'DELETE',
+  path: '/api/admin/v1/lectures/:lectureId/materials/:version',
+  access: 'operator',
+  params: z.object({ lectureId: idText, version: integerText(1, maxId) }),
+  reply: adminMaterial,
+  errors: ['NOT_FOUND'],
+})
+
+export const listMaterialDownloads = endpoint({
+  id: 'listMaterialDownloads',
+  summary: 'Who downloaded the materials of a course, and when',
+  method: 'GET',
+  path: '/api/admin/v1/lectures/:lectureId/material-downloads',
+  access: 'operator',
+  params: lectureAddress,
+  query: z.strictObject(pageQuery(['downloadedAt'])),
+  reply: pageOf(
+    z.object({
+      attenderId: id,
+      name: z.nullable(z.string()),
+      version: count,
+      fileName: z.string(),
+      downloadedAt: instant,
+    }),
+  ),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { id, typedLine } from '../platform/wire.ts'
+import { guestAddress } from './guest-address.ts'
+
+/** A purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
+const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
+
+/** The purposes to choose from, in the order shown; a product is one of the centre's settings. */
+export function purposesFor(products: readonly string[]): string[] {
+  return [
+    'INTRODUCE_TRANSFER',
+    ...products.map((product) => `KNOWLEDGE_${product}`),
+    'KNOWLEDGE_PERSONAL',
+    'THIRD_PARTY_CSP',
+    'ETC',
+  ]
+}
+
+const agreements = z.strictObject({
+  collect: z.boolean(),
+  fourteen: z.boolean(),
+  ad: z.boolean(),
+})
+
+export const registration = z.strictObject({
+  purpose: z.string().check(
+    z.maxLength(60),
+    z.refine((chosen) => purposePattern.test(chosen), { params: { words: 'purposeRequired' } }),
+  ),
+  agreements: agreements.check(
+    z.refine((given) => given.collect, { path: ['collect'], params: { words: 'agreementRequired' } }),
+    z.refine((given) => given.fourteen, { path: ['fourteen'], params: { words: 'agreementRequired' } }),
+  ),
+  partnerId: z.optional(id),
+})
+export type Registration = z.infer<typeof registration>
+
+/** What a guest tells beside what everybody does; the group is the company. */
+const guestFields = {
+  email: guestAddress,
+  name: typedLine(100, 'nameRequired'),
+  group: typedLine(100, 'groupRequired'),
+  emailVerifyId: z.string().check(
+    z.maxLength(36),
+    z.refine((id) => z.safeParse(z.uuid(), id).success, { params: { words: 'verificationRequired' } }),
+  ),
+}
+
+/** A guest's form (specification §5). */
+export const guestRegistration = z.strictObject({
+  ...guestFields,
+  purpose: registration.shape.purpose,
+  agreements: registration.shape.agreements,
+})
+export type GuestRegistration = z.infer<typeof guestRegistration>
+
+/** What the call takes: a member's registration or a guest's. Which of them it must be follows from who calls. */
+export const sentRegistration = z.extend(registration, z.partial(z.strictObject(guestFields)).shape)
+export type SentRegistration = z.infer<typeof sentRegistration>

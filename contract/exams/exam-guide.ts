@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, won } from '../platform/wire.ts'
+import { instructionTypes, noticeFields } from './certification.ts'
+import { certificationLevel, examListItem } from './exam.ts'
+
+const examGuide = z.object({
+  certificationId: id,
+  certificationCode: z.string(),
+  name: z.string(),
+  level: certificationLevel,
+  introduction: z.string(),
+  forWhom: z.array(z.string()),
+  /** What is asked: sections of an exam, or its kinds of questions. */
+  parts: z.object({
+    kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
+    list: z.array(z.object({ title: z.string(), text: z.string(), questions: count })),
+  }),
+  questionCount: count,
+  /** Length in minutes. */
+  examTime: count,
+  passScore: count,
+  totalScore: count,
+  certificateYears: count,
+  /** Of the next exam; null while none is announced. */
+  fee: z.nullable(won),
+  /** The consumer notice, in the order to be shown; fee, dates and refund rule are filled in. */
+  notice: z.array(z.object({ field: z.enum(noticeFields), text: z.string() })),
+  /** Exams of this certification still to come, the soonest six. */
+  nextExams: z.array(examListItem),
+})
+export type ExamGuide = z.infer<typeof examGuide>
+
+/** What is no kind of guide names nothing: not found, rather than bad input. */
+const instructionName = z.pipe(
+  z.string(),
+  z.transform((text: string) => instructionTypes.find((one) => one === text) ?? null),
+)
+
+export const getExamGuide = endpoint({
+  id: 'getExamGuide',
+  summary: 'The guide to the exams of a level',
+  method: 'GET',
+  path: '/api/certification/v1/guides/:instructionType',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ instructionType: instructionName }),
+  reply: examGuide,
+  errors: ['NOT_FOUND'],
+})

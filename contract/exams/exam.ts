@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, id, idText, instant, won } from '../platform/wire.ts'
+import { certificationLevels } from './certification.ts'
+import { applicantStates, examLabels, examStates } from './exam-states.ts'
+
+export const certificationLevel = z.enum(certificationLevels)
+
+const examFacts = {
+  id,
+  name: z.string(),
+  level: certificationLevel,
+  startAt: instant,
+  finishAt: instant,
+  /** Seats taken, held ones included. */
+  applicantCount: count,
+  capacity: count,
+  state: z.enum(examStates),
+  label: z.enum(examLabels),
+  method: z.enum(['ONLINE']),
+}
+
+/** An exam of a month. */
+export const examListItem = z.object({
+  ...examFacts,
+  amount: won,
+  /** Applications are taken from here to there. */
+  bookingOpensAt: instant,
+  bookingEndsAt: instant,
+  /** Whether the caller has a live application for it. */
+  applied: z.boolean(),
+  actions: z.object({ apply: decision }),
+})
+export type ExamListItem = z.infer<typeof examListItem>
+
+/** An exam of a day. */
+const dailyExam = z.extend(examListItem, {
+  examCode: z.string(),
+  /** Length in minutes. */
+  examTime: count,
+  questionCount: count,
+})
+export type DailyExam = z.infer<typeof dailyExam>
+
+const examDetail = z.object({
+  ...examFacts,
+  certificationId: id,
+  certificationCode: z.string(),
+  examCode: z.string(),
+  year: count,
+  turn: count,
+  examTime: count,
+  questionCount: count,
+  passScore: count,
+  totalScore: count,
+  examFee: won,
+  bookingOpensAt: instant,
+  bookingEndsAt: instant,
+  /** Who applies now may cancel for a full refund, or change the date, before this instant. */
+  cancelUntil: instant,
+  /** Starts of other exams that an application for this one could at present be changed to. */
+  otherDates: z.array(instant),
+  /** Of the caller's own application, if there is a live one. */
+  testLink: z.nullable(z.string()),
+  examNumber: z.nullable(z.string()),
+  applyState: z.nullable(z.enum(applicantStates)),
+  actions: z.object({ apply: decision }),
+})
+export type ExamDetail = z.infer<typeof examDetail>
+
+const changeableExam = z.object({
+  id,
+  name: z.string(),
+  level: certificationLevel,
+  startAt: instant,
+  finishAt: instant,
+  examTime: count,
+  questionCount: count,
+  seatsLeft: count,
+  state: z.enum(examStates),
+})
+export type ChangeableExam = z.infer<typeof changeableExam>
+
+const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+
+const calendarDay = z.string().check(
+  z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+  z.refine((day) => {
+    const at = new Date(`${day}T00:00:00Z`)
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+  }),
+)
+
+export const listMonthlyExams = endpoint({
+  id: 'listMonthlyExams',
+  summary: 'Exams of a month, soonest first',
+  method: 'GET',
+  path: '/api/certification/v1/monthly-exams/:month',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ month }),
+  reply: z.array(examListItem),
+  errors: [],
+})
+
+export const listDailyExams = endpoint({
+  id: 'listDailyExams',
+  summary: 'Exams of a day, soonest first',
+  method: 'GET',
+  path: '/api/certification/v1/daily-exams/:day',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ day: calendarDay }),
+  reply: z.array(dailyExam),
+  errors: [],
+})
+
+export const getExam = endpoint({
+  id: 'getExam',
+  summary: 'An exam',
+  method: 'GET',
+  path: '/api/certification/v1/exams/:examId',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ examId: idText }),
+  reply: examDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const listChangeableExams = endpoint({
+  id: 'listChangeableExams',
+  summary: "Exams that the caller's application for this exam can be changed to",
+  method: 'GET',
+  path: '/api/certification/v1/changeable-exams/:examId',
+  access: 'member',
+  params: z.object({ examId: idText }),
+  reply: z.array(changeableExam),
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, instant, pageOf, pageQuery } from '../platform/wire.ts'
+import { certificationLevel } from './exam.ts'
+import { examStates } from './exam-states.ts'
+import { resultOutcomes, resultStandings } from './result-states.ts'
+
+export const resultOutcome = z.enum(resultOutcomes)
+
+/** An exam that the caller has sat, or was to sit, with its result from when that is published. */
+const completedExam = z.object({
+  examId: id,
+  applicantId: id,
+  examName: z.string(),
+  examCode: z.string(),
+  examNumber: z.string(),
+  level: certificationLevel,
+  year: count,
+  turn: count,
+  startAt: instant,
+  finishAt: instant,
+  examState: z.enum(examStates),
+  /** FINISHED once the result is published. */
+  progressState: z.enum(['WAITING_FINISH', 'FINISHED']),
+  standing: z.enum(resultStandings),
+  /** When the result came from the testing provider. */
+  receivedAt: z.nullable(instant),
+  /** When it was published or will be; of one that is awaited, when staff stops waiting for it. */
+  publishAt: z.nullable(instant),
+  result: z.nullable(resultOutcome),
+  score: z.nullable(count),
+  passScore: count,
+  totalScore: count,
+  examTakenAt: z.nullable(instant),
+  /** What was published before, where it has been corrected since. */
+  corrected: z.nullable(
+    z.object({
+      at: instant,
+      result: resultOutcome,
+      score: z.nullable(count),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the certificate that this result earned and that is in force. */
+  certificationIssueCode: z.nullable(z.string()),
+})
+export type CompletedExam = z.infer<typeof completedExam>
+
+export const listCompletedExams = endpoint({
+  id: 'listCompletedExams',
+  summary: "The caller's exams that are over, with their results once these are published",
+  method: 'GET',
+  path: '/api/certification/v1/completed-exams',
+  access: 'member',
+  query: z.strictObject(pageQuery(['startAt'])),
+  reply: pageOf(completedExam),
+  errors: [],
+})

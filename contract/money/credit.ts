@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, id, instant, maxId, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+
+/** Credits can be spent within so many days of the day they are granted on (specification §9). */
+export const creditDays = 60
+
+/** What credits cannot be spent on (specification §9). */
+export const excludedProducts = [
+  'PUSH',
+  'SMS',
+  'EMAIL',
+  'CHAT_MESSAGE',
+  'GPU_INSTANCE',
+  'MARKETPLACE',
+  'CONTACT_REQUIRED',
+] as const
+
+export const creditEntryKinds = ['GRANTED', 'CHARGED', 'EXPIRED', 'TAKEN_BACK'] as const
+export type CreditEntryKind = (typeof creditEntryKinds)[number]
+
+export const getCreditBalance = endpoint({
+  id: 'getCreditBalance',
+  summary: 'The credits that the caller can spend, and when they run out',
+  method: 'GET',
+  path: '/api/credit/v1/balance',
+  access: 'member',
+  reply: z.object({
+    balance: count,
+    /** What is left of each grant, in the order in which it is spent. */
+    grants: z.array(
+      z.object({
+        title: z.string(),
+        amount: count,
+        remaining: count,
+        grantedAt: instant,
+        expiresAt: instant,
+      }),
+    ),
+  }),
+  errors: [],
+})
+export type CreditBalance = z.infer<typeof getCreditBalance.reply>
+
+const creditEntry = z.object({
+  id,
+  at: instant,
+  kind: z.enum(creditEntryKinds),
+  /** Above 0 where credits came, below where they went. */
+  amount: z.int().check(z.gte(-maxId), z.lte(maxId)),
+  /** After it. */
+  balance: count,
+  /** The course that the credits came from. */
+  title: z.string(),
+  /** What they were spent on. */
+  product: z.nullable(z.string()),
+})
+export type CreditEntry = z.infer<typeof creditEntry>
+
+export const listCreditEntries = endpoint({
+  id: 'listCreditEntries',
+  summary: "The caller's statement of credits, newest first",
+  method: 'GET',
+  path: '/api/credit/v1/entries',
+  access: 'member',
+  query: z.strictObject(pageQuery(['id'])),
+  reply: pageOf(creditEntry),
+  errors: [],
+})
+
+/** What billing sends, signed by Standard Webhooks, to `POST /api/integration/v1/credit-charges`. */
+export const creditCharge = z.object({
+  type: z.literal('credit.charge'),
+  timestamp: instant,
+  data: z.object({
+    /** Billing's own number of the charge: the same one again is answered as the first time. */
+    chargeId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
+    /** The identity provider's name of the member. */
+    sub: typedText(255),
+    product: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)),
+    amount: z.int().check(z.gte(1), z.lte(maxId)),
+  }),
+})
+export type CreditCharge = z.infer<typeof creditCharge>['data']
+
+/** What it is answered. */
+export const creditChargeReply = z.object({
+  chargeId: z.string(),
+  amount: count,
+  /** After the charge. */
+  balance: count,
+  chargedAt: instant,
+})
+export type CreditChargeReply = z.infer<typeof creditChargeReply>
+
+const creditDifference = z.object({
+  memberId: id,
+  /** What should be the same number: the account's balance, the sum of its entries, and what is left of its grants. */
+  balance: z.int(),
+  entries: z.int(),
+  grants: z.int(),
+})
+export type CreditDifference = z.infer<typeof creditDifference>
+
+export const listCreditChecks = endpoint({
+  id: 'listCreditChecks',
+  summary: "Nightly comparisons of members' credits, newest first",
+  method: 'GET',
+  path: '/api/admin/v1/credit-checks',
+  access: 'operator',
+  query: z.strictObject(pageQuery(['day'])),
+  reply: pageOf(
+    z.object({
+      day: z.string(),
+      checkedAt: instant,
+      accounts: count,
+      differences: z.array(creditDifference),
+    }),
+  ),
+  errors: [],
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { guestAddress } from '../courses/guest-address.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
+import { grantedRoles, orgAddress, ownOrg } from './partner.ts'
+
+/** Days in which an invitation can be accepted. */
+export const invitationDays = 14
+
+const ofInvitation = z.object({ orgId: idText, invitationId: idText })
+const toMe = z.object({ invitationId: idText })
+
+/** OPEN until somebody does something about it or it ends. */
+export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
+export type InvitationState = (typeof invitationStates)[number]
+
+const invitation = z.object({
+  id,
+  /** Masked: the address may belong to anybody. */
+  email: z.string(),
+  role: z.enum(grantedRoles),
+  state: z.enum(invitationStates),
+  invitedAt: instant,
+  expiresAt: instant,
+  /** Null once its inviter has no name any more. */
+  invitedBy: z.nullable(z.string()),
+  actions: z.object({ withdraw: decision }),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const inviteToOrg = endpoint({
+  id: 'inviteToOrg',
+  summary: 'Invite an address to an organisation; an open invitation to it is sent anew',
+  method: 'POST',
+  path: '/api/user/v1/orgs/:orgId/invitations',
+  access: 'member',
+  params: orgAddress,
+  body: z.strictObject({ email: guestAddress, role: z.enum(grantedRoles) }),
+  reply: invitation,
+  status: 201,
+  errors: [
+    'NOT_FOUND',
+    'OWNER_ONLY',
+    'INVITES_ONESELF',
+    'ALREADY_IN_ORG',
+    'INVITATIONS_EXCEEDED',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const listInvitations = endpoint({
+  id: 'listInvitations',
+  summary: 'Invitations of an organisation, the newest first, for its owner and admins',
+  method: 'GET',
+  path: '/api/user/v1/orgs/:orgId/invitations',
+  access: 'member',
+  params: orgAddress,
+  query: z.strictObject(pageQuery(['invitedAt'])),
+  reply: pageOf(invitation),
+  errors: ['NOT_FOUND'],
+})
+
+export const withdrawInvitation = endpoint({
+  id: 'withdrawInvitation',
+  summary: 'Withdraw an invitation that is open; one as an admin only by the owner',
+  method: 'DELETE',
+  path: '/api/user/v1/orgs/:orgId/invitations/:invitationId',
+  access: 'member',
+  params: ofInvitation,
+  reply: invitation,
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'INVITATION_OVER'],
+})
+
+const myInvitation = z.object({
+  id,
+  org: z.object({ id, name: z.string(), partner: z.boolean() }),
+  role: z.enum(grantedRoles),
+  invitedAt: instant,
+  expiresAt: instant,
+  /** The inviter's name, masked. */
+  invitedBy: z.nullable(z.string()),
+})
+export type MyInvitation = z.infer<typeof myInvitation>
+
+export const listMyInvitations = endpoint({
+  id: 'listMyInvitations',
+  summary: "Open invitations to the caller's verified address",
+  method: 'GET',
+  path: '/api/user/v1/org-invitations',
+  access: 'member',
+  reply: z.array(myInvitation),
+  errors: [],
+})
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  summary: 'Join an organisation that has invited the caller; who has joined before is answered the same',
+  method: 'POST',
+  path: '/api/user/v1/org-invitations/:invitationId/acceptances',
+  access: 'member',
+  params: toMe,
+  reply: ownOrg,
+  errors: ['NOT_FOUND', 'INVITATION_OVER'],
+})
+
+export const declineInvitation = endpoint({
+  id: 'declineInvitation',
+  summary: 'Decline an invitation',
+  method: 'DELETE',
+  path: '/api/user/v1/org-invitations/:invitationId',
+  access: 'member',
+  params: toMe,
+  reply: z.null(),
+  errors: ['NOT_FOUND', 'INVITATION_OVER'],
+})

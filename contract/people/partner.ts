@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+
+export const orgRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const
+export type OrgRole = (typeof orgRoles)[number]
+
+/** What an owner or admin may make of somebody; there is one owner, who is changed by a transfer. */
+export const grantedRoles = ['ADMIN', 'MEMBER'] as const
+export type GrantedRole = (typeof grantedRoles)[number]
+
+export const org = z.object({ id, name: z.string(), partner: z.boolean() })
+export type Org = z.infer<typeof org>
+
+export const ownOrg = z.extend(org, { role: z.enum(orgRoles) })
+
+export const listOrgs = endpoint({
+  id: 'listOrgs',
+  summary: 'Organisations the caller belongs to',
+  method: 'GET',
+  path: '/api/user/v1/orgs',
+  access: 'member',
+  reply: z.array(ownOrg),
+  errors: [],
+})
+
+export const getOwnedOrg = endpoint({
+  id: 'getOwnedOrg',
+  summary: 'The organisation the caller owns, or null',
+  method: 'GET',
+  path: '/api/user/v1/owned-org',
+  access: 'member',
+  reply: z.nullable(org),
+  errors: [],
+})
+
+/** Controls, signs that nobody sees, and letters that look like nothing: a name stands among the words of others. */
+const unreadable = /[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+/** What some scripts and emoji join or part their signs by. */
+const joiner =
+  /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** Invitations carry a name to strangers; it must not be what they open, nor what mail programs make a link of. */
+const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|\d\.\d+\.\d+\.\d/iu
+
+/** What an organisation is called, in any script. */
+export const orgName = typedText(100).check(
+  z.refine((name) => !unreadable.test(name.replace(joiner, '$1')), { params: { words: 'unreadable' } }),
+  z.refine((name) => name.trim() === '' || visible.test(name), { params: { words: 'required' } }),
+  z.refine((name) => !webAddress.test(name.normalize('NFKC')), { params: { words: 'orgName' } }),
+)
+
+const named = z.strictObject({ name: orgName })
+export const orgAddress = z.object({ orgId: idText })
+const ofMember = z.object({ orgId: idText, memberId: idText })
+
+export const createOrg = endpoint({
+  id: 'createOrg',
+  summary: 'Found an organisation, which the caller then owns',
+  method: 'POST',
+  path: '/api/user/v1/orgs',
+  access: 'member',
+  body: named,
+  reply: ownOrg,
+  status: 201,
+  errors: ['OWNS_AN_ORG', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+/** To who does not belong to it an organisation does not exist, nor to its members what owner and admins may do. */
+const orgDetail = z.extend(ownOrg, {
+  createdAt: instant,
+  members: count,
+  actions: z.object({ rename: decision, transfer: decision, leave: decision, dissolve: decision }),
+})
+export type OrgDetail = z.infer<typeof orgDetail>
+
+export const getOrg = endpoint({
+  id: 'getOrg',
+  summary: 'An organisation and what the caller may do with it; for each of its members',
+  method: 'GET',
+  path: '/api/user/v1/orgs/:orgId',
+  access: 'member',
+  params: orgAddress,
+  reply: orgDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const renameOrg = endpoint({
+  id: 'renameOrg',
+  summary: 'Rename an organisation',
+  method: 'PUT',
+  path: '/api/user/v1/orgs/:orgId',
+  access: 'member',
+  params: orgAddress,
+  body: named,
+  reply: orgDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const dissolveOrg = endpoint({
+  id: 'dissolveOrg',
+  summary: 'Dissolve an organisation; its owner may, once nobody else belongs to it',
+  method: 'DELETE',
+  path: '/api/user/v1/orgs/:orgId',
+  access: 'member',
+  params: orgAddress,
+  reply: z.null(),
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'ORG_NOT_EMPTY'],
+})
+
+const orgMember = z.object({
+  memberId: id,
+  /** Masked, but one's own. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  role: z.enum(orgRoles),
+  joinedAt: instant,
+  me: z.boolean(),
+  actions: z.object({ changeRole: decision, remove: decision }),
+})
+export type OrgMember = z.infer<typeof orgMember>
+
+export const listOrgMembers = endpoint({
+  id: 'listOrgMembers',
+  summary: 'Who belongs to an organisation, for its owner and admins',
+  method: 'GET',
+  path: '/api/user/v1/orgs/:orgId/members',
+  access: 'member',
+  params: orgAddress,
+  query: z.strictObject(pageQuery(['joinedAt'])),
+  reply: pageOf(orgMember),
+  errors: ['NOT_FOUND'],
+})
+
+export const changeOrgRole = endpoint({
+  id: 'changeOrgRole',
+  summary: 'Make a member an admin, or an admin a member',
+  method: 'PUT',
+  path: '/api/user/v1/orgs/:orgId/members/:memberId',
+  access: 'member',
+  params: ofMember,
+  body: z.strictObject({ role: z.enum(grantedRoles) }),
+  reply: orgMember,
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNER_STAYS'],
+})
+
+export const removeOrgMember = endpoint({
+  id: 'removeOrgMember',
+  summary: 'Remove somebody from an organisation, or leave it',
+  method: 'DELETE',
+  path: '/api/user/v1/orgs/:orgId/members/:memberId',
+  access: 'member',
+  params: ofMember,
+  reply: z.null(),
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNER_STAYS'],
+})
+
+export const transferOrg = endpoint({
+  id: 'transferOrg',
+  summary: 'Make another member the owner; the owner of before becomes an admin',
+  method: 'POST',
+  path: '/api/user/v1/orgs/:orgId/transfers',
+  access: 'member',
+  params: orgAddress,
+  body: z.strictObject({ memberId: id }),
+  reply: orgDetail,
+  errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNS_AN_ORG'],
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { languages } from '../platform/languages.ts'
+import { count, instant, wireType } from '../platform/wire.ts'
+import { termsStandings, termsTypes } from './terms-types.ts'
+
+export const terms = z.object({
+  typeId: z.enum(termsTypes),
+  version: count,
+  title: z.string(),
+  text: z.string(),
+  /** The language of the text, which is English where the reader's has none. */
+  language: z.enum(languages),
+  startsAt: instant,
+})
+export type Terms = z.infer<typeof terms>
+
+const versionFacts = {
+  version: count,
+  startsAt: instant,
+  /** When the next version starts; null where none is announced. */
+  endsAt: z.nullable(instant),
+  standing: z.enum(termsStandings),
+}
+
+export const termsVersion = z.object({ ...versionFacts, title: z.string() })
+export type TermsVersion = z.infer<typeof termsVersion>
+
+export const termsDocument = z.extend(terms, {
+  ...versionFacts,
+  /** Every language that the text exists in. */
+  languages: z.array(z.enum(languages)),
+})
+export type TermsDocument = z.infer<typeof termsDocument>
+
+/** What is no kind of terms, or no number of a version, names nothing: that is not found, rather than bad input. */
+const typeName = z.pipe(
+  z.string(),
+  z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),
+)
+const versionNumber = z.pipe(
+  z.string(),
+  z.transform((text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)),
+)
+versionNumber.register(wireType, { type: 'integer', minimum: 1, maximum: 999_999_999 })
+
+export const termsAddress = z.object({ typeId: typeName, version: versionNumber })
+
+export const listCurrentTerms = endpoint({
+  id: 'listCurrentTerms',
+  summary: 'The version of each kind of terms that is in force',
+  method: 'GET',
+  path: '/api/terms/v1/terms',
+  access: 'open',
+  sharedBy: [],
+  reply: z.array(terms),
+  errors: [],
+})
+
+export const listTermsVersions = endpoint({
+  id: 'listTermsVersions',
+  summary: 'Every version of one kind of terms, the newest first',
+  method: 'GET',
+  path: '/api/terms/v1/terms/:typeId/versions',
+  access: 'open',
+  sharedBy: [],
+  params: z.object({ typeId: typeName }),
+  reply: z.array(termsVersion),
+  errors: ['TERMS_NOT_FOUND'],
+})
+
+export const getTerms = endpoint({
+  id: 'getTerms',
+  summary: 'One version of one kind of terms',
+  method: 'GET',
+  path: '/api/terms/v1/terms/:typeId/versions/:version',
+  access: 'open',
+  sharedBy: [],
+  params: termsAddress,
+  reply: termsDocument,
+  errors: ['TERMS_NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { certificateStates } from '../certificates/certificate-states.ts'
+import { lectureResults } from '../courses/completion-states.ts'
+import { applyStates } from '../courses/lecture-states.ts'
+import { certificationLevel } from '../exams/exam.ts'
+import { orgAddress } from '../people/partner.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
+
+const trained = z.object({
+  attenderId: id,
+  /** Masked, but one's own. */
+  name: z.nullable(z.string()),
+  lectureId: id,
+  title: z.string(),
+  startAt: instant,
+  finishAt: instant,
+  applyState: z.enum(applyStates),
+  /** Null until the course is completed. */
+  result: z.nullable(z.enum(lectureResults)),
+})
+export type Trained = z.infer<typeof trained>
+
+export const listOrgAttendance = endpoint({
+  id: 'listOrgAttendance',
+  summary: 'Who registered for and attended what on behalf of an organisation, for its owner and admins',
+  method: 'GET',
+  path: '/api/user/v1/orgs/:orgId/attendance',
+  access: 'member',
+  params: orgAddress,
+  query: z.strictObject(pageQuery(['startAt'])),
+  reply: pageOf(trained),
+  errors: ['NOT_FOUND'],
+})
+
+const certified = z.object({
+  memberId: id,
+  /** Masked, but one's own. */
+  name: z.nullable(z.string()),
+  certification: z.string(),
+  level: certificationLevel,
+  startAt: instant,
+  finishAt: instant,
+  state: z.enum(certificateStates),
+})
+export type Certified = z.infer<typeof certified>
+
+export const listOrgCertificates = endpoint({
+  id: 'listOrgCertificates',
+  summary: 'Which certificates the members of an organisation hold, for its owner and admins',
+  method: 'GET',
+  path: '/api/user/v1/orgs/:orgId/certificates',
+  access: 'member',
+  params: orgAddress,
+  query: z.strictObject(pageQuery(['finishAt'])),
+  reply: pageOf(certified),
+  errors: ['NOT_FOUND'],
+})
