@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageReply, PageRequest } from '#contract/platform/site.ts'
+import type { PageReply, PageRequest } from '#contract/site.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { median, type Outcome } from './outcome.ts'
 import { cpuMsOf } from './process-facts.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { guestAddress } from '../people/guest-address.ts'
 import { marketing, settledMarketing } from '../people/marketing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, instant } from '../platform/wire.ts'
-import { guestAddress } from './guest-address.ts'
 import { appliedLecture } from './lecture.ts'
 
 /** Minutes within which an address is confirmed and the registration sent. */

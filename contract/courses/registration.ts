@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { guestAddress } from '../people/guest-address.ts'
 import { id, typedLine } from '../platform/wire.ts'
-import { guestAddress } from './guest-address.ts'
 
 /** A purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
 const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { guestAddress } from '../courses/guest-address.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
+import { guestAddress } from './guest-address.ts'
 import { grantedRoles, orgAddress, ownOrg } from './partner.ts'
 
 /** Days in which an invitation can be accepted. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageRequest } from '#contract/platform/site.ts'
+import type { PageRequest } from '#contract/site.ts'
 
 import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './rendered-page.ts'
 

@@ -2,7 +2,7 @@ import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tansta
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/platform/languages.ts'
 import type { SharedPath } from '#contract/platform/shared-address.ts'
-import type { PageReply, PageRequest } from '#contract/platform/site.ts'
+import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { bootElement } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LectureInfo } from '#contract/courses/lecture.ts'
-import type { PageRequest } from '#contract/platform/site.ts'
+import type { PageRequest } from '#contract/site.ts'
 import { api, lecture, page, pageOf, refusal, replies } from './rendered-page.ts'
 
 type Json = Record<string, unknown>

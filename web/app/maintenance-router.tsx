@@ -6,7 +6,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { MaintenanceNotice } from '#contract/platform/site.ts'
+import type { MaintenanceNotice } from '#contract/site.ts'
 import type { Client } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
 import { TakenOver } from '../client/taken-over.tsx'

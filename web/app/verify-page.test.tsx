@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import type { PageReply } from '#contract/platform/site.ts'
+import type { PageReply } from '#contract/site.ts'
 import { code, verified } from './rendered-certificate.ts'
 import { page, refusal } from './rendered-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts'
-import type { MaintenanceNotice, PageSettings } from '#contract/platform/site.ts'
+import type { MaintenanceNotice, PageSettings } from '#contract/site.ts'
 import type { Loaded } from './outcomes.ts'
 import { scriptJson } from './script-json.ts'
 

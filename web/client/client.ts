@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts'
-import type { PageSettings } from '#contract/platform/site.ts'
+import type { PageSettings } from '#contract/site.ts'
 import { type Formats, formatsIn } from '#words/formats.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'

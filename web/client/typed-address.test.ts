@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestAddress } from '#contract/courses/guest-address.ts'
+import { guestAddress } from '#contract/people/guest-address.ts'
 import { typedAddress } from './typed-address.ts'
 
 test.each(['ｇｕｅｓｔ＠ｅｘａｍｐｌｅ．ｃｏｍ', '　guest＠example.com　', 'guest@example.com '])(

@@ -1,6 +1,6 @@
-import type { HomepageSettings } from '../iframe/homepage-address.ts'
-import type { ZoneOffsets } from './centre-time.ts'
-import type { Language } from './languages.ts'
+import type { HomepageSettings } from './iframe/homepage-address.ts'
+import type { ZoneOffsets } from './platform/centre-time.ts'
+import type { Language } from './platform/languages.ts'
 
 /** What the server's settings let pages show. */
 export interface PageSettings {
