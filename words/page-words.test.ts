@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import { organisation } from './ko/organisation.ts'
+import { organisation } from './ko/people/organisation.ts'
 import { type LanguageOfWords, loadLanguage, loadTopics, type Topic, wordFiles } from './page-words.ts'
 
 type Words = { readonly [key: string]: string | Words }

@@ -41,11 +41,43 @@ export async function loadTopics<T extends Topic>(
   return Object.assign({}, ...modules)
 }
 
+/** The folders of topics, in that of each language; topics of several features lie in none. */
+const folders: Partial<Record<Topic, string>> = {
+  account: 'people',
+  marketing: 'people',
+  organisation: 'people',
+  settings: 'people',
+  signIn: 'people',
+  terms: 'people',
+  credit: 'money',
+  creditGuide: 'money',
+  myCredits: 'money',
+  payment: 'checkout',
+  attendance: 'courses',
+  completed: 'courses',
+  guest: 'courses',
+  guestRegistration: 'courses',
+  lecture: 'courses',
+  lectureDetail: 'courses',
+  lectureList: 'courses',
+  register: 'courses',
+  certificateGuide: 'certificates',
+  certificates: 'certificates',
+  verify: 'certificates',
+  certification: 'certificates',
+  apply: 'exams',
+  exam: 'exams',
+  examAccount: 'exams',
+  examGuide: 'exams',
+  examSchedule: 'exams',
+  result: 'exams',
+}
+
 /** The sources of a page's words, from the site's folder: what a browser is told of before it asks. */
 export function wordFiles(language: Language, topics: readonly Topic[]): string[] {
-  const names = [
-    'page-words',
-    ...topics.map((topic) => topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
-  ]
-  return names.map((name) => `../words/${languageOfWords(language)}/${name}.ts`)
+  const names = topics.map((topic) => {
+    const name = topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return folders[topic] ? `${folders[topic]}/${name}` : name
+  })
+  return ['page-words', ...names].map((name) => `../words/${languageOfWords(language)}/${name}.ts`)
 }

@@ -32,7 +32,7 @@ export interface CookieAnswer {
   readonly educationCentreCookies: boolean
 }
 
-/** What the server writes into the check's script, `/embed-check.js`; its words are those of `words/en/embed.ts`. */
+/** What the server writes into the check's script, `/embed-check.js`; its words are those of `words/en/iframe/embed.ts`. */
 export interface CheckSettings {
   readonly paths: readonly HomepagePath[]
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { examLabels } from '#contract/exams/exam-states.ts'
-import { exam } from '#words/en/exam.ts'
+import { exam } from '#words/en/exams/exam.ts'
 import { examLook } from './exam-state.ts'
 
 test('every state of an exam has a word, and no two that look alike', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lecture } from '#words/en/lecture.ts'
+import { lecture } from '#words/en/courses/lecture.ts'
 import { lectureNote } from './lecture-state.ts'
 
 const { note } = lecture

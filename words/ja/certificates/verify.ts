@@ -1,0 +1,47 @@
+import type { verify as reference } from '../../en/certificates/verify.ts'
+
+export const verify = {
+  title: '認定証の真正性を確認',
+  titleOf: {
+    valid: '有効：認定証の真正性を確認',
+    expired: '期限切れ：認定証の真正性を確認',
+    revoked: '取り消し：認定証の真正性を確認',
+    unknown: '該当なし：認定証の真正性を確認',
+  },
+  description: '20文字の認定番号で、認定証が本物かどうか、有効かどうかを確認できます。アカウントは不要です。',
+  lead: '認定証に記載された20文字の認定番号を入力してください。大文字と小文字、スペース、ハイフンは区別しません。',
+  code: '認定番号',
+  submit: '確認する',
+  wrong: {
+    empty: '認定番号を入力してください。',
+    character: '認定番号に使われるのは英字と数字だけです。「{character}」は使われません。',
+    length: '認定番号は20文字です。入力されたのは{count, number}文字です。',
+    check: '正しくない文字があります。認定証の番号と見比べてください。',
+  },
+  word: { valid: '有効', expired: '期限切れ', revoked: '取り消し', unknown: '該当なし' },
+  text: {
+    valid: '正式に発行された、現在有効な認定証です。',
+    expired: '正式に発行された認定証ですが、有効期間が終了しています。',
+    revoked: '発行が取り消され、効力のない認定証です。',
+    unknown: 'この番号の認定証はありません。認定証の番号と1文字ずつ見比べてください。',
+  },
+  replaced: '認定番号{code}は変更されました。認定証は下記の番号で再発行されています。',
+  certification: '資格',
+  certificationOf: '{name}（{level}）',
+  level: { ESSENTIAL: 'Essential', ASSOCIATE: 'Associate', PROFESSIONAL: 'Professional' },
+  holder: '取得者',
+  holderMasked: '氏名の一部は伏せています。',
+  issued: '発行日',
+  validUntil: '有効期限',
+  revoked: '取り消し日',
+  checked: '<moment></moment>に確認',
+  print: '印刷',
+  unread: '認定番号を確認できませんでした',
+  limited: '短時間に照会が集中しています',
+  limitedText:
+    'お使いのネットワークから、存在しない番号が何度も照会されました。1分ほど待ってからもう一度お試しください。',
+  again: '再試行',
+  where: '認定番号の場所',
+  whereText:
+    '認定証に、5文字ずつ4つに区切って記載されています。印刷されたQRコードからもこのページを開けます。',
+} satisfies typeof reference

@@ -1,0 +1,33 @@
+import type { lecture as reference } from '../../en/courses/lecture.ts'
+
+export const lecture = {
+  fact: { level: 'レベル', method: '形式', target: '対象' },
+  level: { BASIC: '基礎', INTERMEDIATE: '中級', ADVANCE: '上級' },
+  method: { ONLINE: 'オンライン', OFFLINE: '対面' },
+  target: { NORMAL: '一般', PARTNER: 'パートナー組織のメンバー' },
+  practice: { NORMAL: 'あり', NONE: 'なし' },
+  handsOn: 'ハンズオン',
+  label: {
+    DRAFT: '下書き',
+    RECRUITING: '受付中',
+    FULL: '満席',
+    CLOSED: '受付終了',
+    COMPLETE: '終了',
+    CANCELLED: '中止',
+    PARTNER: 'パートナー限定',
+  },
+  note: {
+    DRAFT: 'まだ公開されていません',
+    FULL: 'すべての席が埋まりました',
+    CLOSED: '申し込みの受付は終了しました',
+    PAUSED: '申し込みの受付を一時停止しています',
+    IN_PROGRESS: '開催中です',
+    OVER: 'この講座は終了しました',
+    DROPPED: 'この講座は中止になりました',
+  },
+  seatsLeft: '残り{left, number}席（定員{capacity, number}名）',
+  free: '無料',
+  feeWithVat: '{fee}（税込）',
+  held: '<time></time>までお席を確保しています。',
+  goOnPaying: 'お支払いを続ける',
+} satisfies typeof reference

@@ -1,0 +1,33 @@
+import type { exam as reference } from '../../en/exams/exam.ts'
+
+export const exam = {
+  label: {
+    NOT_APPLICABLE: '下書き（受付対象外）',
+    NOT_YET: '受付開始前',
+    APPLICABLE: '受付中',
+    FULL: '満席',
+    CLOSED: '受付終了',
+    FINISHED: '終了',
+    CANCELLED: '中止',
+    APPLIED: '申し込み済み',
+  },
+  date: '日程',
+  state: '状態',
+  seats: '残席',
+  seatsOf: '{capacity, number}席中{left, number}席',
+  fee: '受験料',
+  feeWithVat: '{fee}（税込）',
+  free: '無料',
+  applyFrom: '受付開始',
+  applyUntil: '受付期限',
+  before: {
+    title: 'お申し込みの前に',
+    one: '一度に予約できる試験は1つだけです。',
+    month: 'お申し込みとお支払いができるのは、当月の日程だけです。',
+    iam: 'IAMアカウントではお申し込みいただけません。',
+    holder:
+      '受験できるのはアカウントの名義人ご本人だけです。お申し込みの氏名はアカウントの名前と一致する必要があります。',
+    discount:
+      '割引コードは、1つの試験に1回だけ使えます。お支払い後にキャンセルした場合、同じコードは再利用できません。',
+  },
+} satisfies typeof reference

@@ -1,0 +1,26 @@
+import type { myCredits as reference } from '../../en/money/my-credits.ts'
+
+export const myCredits = {
+  signIn: 'ログインしてクレジットを確認する',
+  title: 'お持ちのクレジット',
+  balance: '現在ご利用いただけるクレジット <number>{balance, number}</number>',
+  none: '現在、クレジットはありません。クレジットが付与される講座を修了すると、ここに表示されます。',
+  first: '最初に使われます',
+  left: '残り<number>{remaining, number}</number> <of>/ {amount, number}</of>',
+  issued: '付与日 <day></day>',
+  expires: '失効 <moment></moment>',
+  statement: 'ご利用明細',
+  entry: '内容',
+  at: '日時',
+  amount: 'クレジット',
+  after: '残高',
+  kind: { GRANTED: '付与', EXPIRED: '失効', TAKEN_BACK: '取り消し' },
+  charged: '利用（{product}）',
+  came: '+{amount, number}',
+  went: '−{amount, number}',
+  number: '{number, number}',
+  emptyPage: 'このページに明細はありません',
+  emptyPageText: 'ご利用明細は、これより前のページで終わっています。',
+  firstPage: '最初のページへ',
+  unread: 'クレジットを取得できませんでした',
+} satisfies typeof reference

@@ -1,0 +1,17 @@
+import type { marketing as reference } from '../../en/people/marketing.ts'
+
+export const marketing = {
+  title: 'マーケティング情報の受信',
+  text: '講座、試験、特典のお知らせをメールでお送りします。詳しくは<terms>マーケティング情報の受信への同意</terms>をご覧ください。ご自身の申し込みや試験に関するメールは、同意の有無にかかわらず届きます。',
+  given: '<day></day>に同意されています。同意は<until></until>まで有効で、その後あらためて確認します。',
+  none: '同意されていません。マーケティング情報は送信されません。',
+  over: '受信への同意をご確認ください',
+  overText:
+    '<day></day>に同意されました。同意の有効期間は2年で、<until></until>に終了しました。再度同意されるまで、マーケティング情報は送信されません。',
+  agree: 'マーケティング情報の受信に同意する',
+  withdraw: '同意を撤回',
+  agreedNow: 'マーケティング情報の受信に同意しました。',
+  withdrawnNow: '同意を撤回しました。今後マーケティング情報は送信されません。',
+  decline: '受信しない',
+  declinedNow: 'マーケティング情報は送信されません。',
+} satisfies typeof reference

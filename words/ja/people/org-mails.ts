@@ -1,0 +1,33 @@
+import type { orgMails as reference } from '../../en/people/org-mails.ts'
+
+export const orgMails = {
+  role: '役割',
+  roles: { OWNER: 'オーナー', ADMIN: '管理者', MEMBER: 'メンバー' },
+  sees: '組織から見える情報',
+  seen: '組織のオーナーと管理者には、組織として受講した講座とその結果、取得した認定証が表示されます。お名前は一部を伏せて表示されます。',
+  until: '有効期限',
+  answer: '招待を確認して回答する',
+  addressHint: 'このメールアドレスのアカウントでログインしてください：{email}',
+  strangerHint:
+    'お心当たりのない組織の場合は、何もする必要はありません。承諾しない限り、組織に参加することはありません。',
+  footer:
+    'Cloud Provider 教育センター。このメールは、組織がこのメールアドレスを招待したためお送りしています。',
+  orgInvited: {
+    subject: '「{org}」への招待',
+    heading: '組織への招待が届いています',
+    lead: '{inviter, select, none {教育センターの} other {{inviter}様から、教育センターの}}「{org}」に招待されました。パートナー組織のメンバーは、パートナー向けの講座を受講できます。',
+  },
+  orgTransferred: {
+    subject: '「{org}」のオーナーになりました',
+    heading: '組織のオーナーになりました',
+    lead: '{giver, select, none {これまでのオーナーから} other {{giver}様から}}、教育センターの「{org}」が譲渡されました。現在のオーナーはお客様です。',
+    may: 'オーナーができること',
+    owners:
+      '組織名の変更、メンバーと管理者の招待および除外、受講状況の確認、ほかのメンバーへの譲渡、ほかにメンバーがいない場合の解散',
+    open: '組織を表示する',
+    giveBack: 'オーナーを希望されない場合は、このページから元のオーナーまたはほかのメンバーに譲渡できます。',
+    partner:
+      'メンバーがパートナー向けの講座を受講できるのは、オーナーがパートナーである間に限られます。所有できる組織は1つです。',
+    footer: 'Cloud Provider 教育センター。このメールは、お客様がこの組織に所属しているためお送りしています。',
+  },
+} satisfies typeof reference

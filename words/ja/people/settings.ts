@@ -1,0 +1,38 @@
+import type { settings as reference } from '../../en/people/settings.ts'
+
+export const settings = {
+  title: '設定',
+  lead: 'メールの言語、マーケティング情報の受信、ログイン中の端末を管理します。',
+  unread: '設定を取得できませんでした',
+  language: 'メールの言語',
+  languageLabel: '言語',
+  languageHint: '講座、試験、認定証に関するメールをこの言語でお送りします。',
+  languageFollows: '選択されるまでは、サイトをご利用の言語でメールをお送りします。',
+  save: '保存',
+  languageSaved: '保存しました。メールの言語：{language}',
+  sessions: 'ログイン中の端末',
+  sessionsText:
+    '心当たりのない端末がある場合は、ログアウトさせたうえで、クラウドサービスのアカウントのパスワードを変更してください。',
+  unknownDevice: '不明なブラウザー',
+  current: 'このブラウザー',
+  signedIn: 'ログイン <moment></moment>',
+  seen: '最終利用 <moment></moment>',
+  end: 'ログアウト',
+  endOf: '{device}をログアウト（ログイン {moment}）',
+  endedNow: '{device}からログアウトしました。',
+  everywhere: 'すべての端末からログアウト',
+  everywhereTitle: 'すべての端末からログアウトしますか？',
+  everywhereText:
+    '{count, plural, =1 {このブラウザー} other {このブラウザーを含む#個のブラウザーすべて}}から直ちにログアウトします。いつでも再度ログインできます。',
+  keep: 'ログインを続ける',
+  consents: '同意の履歴',
+  consentsText: '規約のバージョンごとの最新の同意です。',
+  noConsents: 'まだ同意された規約はありません。',
+  terms: '規約',
+  given: '同意日時',
+  state: '状態',
+  version: 'バージョン{version, number}',
+  inForce: '同意済み',
+  withdrawn: '<moment></moment> 撤回',
+  ended: '<moment></moment> 終了',
+} satisfies typeof reference

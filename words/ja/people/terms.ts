@@ -1,0 +1,37 @@
+import type { terms as reference } from '../../en/people/terms.ts'
+
+export const terms = {
+  types: {
+    service: '利用規約',
+    collect: '個人情報の取り扱い',
+    fourteen: '14歳以上の確認',
+    ad: 'マーケティング情報',
+    exam: '試験規約',
+  },
+  description: '教育センターの「{title}」です。現在施行中の内容と以前のバージョンを確認できます。',
+  titleOfVersion: '{title}（バージョン{version, number}）',
+  version: 'バージョン{version, number}',
+  dates: {
+    FUTURE: '{day}に施行予定',
+    CURRENT: '{day}から施行中',
+    EARLIER: '{day}施行、{end}改定',
+  },
+  standing: { FUTURE: '施行予定', CURRENT: '施行中', EARLIER: '以前' },
+  futureTitle: 'まだ施行されていない規約です',
+  futureText: '予告されたバージョンで、{day}に施行されます。',
+  earlierTitle: '現在は施行されていないバージョンです',
+  earlierText: '{end}から新しいバージョンが施行されています。',
+  changeTitle: '規約の変更が予定されています',
+  changeText: '{end}から新しいバージョンが施行されます。',
+  seeCurrent: '施行中の規約を見る',
+  seeAnnounced: '新しいバージョンを見る',
+  untranslated: 'この規約は{wanted}では提供していないため、{language}で表示しています。',
+  alsoIn: 'ほかの言語',
+  inLanguage: '言語：{language}',
+  download: 'ダウンロード',
+  print: '印刷',
+  versions: 'バージョン',
+  contents: '目次',
+  others: 'ほかの規約',
+  centre: 'Cloud Provider 教育センター',
+} satisfies typeof reference

@@ -1,0 +1,52 @@
+import type { moneyMails as reference } from '../../en/checkout/money-mails.ts'
+
+export const moneyMails = {
+  paid: '결제 금액',
+  noCharge: '결제 없음',
+  taxSplit: '공급가액 {supply}, 부가세 {vat}',
+  refund: '환불',
+  state: {
+    PENDING: '전액 환불을 처리하고 있습니다.',
+    DONE: '{at} 전액 환불 완료',
+  },
+  tellWhenDone: '환불이 완료되면 다시 메일로 알려 드리겠습니다.',
+  amount: '환불 금액',
+  when: '환불 일시',
+  order: '주문 번호',
+  date: { EXAM: '시험 일시', LECTURE: '강의 일정' },
+  howLong:
+    '카드사 또는 은행에서 환불 내역을 확인하기까지 영업일 기준 3~7일이 걸릴 수 있습니다. 그때까지는 결제 내역이 그대로 보일 수 있습니다.',
+  seeApplications: '신청 내역 보기',
+  seeRegistrations: '신청 내역 보기',
+  otherExams: '시험 일정 보기',
+  otherCourses: '다른 강의 보기',
+  footer: 'Cloud Provider 교육센터. 결제하신 금액을 환불해 드렸기 때문에 보내 드리는 메일입니다.',
+  refunded: {
+    subject: '환불 완료: {title}, {amount}',
+    heading: '환불이 완료되었습니다',
+    lead: {
+      EXAM: {
+        MEMBER: '시험 신청을 취소하셔서 결제하신 금액을 전액 환불해 드렸습니다.',
+        DROPPED: '교육센터의 사정으로 시험에 응시하실 수 없게 되어 결제하신 금액을 전액 환불해 드렸습니다.',
+        NO_SEAT:
+          '좌석 확보 시간이 끝난 뒤에 결제되었고, 배정할 수 있는 좌석이 없어 전액 환불해 드렸습니다. 이 결제로 배정된 시험 좌석은 없습니다.',
+        PAID_TWICE: '이미 결제가 완료된 시험 좌석입니다. 중복으로 결제된 금액을 전액 환불해 드렸습니다.',
+        WRONG_AMOUNT:
+          '결제된 금액이 결제하실 금액과 달라 전액 환불해 드렸습니다. 이 결제로 배정된 시험 좌석은 없습니다.',
+        PROVIDER:
+          '좌석이 배정되기 전에 결제사에서 결제를 취소하여 전액 환불되었습니다. 이 결제로 배정된 시험 좌석은 없습니다.',
+      },
+      LECTURE: {
+        MEMBER: '강의 신청을 취소하셔서 결제하신 금액을 전액 환불해 드렸습니다.',
+        DROPPED: '교육센터에서 강의 또는 강의 신청을 취소하여 결제하신 금액을 전액 환불해 드렸습니다.',
+        NO_SEAT:
+          '좌석 확보 시간이 끝난 뒤에 결제되었고, 배정할 수 있는 좌석이 없어 전액 환불해 드렸습니다. 이 결제로 배정된 강의 좌석은 없습니다.',
+        PAID_TWICE: '이미 결제가 완료된 강의 좌석입니다. 중복으로 결제된 금액을 전액 환불해 드렸습니다.',
+        WRONG_AMOUNT:
+          '결제된 금액이 결제하실 금액과 달라 전액 환불해 드렸습니다. 이 결제로 배정된 강의 좌석은 없습니다.',
+        PROVIDER:
+          '좌석이 배정되기 전에 결제사에서 결제를 취소하여 전액 환불되었습니다. 이 결제로 배정된 강의 좌석은 없습니다.',
+      },
+    },
+  },
+} satisfies typeof reference

@@ -1,0 +1,25 @@
+import type { guestMails as reference } from '../../en/courses/guest-mails.ts'
+
+export const guestMails = {
+  verification: {
+    subject: '인증 코드는 {code}입니다',
+    heading: '이메일 주소를 인증해 주세요',
+    lead: '이 이메일 주소로 아래 강의를 신청하는 중입니다. 본인이 맞다면 버튼을 누르거나 신청 화면에 인증 코드를 입력해 주세요.',
+    code: '인증 코드',
+    until: '유효 기한',
+    confirm: '이메일 주소 인증하기',
+    minutes: '링크와 인증 코드는 {minutes, number}분 동안, 한 번의 신청에만 사용할 수 있습니다.',
+    notYou:
+      '본인이 신청하지 않았다면 버튼을 누르지 말고 인증 코드를 다른 사람에게 알려 주지 마세요. 그러면 아무 일도 일어나지 않습니다.',
+    footer: 'Cloud Provider 교육센터. 강의 신청에 이 이메일 주소가 입력되어 보내 드리는 메일입니다.',
+  },
+  seeRegistration: '신청 내역 확인 및 취소',
+  keepLink:
+    '이 링크가 있으면 누구나 신청 내역을 보고 취소할 수 있습니다. 이 메일을 다른 사람에게 전달하지 마세요.',
+  signIn: '로그인',
+  signInForCertificate:
+    '수료증을 받으려면 이 이메일 주소를 사용하는 계정으로 로그인해 주세요. 로그인하면 마이 페이지에 강의와 수료증이 표시됩니다.',
+  signInForResult: '이 강의를 마이 페이지에서 보려면 이 이메일 주소를 사용하는 계정으로 로그인해 주세요.',
+  signInForMaterial:
+    '강의 자료를 내려받으려면 이 이메일 주소를 사용하는 계정으로 로그인해 주세요. 로그인하면 마이 페이지에 강의가 표시됩니다.',
+} satisfies typeof reference

@@ -1,0 +1,26 @@
+import type { myCredits as reference } from '../../en/money/my-credits.ts'
+
+export const myCredits = {
+  signIn: '로그인하고 내 크레딧 보기',
+  title: '내 크레딧',
+  balance: '지금 사용할 수 있는 크레딧 <number>{balance, number}</number>',
+  none: '지금은 크레딧이 없습니다. 크레딧을 지급하는 강의를 수료하면 이곳에 표시됩니다.',
+  first: '먼저 사용됨',
+  left: '<number>{remaining, number}</number> <of>남음 / {amount, number}</of>',
+  issued: '지급일 <day></day>',
+  expires: '만료 <moment></moment>',
+  statement: '크레딧 내역',
+  entry: '내용',
+  at: '일시',
+  amount: '크레딧',
+  after: '잔액',
+  kind: { GRANTED: '지급', EXPIRED: '만료', TAKEN_BACK: '회수' },
+  charged: '사용({product})',
+  came: '+{amount, number}',
+  went: '−{amount, number}',
+  number: '{number, number}',
+  emptyPage: '이 페이지에는 내역이 없습니다',
+  emptyPageText: '크레딧 내역은 이 페이지보다 앞에서 끝납니다.',
+  firstPage: '첫 페이지로 가기',
+  unread: '크레딧을 불러오지 못했습니다',
+} satisfies typeof reference

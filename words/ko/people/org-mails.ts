@@ -1,0 +1,31 @@
+import type { orgMails as reference } from '../../en/people/org-mails.ts'
+
+export const orgMails = {
+  role: '역할',
+  roles: { OWNER: '소유자', ADMIN: '관리자', MEMBER: '구성원' },
+  sees: '조직에 공개되는 정보',
+  seen: '조직의 소유자와 관리자에게 조직 소속으로 수강한 강의와 결과, 취득한 인증서가 표시됩니다. 이름은 일부를 가리고 표시됩니다.',
+  until: '유효 기한',
+  answer: '초대 확인하고 답하기',
+  addressHint: '이 이메일 주소의 계정으로 로그인해 주세요: {email}',
+  strangerHint: '모르는 조직이라면 아무것도 하지 않으셔도 됩니다. 수락하지 않으면 조직에 참여하지 않습니다.',
+  footer: 'Cloud Provider 교육센터. 조직에서 이 이메일 주소를 초대했기 때문에 보내 드리는 메일입니다.',
+  orgInvited: {
+    subject: '‘{org}’ 조직 초대',
+    heading: '조직에 초대되었습니다',
+    lead: '{inviter, select, none {교육센터의 ‘{org}’ 조직에 초대되었습니다.} other {{inviter} 님이 교육센터의 ‘{org}’ 조직에 초대했습니다.}} 파트너 조직의 구성원은 파트너 대상 강의를 수강할 수 있습니다.',
+  },
+  orgTransferred: {
+    subject: '‘{org}’ 조직의 소유자가 되었습니다',
+    heading: '조직의 소유자가 되었습니다',
+    lead: '{giver, select, none {이전 소유자가} other {{giver} 님이}} 교육센터의 ‘{org}’ 조직을 회원님께 넘겼습니다. 이제 회원님이 소유자입니다.',
+    may: '소유자가 할 수 있는 일',
+    owners:
+      '조직 이름 변경, 구성원과 관리자 초대 및 제외, 교육 현황 조회, 다른 구성원에게 넘기기, 다른 구성원이 없을 때 조직 해산',
+    open: '조직 보기',
+    giveBack: '소유자가 되고 싶지 않으시면 이 페이지에서 이전 소유자나 다른 구성원에게 넘길 수 있습니다.',
+    partner:
+      '소유자가 파트너인 동안에만 구성원이 파트너 대상 강의를 수강할 수 있습니다. 조직은 하나만 소유할 수 있습니다.',
+    footer: 'Cloud Provider 교육센터. 이 조직의 구성원이기 때문에 보내 드리는 메일입니다.',
+  },
+} satisfies typeof reference

@@ -1,0 +1,37 @@
+import type { terms as reference } from '../../en/people/terms.ts'
+
+export const terms = {
+  types: {
+    service: '이용약관',
+    collect: '개인정보 수집 및 이용',
+    fourteen: '만 14세 이상 확인',
+    ad: '마케팅 정보 수신',
+    exam: '시험 약관',
+  },
+  description: '교육센터의 {title}: 현재 시행 중인 내용과 이전 버전을 확인할 수 있습니다.',
+  titleOfVersion: '{title}, 버전 {version, number}',
+  version: '버전 {version, number}',
+  dates: {
+    FUTURE: '{day}부터 시행 예정',
+    CURRENT: '{day}부터 시행 중',
+    EARLIER: '{day} 시행, {end} 개정',
+  },
+  standing: { FUTURE: '시행 예정', CURRENT: '시행 중', EARLIER: '이전' },
+  futureTitle: '아직 시행되지 않은 약관입니다',
+  futureText: '공지된 버전이며 {day}부터 시행됩니다.',
+  earlierTitle: '더 이상 시행되지 않는 버전입니다',
+  earlierText: '{end}부터 새로운 버전이 시행되고 있습니다.',
+  changeTitle: '약관 변경이 예정되어 있습니다',
+  changeText: '{end}부터 새로운 버전이 시행됩니다.',
+  seeCurrent: '시행 중인 약관 보기',
+  seeAnnounced: '새로운 버전 보기',
+  untranslated: '이 약관은 {wanted} 버전이 없어 {language} 버전으로 표시됩니다.',
+  alsoIn: '다른 언어',
+  inLanguage: '언어: {language}',
+  download: '내려받기',
+  print: '인쇄',
+  versions: '버전',
+  contents: '목차',
+  others: '다른 약관',
+  centre: 'Cloud Provider 교육센터',
+} satisfies typeof reference
