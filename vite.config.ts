@@ -53,15 +53,15 @@ const codeSplitting = {
     },
     {
       name: 'pieces',
-      test: /web\/(client\/use-scripts|ui\/(badge|moment|disclosure)|exam\/(exam-badge|exam-state|schedule-link))\./,
+      test: /web\/(client\/use-scripts|ui\/(badge|moment|disclosure)|parts\/schedule-link|exams\/catalogue\/(exam-badge|exam-state))\./,
     },
     {
       name: 'course-pieces',
-      test: /web\/(ui\/(date-block|facts)|lecture\/(level-mark|lecture-row)|app\/questions|certification\/certification-mark)\.|\/credit-rules\./,
+      test: /web\/(ui\/(date-block|facts)|courses\/catalogue\/(level-mark|lecture-row)|parts\/(questions|certification-mark))\.|\/credit-rules\./,
     },
     {
       name: 'seat-pieces',
-      test: /web\/(ui\/copy-text|lecture\/held-seat)\.|contract\/(endpoint|lecture-paths)\./,
+      test: /web\/(ui\/copy-text|courses\/catalogue\/held-seat)\.|contract\/(platform\/endpoint|courses\/lecture-paths)\./,
     },
     {
       name: 'controls',

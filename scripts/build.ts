@@ -24,7 +24,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
-  await cp(join(root, 'web/embed-kit/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
+  await cp(join(root, 'web/host/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
   await cp(join(root, 'server/certificates/document/fonts'), join(root, 'dist/server/fonts'), {
     recursive: true,
   })

@@ -70,7 +70,7 @@ async function developedSite(server: Server): Promise<Site> {
   }
 }
 
-const kitTypes = () => readFile(join(root, 'web/embed-kit/embed.d.ts'), 'utf8')
+const kitTypes = () => readFile(join(root, 'web/host/embed.d.ts'), 'utf8')
 
 /** Made anew for each request, as pages are. */
 async function kitScript(name: 'embed' | 'embed-check'): Promise<string> {

@@ -13,7 +13,7 @@ const offences: [string, string, string, string][] = [
   [
     'web imports the server',
     'web/lecture/uses-server.ts',
-    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -31,7 +31,7 @@ const offences: [string, string, string, string][] = [
   [
     'the server imports web',
     'server/courses/lecture/uses-web.ts',
-    `import { page } from '../../web/page.ts'\n${exporting('page')}`,
+    `import { page } from '../server/platform/db/page.ts'\n${exporting('page')}`,
     'noRestrictedImports',
   ],
   [
@@ -49,7 +49,7 @@ const offences: [string, string, string, string][] = [
   [
     'a stand-in imports the server',
     'sandbox/mail/uses-server.ts',
-    `import { port } from '../../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -61,7 +61,7 @@ const offences: [string, string, string, string][] = [
   [
     'a journey imports the server',
     'e2e/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -79,13 +79,13 @@ const offences: [string, string, string, string][] = [
   [
     'contract imports the server',
     'contract/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
     'words import the server',
     'words/uses-server.ts',
-    `import { port } from '../server/config.ts'\n${exporting('port')}`,
+    `import { port } from '../server/app/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
@@ -97,13 +97,13 @@ const offences: [string, string, string, string][] = [
   [
     'a file only passes others on',
     'web/lecture/index.ts',
-    "export { page } from '../page.ts'\n",
+    "export { page } from '../server/platform/db/page.ts'\n",
     'noBarrelFile',
   ],
   [
     'a file passes on all of another',
     'server/courses/lecture/all.ts',
-    "export * from '../config.ts'\n",
+    "export * from '../server/app/config.ts'\n",
     'noReExportAll',
   ],
   [
@@ -172,7 +172,7 @@ const offences: [string, string, string, string][] = [
   [
     'a type imported as a value',
     'server/courses/lecture/type-import.ts',
-    `import { Port } from '../config.ts'\nexport type Made = Port\n`,
+    `import { Port } from '../server/app/config.ts'\nexport type Made = Port\n`,
     'useImportType',
   ],
 ]

@@ -58,6 +58,6 @@ test('what a page says names its topic where it is said', () => {
 })
 
 test('the frame around every page says only what every page has', () => {
-  for (const file of filesOf('/web/app/root-route.tsx'))
+  for (const file of filesOf('/web/routing/root-route.ts'))
     expect(topicsIn(sources[file] ?? '').filter((topic) => topic !== 'shell')).toEqual([])
 })

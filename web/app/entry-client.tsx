@@ -1,15 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { tellOffsets } from '#contract/platform/centre-time.ts'
-import { type Boot, readBoot } from '../client/boot.ts'
 import { createClient } from '../client/client.ts'
 import { saysSignedIn } from '../client/cookies.ts'
-import { redoEarlyActs } from '../client/early-acts.ts'
 import { keepHomepage } from '../client/homepage-return.ts'
-import { nextTask } from '../client/next-task.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { keptPageKey, readTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
+import { type Boot, readBoot } from './hydration/boot.ts'
+import { redoEarlyActs } from './hydration/early-acts.ts'
+import { nextTask } from './hydration/next-task.ts'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -21,7 +21,7 @@ async function start(boot: Boot) {
   tellOffsets(zone, offsets)
   const frame =
     homepage && window.parent !== window
-      ? (await import('../embed/open-frame.ts')).openFrame(homepage)
+      ? (await import('../iframe/open-frame.ts')).openFrame(homepage)
       : undefined
   if (homepage && !frame) keepHomepage(homepage, location.search)
   let hydrating = true

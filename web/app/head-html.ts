@@ -1,8 +1,8 @@
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { type LanguageOfWords, languageOfWords, languagesOfWords } from '#words/page-words.ts'
 import { addressInLanguage } from '../client/addresses.ts'
-import { scriptJson } from '../client/script-json.ts'
-import type { PageMeta } from './page-meta.ts'
+import type { PageMeta } from '../routing/page-meta.ts'
+import { scriptJson } from './hydration/script-json.ts'
 
 interface HeadParts {
   readonly meta: PageMeta

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { load } from './load.ts'
-import { metaOf } from './page-meta.ts'
-import { rootRoute } from './root-route.tsx'
+import { load } from '../routing/load.ts'
+import { metaOf } from '../routing/page-meta.ts'
+import { rootRoute } from '../routing/root-route.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,7 +13,7 @@ export const homeRoute = createRoute({
   },
   loader: (at) =>
     load(at, async (api, options) => {
-      const { readPrimaryLectures } = await import('../lecture/lecture-reads.ts')
+      const { readPrimaryLectures } = await import('../courses/catalogue/lecture-reads.ts')
       return readPrimaryLectures(api, options)
     }),
   head: ({ match }) => metaOf({ title: match.context.client.translator('shell')('home') }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
-import { order } from './rendered-order.ts'
+import { order } from '../checkout/rendered-order.ts'
 import { page, replies } from './rendered-page.ts'
 
 const settings = {

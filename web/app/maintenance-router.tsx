@@ -9,9 +9,9 @@ import { useEffect } from 'react'
 import type { MaintenanceNotice } from '#contract/site.ts'
 import type { Client } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
-import { TakenOver } from '../client/taken-over.tsx'
-import { MaintenancePage } from './maintenance-page.tsx'
-import { metaOf } from './page-meta.ts'
+import { MaintenancePage } from '../parts/maintenance-page.tsx'
+import { metaOf } from '../routing/page-meta.ts'
+import { TakenOver } from './hydration/taken-over.tsx'
 import { Shell } from './shell.tsx'
 
 interface Parts {

@@ -1,30 +1,37 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { certificatesRoute } from '../certificates/certificates-route.ts'
+import { verifyRoute } from '../certificates/verify-route.ts'
+import { orderRoute, payFailRoute, paySuccessRoute } from '../checkout/payment-routes.ts'
 import { ClientProvider } from '../client/client-context.tsx'
-import { TakenOver } from '../client/taken-over.tsx'
-import { applyRoute, examGuideRoute, examScheduleRoute } from './exam-routes.ts'
-import { emailConfirmRoute, guestRegistrationRoute } from './guest-routes.ts'
+import { lectureDetailRoute, lectureListRoute } from '../courses/catalogue/lecture-routes.ts'
+import { completedRoute } from '../courses/completion/completed-route.ts'
+import { emailConfirmRoute, guestRegistrationRoute } from '../courses/guest/guest-routes.ts'
+import { appliedRoute, registerRoute } from '../courses/registration/registration-routes.ts'
+import { appliedExamsRoute } from '../exams/application/applied-exams-route.ts'
+import { applyRoute } from '../exams/application/apply-route.ts'
+import { examGuideRoute, examScheduleRoute } from '../exams/catalogue/exam-routes.ts'
+import { resultsRoute } from '../exams/result/results-route.ts'
+import { creditRoute } from '../money/credit-route.ts'
+import { accountRoute } from '../parts/account-route.ts'
+import { ErrorPage, NotFoundPage } from '../parts/problem-page.tsx'
+import { accountIndexRoute } from '../people/account/account-index-route.ts'
+import { settingsRoute } from '../people/account/settings-route.ts'
+import { signInRoute } from '../people/account/sign-in-route.ts'
+import { organisationRoute } from '../people/partner/organisation-route.ts'
+import { termsRoute, termsVersionRoute } from '../people/terms/terms-routes.tsx'
+import { createQueryCodec } from '../routing/query.ts'
+import { rootRoute, useUser } from '../routing/root-route.ts'
+import type { RouterContext } from '../routing/router-context.ts'
 import { homeRoute } from './home-route.ts'
-import { lectureDetailRoute, lectureListRoute } from './lecture-routes.ts'
-import {
-  accountIndexRoute,
-  accountRoute,
-  appliedExamsRoute,
-  appliedRoute,
-  certificatesRoute,
-  completedRoute,
-  organisationRoute,
-  registerRoute,
-  resultsRoute,
-} from './member-routes.tsx'
-import { orderRoute, payFailRoute, paySuccessRoute } from './payment-routes.ts'
-import { creditRoute, errorRoute, notFoundRoute, signInRoute } from './plain-routes.tsx'
-import { ErrorPage, NotFoundPage } from './problem-page.tsx'
-import { createQueryCodec } from './query.ts'
-import { rootRoute } from './root-route.tsx'
-import type { RouterContext } from './router-context.ts'
-import { settingsRoute } from './settings-route.ts'
-import { termsRoute, termsVersionRoute } from './terms-routes.tsx'
-import { verifyRoute } from './verify-route.ts'
+import { TakenOver } from './hydration/taken-over.tsx'
+import { errorRoute, notFoundRoute } from './plain-routes.tsx'
+import { Shell } from './shell.tsx'
+
+rootRoute.update({
+  component: () => <Shell signedIn={useUser() !== null} />,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
 
 export const routeTree = rootRoute.addChildren([
   homeRoute,

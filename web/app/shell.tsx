@@ -1,10 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useWords } from '../client/client-context.tsx'
 import { useEmbedded } from '../client/use-embedded.ts'
+import { usePageArrival } from '../routing/page-arrival.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { usePageArrival } from './page-arrival.ts'
 import { PendingBar } from './pending-bar.tsx'
 
 /** The frame around every screen. */

@@ -1,7 +1,7 @@
 import type { LectureListItem } from '#contract/courses/lecture.ts'
 import type { Client } from '../client/client.ts'
-import { examEvents, examGuideData } from '../exam/exam-structured-data.ts'
-import { lectureData } from '../lecture/lecture-structured-data.ts'
+import { lectureData } from '../courses/catalogue/lecture-structured-data.ts'
+import { examEvents, examGuideData } from '../exams/catalogue/exam-structured-data.ts'
 import type { createAppRouter } from './router.tsx'
 
 interface Page {

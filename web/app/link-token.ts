@@ -1,6 +1,0 @@
-import type { Query } from './query.ts'
-
-/** What a mail's link carries. */
-export function tokenOf({ token }: Query): string {
-  return typeof token === 'string' ? token : ''
-}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { IssuedCertification } from '#contract/certificates/certificate.ts'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { useClient, useWords } from '../client/client-context.tsx'
+import { CertificationMark } from '../parts/certification-mark.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+import { Day } from '../ui/day.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { CertificateActions } from './certificate-actions.tsx'
+import { certificateLooks, daysUntilEnd, shownState } from './certificate-looks.ts'
+
+interface CertificateItemProps {
+  certificate: IssuedCertification
+  /** Leads to the exams that renew it; shown where that is due. */
+  renew: ReactNode
+}
+
+export function CertificateItem({ certificate, renew }: CertificateItemProps) {
+  const say = useWords('certificates')
+  const { formats, now } = useClient()
+  const { certificationIssueCode: code, level, name, introduce, finishAt } = certificate
+  const state = shownState(certificate)
+  const left = state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
+  return (
+    <li id={code} className={`certificate-item is-${state.toLowerCase()}`}>
+      <CertificationMark level={level} />
+      <div className="stack">
+        <div className="stack-s">
+          <p className="muted small">{say(`level.${level}`)}</p>
+          <h2 id={`${code}-name`}>{name}</h2>
+          <p className="muted">{introduce}</p>
+        </div>
+        <p className="cluster">
+          <Badge {...certificateLooks[state]}>{say(`state.${state}`)}</Badge>
+          {left !== undefined && <span className="small">{say('daysLeft', { days: left })}</span>}
+        </p>
+      </div>
+      <div className="stack certificate-more">
+        <CertificateFacts certificate={certificate} />
+        <CertificateActions
+          certificate={certificate}
+          state={state}
+          renew={state === 'EXPIRED' || left !== undefined ? renew : null}
+        />
+      </div>
+    </li>
+  )
+}
+
+function CertificateFacts({ certificate }: { certificate: IssuedCertification }) {
+  const say = useWords('certificates')
+  const {
+    certificationIssueCode,
+    name,
+    koreanName,
+    englishName,
+    startAt,
+    finishAt,
+    revokedAt,
+    revokedBecause,
+  } = certificate
+  const code = groupCode(certificationIssueCode)
+  const words = {
+    copy: say('copy'),
+    copyOf: say('copyOf', { name }),
+    copied: say('copied'),
+    failed: say('copyFailed'),
+  }
+  return (
+    <Facts
+      rows={[
+        [
+          say('code'),
+          <div key="code" className="certificate-code">
+            <span className="code">{code}</span>
+            <CopyText text={() => code} words={words} />
+          </div>,
+        ],
+        [
+          say('holder'),
+          <span key="holder">
+            <span lang="ko">{koreanName}</span> <span lang="en">{englishName}</span>
+          </span>,
+        ],
+        [say('issued'), <Day key="issued" at={startAt} />],
+        [say('validUntil'), <Day key="validUntil" at={finishAt} />],
+        [say('revokedOn'), revokedAt && <Day key="revokedOn" at={revokedAt} />],
+        [say('revokedBecause'), revokedBecause],
+      ]}
+    />
+  )
+}

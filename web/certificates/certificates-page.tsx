@@ -1,0 +1,35 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useWords } from '../client/client-context.tsx'
+import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
+import { ScheduleLink } from '../parts/schedule-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { CertificateList } from './certificate-list.tsx'
+
+const route = getRouteApi('/account/certification')
+
+export function CertificatesPage() {
+  const say = useWords('certificates')
+  const { data, problem } = route.useLoaderData()
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <>
+      <h1>{say('title')}</h1>
+      {problem ? (
+        <ProblemState problem={problem} title={say('unread')} />
+      ) : (
+        <CertificateList
+          certificates={data}
+          renew={({ name, level }) => (
+            <ScheduleLink
+              className={buttonClass({ look: 'secondary', small: true })}
+              level={level}
+              aria-label={say('renewOf', { name })}
+            >
+              {say('renew')}
+            </ScheduleLink>
+          )}
+        />
+      )}
+    </>
+  )
+}

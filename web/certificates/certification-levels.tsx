@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import {
+  type CertificationLevel,
+  instructionTypes,
+  levelOfInstruction,
+} from '#contract/exams/certification.ts'
+import { useWords } from '../client/client-context.tsx'
+import { CertificationMark } from '../parts/certification-mark.tsx'
+import { Facts } from '../ui/facts.tsx'
+
+/** Points that pass, and of how many, as far as that is announced. */
+const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = {
+  ESSENTIAL: { mark: 700 },
+  ASSOCIATE: { mark: 700, total: 1000 },
+  PROFESSIONAL: { mark: 700 },
+}
+
+/** The three levels, and the rules that hold for all their exams. */
+export function CertificationLevels() {
+  const say = useWords('certification')
+  return (
+    <div className="stack-l">
+      <ul className="certification-levels">
+        {instructionTypes.map((instructionType, at) => {
+          const level = levelOfInstruction[instructionType]
+          return (
+            <li key={level}>
+              <CertificationMark level={level} />
+              <div>
+                <h3>
+                  <Link to="/certification/$instructionType" params={{ instructionType }}>
+                    {say(`level.${level}`)}
+                  </Link>
+                </h3>
+                <p className="course-meta">
+                  <span>{say('rank', { rank: at + 1 })}</span>
+                  {level !== 'PROFESSIONAL' && <span>{say(`questions.${level}`)}</span>}
+                  <PassMark {...passMarks[level]} />
+                </p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <Facts
+        rows={[
+          [say('rules.result'), say('rules.resultRule')],
+          [say('rules.certificate'), say('rules.certificateRule')],
+          [say('rules.refund'), say('rules.refundRule')],
+          [say('rules.change'), say('rules.changeRule')],
+        ]}
+      />
+    </div>
+  )
+}
+
+function PassMark({ mark, total }: { mark: number; total?: number }) {
+  const say = useWords('certification')
+  return <span>{total ? say('passMarkOf', { mark, total }) : say('passMark', { mark })}</span>
+}

@@ -1,0 +1,32 @@
+import { useWords } from '../client/client-context.tsx'
+import { verifyPath } from '../parts/verify-address.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Leads to the page that verifies, with the code that was entered: the browser's own doing, without scripts. */
+export function VerifyBox() {
+  const say = useWords('certification.verify')
+  return (
+    <section className="section split" aria-labelledby="verify">
+      <h2 id="verify">{say('title')}</h2>
+      <form className="field verify" action={verifyPath}>
+        <label htmlFor="code">{say('code')}</label>
+        <span className="joined">
+          <input
+            className="input code"
+            id="code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+            aria-describedby="code-hint"
+          />
+          <Button type="submit">{say('submit')}</Button>
+        </span>
+        <span className="hint" id="code-hint">
+          {say('hint')}
+        </span>
+      </form>
+    </section>
+  )
+}

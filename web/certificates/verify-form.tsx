@@ -1,0 +1,100 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { foldCode, groupCode, isCode } from '#contract/certificates/certificate-code.ts'
+import { useWords } from '../client/client-context.tsx'
+import { verifyPath } from '../parts/verify-address.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { useComposition } from '../ui/use-composition.ts'
+import { type CodeMistake, codeMistake } from './code-mistake.ts'
+
+interface VerifyFormProps {
+  /** What the address says. */
+  code: string | undefined
+  pending: boolean
+}
+
+/** Asks for a code by the page's address; without scripts the browser sends the form there itself. */
+export function VerifyForm({ code, pending }: VerifyFormProps) {
+  const say = useWords('verify')
+  const wrong = useWords('verify.wrong')
+  const navigate = useNavigate()
+  const router = useRouter()
+  const field = useRef<HTMLInputElement>(null)
+  const { composing, watch } = useComposition()
+  const [known, setKnown] = useState(code)
+  const [typed, setTyped] = useState(asPrinted(code))
+  const [mistake, setMistake] = useState(() => mistakeOf(code))
+  if (code !== known) {
+    setKnown(code)
+    setTyped(asPrinted(code))
+    setMistake(mistakeOf(code))
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (composing.current || pending) return
+    const found = codeMistake(typed)
+    setMistake(found)
+    if (found) return field.current?.focus()
+    const asked = foldCode(typed)
+    setTyped(groupCode(asked))
+    if (asked === code) return void router.invalidate()
+    void navigate({ to: verifyPath, search: { code: asked }, resetScroll: false })
+  }
+  return (
+    <form className="no-print" data-in-place action={verifyPath} noValidate onSubmit={submit}>
+      <Field
+        id="code"
+        label={say('code')}
+        error={mistake && sentenceOf(mistake, wrong)}
+        control={(props) => (
+          <span className="joined">
+            <input
+              {...props}
+              {...watch}
+              ref={field}
+              className="input code"
+              name="code"
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder="XXXXX-XXXXX-XXXXX-XXXXX"
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setMistake(undefined)
+              }}
+            />
+            <Button type="submit" pending={pending}>
+              {say('submit')}
+            </Button>
+          </span>
+        )}
+      />
+    </form>
+  )
+}
+
+function sentenceOf(mistake: CodeMistake, say: ReturnType<typeof useWords<'verify.wrong'>>): string {
+  switch (mistake.kind) {
+    case 'character':
+      return say('character', { character: mistake.character })
+    case 'length':
+      return say('length', { count: mistake.count })
+    case 'empty':
+    case 'check':
+      return say(mistake.kind)
+  }
+}
+
+function mistakeOf(code: string | undefined): CodeMistake | undefined {
+  return code === undefined ? undefined : codeMistake(code)
+}
+
+/** A code in its groups; anything else as it came. */
+function asPrinted(code = ''): string {
+  const folded = foldCode(code)
+  return isCode(folded) ? groupCode(folded) : code
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import type { PageReply } from '#contract/site.ts'
+import { page, refusal } from '../app/rendered-page.ts'
+import { code, verified } from './rendered-certificate.ts'
+
+const path = '/certification/search'
+
+/** The page of an address, with what the API says of a code, and the calls it took. */
+async function asked(
+  query: string,
+  reply: { status: number; body: unknown } = { status: 200, body: verified },
+): Promise<PageReply & { calls: string[] }> {
+  const calls: string[] = []
+  const shown = await page(path + query, {
+    send: async (address) => {
+      calls.push(address)
+      return reply
+    },
+  })
+  return { ...shown, calls }
+}
+
+describe('the page that verifies', () => {
+  test('asks for a code, and is for everybody to find', async () => {
+    const { status, head, body, calls } = await asked('')
+    expect(status).toBe(200)
+    expect(head).toContain('<title>Verify a certificate · ')
+    expect(head).not.toContain('noindex')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body).toMatch(/<form[^>]*action="\/certification\/search"/)
+    expect(body).not.toContain('aria-invalid')
+    expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Verify</)
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['in force', {}, 'valid', 'Valid'],
+    ['that has run out', { state: 'EXPIRED' }, 'expired', 'Expired'],
+    ['that was revoked', { state: 'EXPIRED', revokedAt: '2026-12-07T10:00:00+09:00' }, 'revoked', 'Revoked'],
+  ] as const)('answers of a certificate %s in one word and its facts', async (_, change, look, word) => {
+    const { status, head, body, calls } = await asked(`?code=${groupCode(code).toLowerCase()}`, {
+      status: 200,
+      body: { ...verified, ...change },
+    })
+    expect(status).toBe(200)
+    expect(calls).toEqual([`/api/certification/v1/certifications/${code}`])
+    expect(head).toContain(`<title>${word}: verify a certificate · `)
+    expect(head).toContain('noindex')
+    expect(body).toMatch(new RegExp(`answer-${look}"[^>]*>.*</svg>${word}</h2>`))
+    for (const text of [
+      '홍*동',
+      groupCode(code),
+      '2026-12-06',
+      '2029-12-05',
+      '2026-12-08 14:20 KST',
+      '(Associate)',
+    ])
+      expect(body).toContain(text)
+    expect(body.includes('2026-12-07')).toBe(look === 'revoked')
+    expect(body).not.toContain('</script>')
+  })
+
+  test('says under which code a certificate was issued again', async () => {
+    const replacedCode = '5'.repeat(20)
+    const { body } = await asked(`?code=${code}`, { status: 200, body: { ...verified, replacedCode } })
+    expect(body).toContain('The code 55555-55555-55555-55555 has been replaced')
+    expect(body).toContain(groupCode(code))
+  })
+
+  test('answers in place that there is no such certificate, and when it looked', async () => {
+    const { status, head, body } = await asked(`?code=${code}`, refusal(404, 'CERTIFICATION_NOT_FOUND'))
+    expect(status).toBe(200)
+    expect(head).toContain('<title>Not found: verify a certificate · ')
+    expect(body).toMatch(/answer-unknown.*Not found<\/h2>/)
+    expect(body).toMatch(/Checked <time[^>]*>2026-12-08 14:20 KST/)
+    expect(body).toContain(`value="${groupCode(code)}"`)
+  })
+
+  test('says what to do about too many codes', async () => {
+    const { status, body } = await asked(`?code=${code}`, refusal(429, 'TOO_MANY_REQUESTS'))
+    expect(status).toBe(200)
+    expect(body).toContain('Please wait a minute and try again.')
+    expect(body).not.toContain('class="answer')
+  })
+
+  test('is no answer where the code could not be checked', async () => {
+    const { status, body } = await asked(`?code=${code}`, refusal(503, 'UNEXPECTED'))
+    expect(status).toBe(503)
+    expect(body).toContain('The code could not be checked')
+    expect(body).toContain(`value="${groupCode(code)}"`)
+    expect(body).not.toContain('class="answer')
+  })
+})
+
+describe('a code that none can be like', () => {
+  test.each([
+    ['nothing', '?code=', 'Enter your certification code.'],
+    ['dashes', '?code=---', 'Enter your certification code.'],
+    ['too few characters', '?code=7K2QM-9XW4T', 'A code has 20 characters. This one has 10.'],
+    ['a whole book', `?code=${'7'.repeat(5000)}`, 'A code has 20 characters.'],
+    ['another script', '?code=%ED%99%8D%EA%B8%B8%EB%8F%99', '“홍” cannot be one of them.'],
+    ['a wrong character', `?code=${code.replace('7', '8')}`, 'At least one character is wrong.'],
+    ['markup', '?code=%3Cscript%3E', '“&lt;” cannot be one of them.'],
+    ['bytes of no character', '?code=%ED%A0%BD', 'cannot be one of them.'],
+    ['a nothing', '?code=%00', 'cannot be one of them.'],
+    ['two of them', '?code=7K2QM&code=9', 'A code has 20 characters. This one has 5.'],
+  ])('is told of %s without a call', async (_, query, sentence) => {
+    const { status, head, body, calls } = await asked(query)
+    expect(status).toBe(200)
+    expect(calls).toEqual([])
+    expect(head).toContain('noindex')
+    expect(body).toContain(sentence)
+    expect(body).toMatch(/<input[^>]*aria-invalid="true"/)
+    expect(body).not.toContain('class="answer')
+  })
+})

@@ -1,0 +1,63 @@
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
+import { useWords } from '../client/client-context.tsx'
+import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { VerifyAnswer } from './verify-answer.tsx'
+import { VerifyForm } from './verify-form.tsx'
+import type { Verification } from './verify-reads.ts'
+
+const route = getRouteApi('/certification/search')
+
+export function VerifyPage() {
+  const say = useWords('verify')
+  const { code } = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
+  const pending = useRouterState({
+    select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/search',
+  })
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        <p className="no-print">{say('lead')}</p>
+      </div>
+      <div className="stack-l verify">
+        <VerifyForm code={code} pending={pending} />
+        <div role="status" aria-busy={pending}>
+          {problem ? (
+            <ProblemState problem={problem} title={say('unread')} />
+          ) : (
+            <Answered verification={data} />
+          )}
+        </div>
+        {!data && (
+          <section className="stack-s" aria-labelledby="where">
+            <h2 id="where" className="h3">
+              {say('where')}
+            </h2>
+            <p className="muted">{say('whereText')}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Answered({ verification }: { verification: Verification }) {
+  const say = useWords('verify')
+  const router = useRouter()
+  if (!verification) return null
+  if (verification.kind !== 'limited') return <VerifyAnswer verification={verification} />
+  return (
+    <Alert tone="warn" title={say('limited')}>
+      <p>{say('limitedText')}</p>
+      <p>
+        <Button look="secondary" small onClick={() => void router.invalidate()}>
+          {say('again')}
+        </Button>
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCode } from '../parts/verify-address.ts'
+import { load } from '../routing/load.ts'
+import { metaOf } from '../routing/page-meta.ts'
+import { rootRoute } from '../routing/root-route.ts'
+import { verdictOf } from './verdict.ts'
+
+export const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/search',
+  staticData: { footer: true, part: 'certificates/verify-page.tsx', words: ['verify'] },
+  loaderDeps: ({ search }) => ({ code: readCode(search['code']) }),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { code } = at.deps
+      if (!code) return null
+      const { readVerification } = await import('./verify-reads.ts')
+      return readVerification(api, code, { ...options, present: at.context.client.present })
+    }),
+  // A page with a code is about somebody's certificate.
+  head: ({ match, loaderData }) => {
+    const say = match.context.client.translator('verify')
+    const verdict = verdictOf(loaderData?.data)
+    return metaOf({
+      title: verdict ? say(`titleOf.${verdict}`) : say('title'),
+      description: say('description'),
+      hidden: match.loaderDeps.code !== undefined,
+    })
+  },
+  component: lazyRouteComponent(() => import('./verify-page.tsx'), 'VerifyPage'),
+})

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/checkout/payment.ts'
+import { useWords } from '../client/client-context.tsx'
+import { PaySteps } from '../parts/pay-steps.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { isPaid, type OrderStep, orderStep } from './order-step.ts'
+import type { OrderViewProps } from './order-view-props.ts'
+import { PaymentDone } from './payment-done.tsx'
+import { SeatNotPaid } from './seat-not-paid.tsx'
+import { SeatToPay } from './seat-to-pay.tsx'
+import { spokenTime } from './time-left.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
+import { WaitingForProvider } from './waiting-for-provider.tsx'
+
+/** An order from the seat that is held to the money that is given back. */
+export function OrderView({ order, notice, links }: OrderViewProps) {
+  const say = useWords('payment')
+  const minutes = useMinutesLeft(order.holdUntil)
+  const step = orderStep(order, minutes === 0)
+  const heading = useFocusOnChange(step)
+  useFreshAtTheEnd(order, minutes)
+  return (
+    <div className="container page">
+      <PaySteps kind={order.subject.kind} reached={isPaid(step) ? 2 : 1} />
+      <div className="with-panel">
+        <div className="stack-l">
+          <h1 ref={heading} tabIndex={-1}>
+            {say(`heading.${step}`)}
+          </h1>
+          <Step {...{ step, order, notice, links, minutes }} />
+        </div>
+        <OrderPanel key={order.orderId} order={order} step={step} />
+      </div>
+      <TimeAloud step={step} minutes={minutes} />
+    </div>
+  )
+}
+
+function Step({ step, minutes, ...props }: OrderViewProps & { step: OrderStep; minutes: number }) {
+  switch (step) {
+    case 'PAY':
+    case 'FAILED':
+      return <SeatToPay {...props} step={step} minutes={minutes} />
+    case 'WAITING':
+      return <WaitingForProvider order={props.order} />
+    case 'DONE':
+    case 'REFUNDING':
+    case 'REFUNDED':
+      return <PaymentDone {...props} />
+    case 'PAID_OTHERWISE':
+    case 'GIVEN_UP':
+    case 'TIMED_OUT':
+      return <SeatNotPaid step={step} links={props.links} />
+  }
+}
+
+/** Says the time that is left where it matters; stands outside of what changes with the step. */
+function TimeAloud({ step, minutes }: { step: OrderStep; minutes: number }) {
+  const say = useWords('payment.hold')
+  const [held] = useState(step === 'PAY' || step === 'FAILED')
+  const spoken = held && ['PAY', 'FAILED', 'TIMED_OUT'].includes(step) ? spokenTime(minutes) : null
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {spoken && say(spoken)}
+    </p>
+  )
+}
+
+/** What the page is about has changed under the reader: they begin anew at its heading. */
+function useFocusOnChange(step: OrderStep) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  return heading
+}
+
+/** At the end of the hold the service says what has become of the seat: it may be being paid in another tab. */
+function useFreshAtTheEnd({ holdUntil, seat }: Order, minutes: number): void {
+  const router = useRouter()
+  const [first] = useState({ holdUntil, over: minutes === 0 })
+  const over = seat === 'HELD' && minutes === 0 && !(first.over && first.holdUntil === holdUntil)
+  useEffect(() => {
+    if (over) void router.invalidate()
+  }, [over, router])
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/checkout/payment.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import { page, pageOf, refusal, replies } from '../app/rendered-page.ts'
+import { exam, examTerms, order } from './rendered-order.ts'
+
+const no = { allowed: false }
+
+describe('applying for an exam', () => {
+  const apply = (change: Partial<ExamDetail> = {}, more: { signedIn?: boolean; query?: string } = {}) =>
+    page(`/certification/apply/7${more.query ?? ''}`, {
+      signedIn: more.signedIn ?? true,
+      send: async (address) => {
+        const path = address.replace(/\?.*/, '')
+        const body = {
+          ...replies,
+          '/api/certification/v1/exams/7': { ...exam, ...change },
+          '/api/terms/v1/terms': [examTerms],
+          '/api/certification/v1/applied-exams': { ...pageOf([]), content: [applied] },
+        }[path]
+        return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
+      },
+    })
+
+  test('begins with what the account knows, and says what it costs and until when it can be undone', async () => {
+    const { status, head, body } = await apply()
+    expect(status).toBe(200)
+    expect(head).toContain('noindex')
+    expect(body).toMatch(/<li aria-current="step"><span>1<\/span>Apply/)
+    expect(body).toMatch(/<input[^>]*id="koreanName"[^>]*value="홍길동"/)
+    expect(body).toMatch(/<input[^>]*id="email"[^>]*value="gildong@example.com"/)
+    expect(body).toContain('50,000 KRW')
+    expect(body).toContain('2026.12.21 00:00 KST')
+    expect(body).toContain('2026-12-26')
+    expect(body).toContain('Read “Exam terms”, version 3')
+    expect(body).toContain('href="/terms/exam/3" target="_blank" rel="noopener"')
+  })
+
+  test('is no form where it is refused, but the reason and other dates', async () => {
+    const message = 'Applications for this exam open on 2027.01.01 00:00 KST.'
+    const { body } = await apply({
+      actions: { apply: { ...no, because: 'EXAM_OUTSIDE_MONTH', message } },
+    })
+    expect(body).toContain(message)
+    expect(body).toContain('href="/certification/date?level=ESSENTIAL"')
+    expect(body).not.toContain('koreanName')
+  })
+
+  test('leads to the seat that is held already', async () => {
+    const { body } = await apply({
+      actions: { apply: { ...no, because: 'EXAM_ALREADY_RESERVED', message: 'You have one.' } },
+    })
+    expect(body).toContain('A seat is held for you until <time')
+    expect(body).toContain('href="/payment/orders/order-abcdef" target="_top"')
+    expect(body).not.toContain('koreanName')
+  })
+
+  test('is for members: a visitor signs in first, or is invited', async () => {
+    expect(await apply({}, { signedIn: false })).toMatchObject({
+      redirect: '/auth/login?nextUrl=%2Fcertification%2Fapply%2F7',
+    })
+    const { body } = await apply({}, { signedIn: false, query: '?ismember=false' })
+    expect(body).toContain('After logging in, you can apply for the exam.')
+    expect(body).not.toContain('koreanName')
+  })
+
+  test.each(['/certification/apply/99', '/certification/apply/abc', '/certification/apply/0'])(
+    '%s is not found',
+    async (url) => {
+      expect((await page(url, { signedIn: true })).status).toBe(404)
+    },
+  )
+})
+
+const applied = {
+  examId: 7,
+  applicantId: 1,
+  examName: 'Essentials',
+  examCode: 'ESSENTIALS-1',
+  examNumber: 'M3QX-70HB-R9TD',
+  level: 'ESSENTIAL',
+  startAt: exam.startAt,
+  finishAt: exam.finishAt,
+  examTime: 80,
+  appliedAt: order.createdAt,
+  canceledAt: null,
+  changedAt: null,
+  applyState: 'DRAFT',
+  testLink: null,
+  amount: 40_000,
+  paidAt: null,
+  paidAmount: null,
+  orderId: order.orderId,
+  holdUntil: order.holdUntil,
+  refund: null,
+  droppedBecause: null,
+  actions: { launch: no, pay: { allowed: true }, change: no, cancel: no },
+}
+
+const shown = (url: string, change: Partial<Order>, language: Language = 'en') =>
+  page(url, {
+    language,
+    signedIn: true,
+    send: async (address) => {
+      if (address.startsWith('/api/payment/v1/orders/order-abcdef'))
+        return { status: 200, body: { ...order, ...change } }
+      return replies[address] ? { status: 200, body: replies[address] } : refusal(404, 'NOT_FOUND')
+    },
+  })
+
+describe('the page of an order', () => {
+  const at = (change: Partial<Order>, language?: Language) =>
+    shown('/payment/orders/order-abcdef', change, language)
+  const closed = { pay: null, actions: { pay: no, renew: no, giveUp: no } }
+  const paid = { ...closed, state: 'DONE', seat: 'TAKEN', paidAt: '2026-12-08T05:19:00.000Z' } as const
+  const refund = { amount: 40_000, at: '2026-12-09T01:00:00.000Z' }
+
+  test('says until when the seat is held, what is paid, by whom, and how it can be undone', async () => {
+    const { status, head, body } = await at({})
+    expect(status).toBe(200)
+    expect(head).toContain('noindex')
+    expect(body).toMatch(/Your seat is held until <time[^>]*>14:32 KST/)
+    expect(body).toContain('12 minutes left.')
+    for (const text of ['−10,000 KRW', 'Pay 40,000 KRW', '36,364 KRW', '3,636 KRW', 'Gildong Hong'])
+      expect(body).toContain(text)
+    expect(body).toContain('2026.12.21 00:00 KST')
+    expect(body).toContain('Give up this seat')
+    expect(body).toMatch(/aria-current="step"><span>2<\/span>Pay/)
+  })
+
+  test.each<[string, Partial<Order>, string, string]>([
+    [
+      'a refusal',
+      { state: 'FAILED', pay: null, actions: { ...order.actions, pay: no } },
+      'Pay for your seat',
+      'Payment failed by the payment provider.',
+    ],
+    [
+      'a hold that ran out',
+      { ...closed, state: 'EXPIRED', seat: 'LOST' },
+      'no longer held',
+      'Payment timed out. Please try again.',
+    ],
+    [
+      'a seat given up',
+      { ...closed, state: 'EXPIRED', seat: 'LOST', givenUp: true },
+      'You gave up the seat',
+      'Nothing was charged.',
+    ],
+    [
+      'an answer that is awaited',
+      { ...closed, state: 'IN_PROGRESS' },
+      'Waiting for the payment provider',
+      'You may close this page.',
+    ],
+    ['a payment', paid, 'Your seat is confirmed', 'We have received your payment of 40,000 KRW.'],
+    [
+      'a refund under way',
+      { ...paid, seat: 'LOST', refund: { ...refund, state: 'PENDING' } },
+      'A refund is under way',
+      'give back 40,000 KRW in full.',
+    ],
+    [
+      'a refund',
+      { ...paid, state: 'CANCELED', seat: 'LOST', refund: { ...refund, state: 'DONE' } },
+      'Your payment has been refunded',
+      '2026.12.09 10:00 KST',
+    ],
+    [
+      'a seat that another order paid',
+      { ...closed, state: 'FAILED', seat: 'TAKEN' },
+      'Your seat is paid',
+      'The payment has already been made. View your payment history on My Page.',
+    ],
+  ])('tells %s, and offers no payment that cannot be made', async (_, change, heading, text) => {
+    const { body } = await at(change)
+    expect(body).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}`))
+    expect(body).toContain(text)
+    expect(body).not.toContain('Pay 40,000 KRW')
+  })
+
+  test('shows a receipt that can be printed', async () => {
+    const { body } = await at({ ...paid, method: '카드', receiptUrl: 'https://pay.example/r' })
+    expect(body).toContain('2026.12.08 14:19 KST')
+    expect(body).toMatch(/Method<\/dt><dd>Card/)
+    expect(body).toContain('href="https://pay.example/r"')
+    expect(body).toContain('href="/account/certification-apply"')
+  })
+
+  test('of a course leads back to the course', async () => {
+    const subject = {
+      ...order.subject,
+      kind: 'LECTURE',
+      lectureId: 3,
+      examId: null,
+      examNumber: null,
+    } as const
+    const { body } = await at({ ...closed, state: 'EXPIRED', seat: 'LOST', subject })
+    expect(body).toContain('href="/attend/detail/3"')
+    expect(body).toContain('Register<span')
+  })
+
+  test.each([
+    ['ja', 'お支払いの手続き', '40,000 KRWを支払う'],
+    ['ko', '좌석 결제', '40,000 KRW 결제하기'],
+  ] as const)('speaks %s', async (language, heading, button) => {
+    const { body } = await at({}, language)
+    expect(body).toContain(heading)
+    expect(body).toContain(button)
+  })
+
+  test.each(['/payment/orders/order-other', '/payment/fail/order-other?code=X'])(
+    '%s of somebody else is not found',
+    async (url) => {
+      expect((await shown(url, {})).status).toBe(404)
+    },
+  )
+
+  test('what cannot be an order is not found either', async () => {
+    const made = await page('/payment/orders/x', {
+      signedIn: true,
+      send: async () => refusal(400, 'BAD_INPUT'),
+    })
+    expect(made.status).toBe(404)
+  })
+})
+
+describe('the way back from the provider', () => {
+  test('without a payment says what happened by the code, and never what the address says', async () => {
+    const message = 'Call%200900-000%20now'
+    const left = await shown(`/payment/fail/order-abcdef?code=PAY_PROCESS_CANCELED&message=${message}`, {})
+    expect(left.body).toContain('You left the payment. Nothing was charged.')
+    const failed = await shown(`/payment/fail/order-abcdef?code=REJECT_CARD_COMPANY&message=${message}`, {})
+    expect(failed.body).toContain('Payment failed by the payment provider.')
+    for (const { body } of [left, failed]) {
+      expect(body.replace(/<[^>]*>/g, ' ')).not.toContain('0900')
+      expect(body).toContain('Pay 40,000 KRW')
+      expect(body).toContain('14:32 KST')
+    }
+  })
+
+  test('with a payment is confirmed by the browser: the server only says so', async () => {
+    const asked: string[] = []
+    const made = await page('/payment/success?orderId=order-abcdef&paymentKey=secret-key&amount=40000', {
+      signedIn: true,
+      send: async (address) => {
+        asked.push(address)
+        return { status: 200, body: replies[address] }
+      },
+    })
+    expect(made.status).toBe(200)
+    expect(made.body).toContain('Confirming your payment…')
+    expect(made.head).toContain('noindex')
+    expect(asked).toEqual(['/api/user/v1/current'])
+    expect(made.body + made.boot + made.head).not.toContain('secret-key')
+  })
+
+  test('with an address that names no payment says so', async () => {
+    const { body } = await page('/payment/success?orderId=order-abcdef', { signedIn: true })
+    expect(body).toContain('This payment could not be found')
+  })
+
+  test('is for members', async () => {
+    for (const url of [
+      '/payment/success?orderId=a',
+      '/payment/orders/order-abcdef',
+      '/payment/fail/order-abcdef',
+    ])
+      expect((await page(url)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
+  })
+})

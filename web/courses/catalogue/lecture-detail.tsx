@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { writeCookie } from '../../client/cookies.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LecturePanel } from './lecture-panel.tsx'
+import type { LectureDetail as Detail } from './lecture-reads.ts'
+import { LevelMark } from './level-mark.tsx'
+
+export function LectureDetail({ lecture, description }: Detail) {
+  const say = useWords('lecture')
+  const ofDetail = useWords('lectureDetail')
+  useEffect(() => writeCookie('lectureId', String(lecture.id)), [lecture.id])
+  return (
+    <div className="container page">
+      <p className="breadcrumb">
+        <Link to="/attend">
+          <Icon name="chevronLeft" />
+          {useWords('shell')('courses')}
+        </Link>
+      </p>
+      <div className="with-panel with-head">
+        <div className="stack">
+          <h1>{lecture.title}</h1>
+          <p className="course-meta course-meta-large">
+            <LevelMark level={lecture.level} />
+            <span>{say(`method.${lecture.method}`)}</span>
+            <span>{ofDetail('lengthInDays', { days: lecture.days.length })}</span>
+            {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
+          </p>
+          <p className="text-column">{description?.introduction ?? ofDetail('descriptionUnread')}</p>
+        </div>
+        <LecturePanel lecture={lecture} />
+        <div className="stack-l">
+          <LectureFacts lecture={lecture} />
+          {description && <Description description={description} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function LectureFacts({ lecture }: { lecture: LectureInfo }) {
+  const say = useWords('lecture')
+  const ofDetail = useWords('lectureDetail')
+  const { textDay, hours } = useFormats()
+  const days = lecture.days.map(({ startAt, finishAt }) => (
+    <time key={startAt} className="fact-line" dateTime={startAt}>
+      {textDay(startAt)} {hours(startAt, finishAt)}
+    </time>
+  ))
+  return (
+    <Facts
+      rows={[
+        [ofDetail('dates'), days],
+        [say('fact.method'), say(`method.${lecture.method}`)],
+        [ofDetail('place'), lecture.place && <Place place={lecture.place} />],
+        [say('fact.target'), say(`target.${lecture.target}`)],
+        [say('fact.level'), say(`level.${lecture.level}`)],
+        [ofDetail('capacity'), ofDetail('capacityOf', { capacity: lecture.capacity })],
+        [ofDetail('handsOn'), say(`practice.${lecture.practice}`)],
+        [ofDetail('credits'), useCredits(lecture)],
+        [ofDetail('completion'), ofDetail('completionRule', { practice: lecture.practice })],
+      ]}
+    />
+  )
+}
+
+/** What completing the course earns; of one for partners, that it earns nothing. */
+function useCredits({ credits, target }: LectureInfo): string | null {
+  const say = useWords('lectureDetail')
+  if (target === 'PARTNER') return say('creditsOfPartner')
+  return credits > 0 ? say('creditsOf', { credits }) : null
+}
+
+function Place({ place }: { place: NonNullable<LectureInfo['place']> }) {
+  return (
+    <>
+      {place.name}
+      <span className="fact-line muted">{place.address}</span>
+      {place.note && <span className="fact-line muted">{place.note}</span>}
+    </>
+  )
+}
+
+function Description({ description }: { description: LectureDescription }) {
+  const say = useWords('lectureDetail')
+  return (
+    <>
+      <section className="stack" aria-labelledby="for-whom">
+        <h2 id="for-whom">{say('forWhom')}</h2>
+        <p className="text-column">{description.forWhom}</p>
+      </section>
+      {description.outline.length > 0 && (
+        <section className="stack" aria-labelledby="outline">
+          <h2 id="outline">{say('outline')}</h2>
+          <ol className="timeline">
+            {description.outline.map(({ title, text }, at) => (
+              <li key={title}>
+                <b aria-hidden="true">{at + 1}</b>
+                <div>
+                  <b>{title}</b>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}

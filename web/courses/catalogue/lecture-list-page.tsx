@@ -1,0 +1,32 @@
+import { getRouteApi, useRouterState } from '@tanstack/react-router'
+import { useWords } from '../../client/client-context.tsx'
+import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { LectureFilters } from './lecture-filters.tsx'
+import { LectureCount, LectureList, LectureListHead, LectureTabs } from './lecture-list.tsx'
+
+const route = getRouteApi('/attend')
+
+export function LectureListPage() {
+  const address = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
+  const say = useWords('lectureList')
+  const busy = useRouterState({
+    select: ({ status, location }) => status === 'pending' && location.pathname === '/attend',
+  })
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <LectureListHead />
+      <LectureTabs address={address} />
+      <LectureFilters address={address} />
+      {data && <LectureCount rows={data} />}
+      <div aria-busy={busy}>
+        {problem ? (
+          <ProblemState problem={problem} title={say('unread')} />
+        ) : (
+          <LectureList address={address} rows={data} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router'
+import type { listLectures } from '#contract/courses/lecture.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { isFiltered, type ListAddress, listQuery } from './lecture-address.ts'
+import { ClearFilters } from './lecture-filters.tsx'
+import { LectureRow } from './lecture-row.tsx'
+import { groupByMonth } from './months.ts'
+
+type Rows = Reply<typeof listLectures>
+
+export function LectureListHead() {
+  const say = useWords('lectureList')
+  return (
+    <div className="page-head">
+      <h1>{useWords('shell')('courses')}</h1>
+      <p>{say('lead')}</p>
+    </div>
+  )
+}
+
+export function LectureTabs({ address }: { address: ListAddress }) {
+  const say = useWords('lectureList')
+  return (
+    <nav className="tabs" aria-label={say('when')}>
+      {(['coming', 'past'] as const).map((one) => (
+        <Link
+          key={one}
+          to="/attend"
+          search={listQuery({ ...address, month: undefined, page: 1, when: one })}
+          activeOptions={{ exact: true }}
+          aria-current={one === address.when ? 'page' : undefined}
+        >
+          {say(one)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** How many there are, told whenever it changes; where there are none, the list says so itself. */
+export function LectureCount({ rows }: { rows: Rows }) {
+  const say = useWords('lectureList')
+  return (
+    <p className={rows.empty ? 'visually-hidden' : 'list-count muted'} role="status">
+      {say('count', { count: rows.totalElements })}
+    </p>
+  )
+}
+
+export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
+  const formats = useFormats()
+  if (rows.empty) return <NoLectures address={address} />
+  return (
+    <>
+      {groupByMonth(rows.content, formats.listDay).map(({ month, rows: [first, ...others] }) =>
+        first ? (
+          <section key={month} className="course-group" aria-labelledby={`month-${month}`}>
+            <h2 id={`month-${month}`}>{formats.month(first.startAt)}</h2>
+            <ul className="course-list">
+              {[first, ...others].map((lecture) => (
+                <LectureRow key={lecture.id} lecture={lecture} grouped />
+              ))}
+            </ul>
+          </section>
+        ) : null,
+      )}
+      <Pagination
+        page={address.page}
+        pages={rows.totalPages}
+        link={(page, props) => (
+          <Link key={props.rel ?? page} to="/attend" search={listQuery({ ...address, page })} {...props} />
+        )}
+      />
+    </>
+  )
+}
+
+function NoLectures({ address }: { address: ListAddress }) {
+  const { page, when } = address
+  const say = useWords('lectureList')
+  const look = buttonClass({ look: 'secondary' })
+  if (page > 1)
+    return (
+      <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+        <Link className={look} to="/attend" search={listQuery({ ...address, page: 1 })}>
+          {say('firstPage')}
+        </Link>
+      </ListState>
+    )
+  if (isFiltered(address)) return <NothingFits address={address} />
+  return when === 'coming' ? (
+    <ListState title={say('emptyComing')} text={say('emptyComingText')}>
+      <Link className={look} to="/attend" search={{ when: 'past' }}>
+        {say('seePast')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('emptyPast')} text={say('emptyPastText')}>
+      <Link className={look} to="/attend">
+        {say('seeComing')}
+      </Link>
+    </ListState>
+  )
+}
+
+/** Two ways on: without the filters, or the same among the other courses. */
+function NothingFits({ address }: { address: ListAddress }) {
+  const say = useWords('lectureList')
+  const coming = address.when === 'coming'
+  const other = { ...address, month: undefined, page: 1, when: coming ? 'past' : 'coming' } as const
+  return (
+    <ListState
+      title={say('emptyFiltered')}
+      text={coming ? say('emptyFilteredComing') : say('emptyFilteredPast')}
+    >
+      <div className="cluster">
+        <ClearFilters address={address} className={buttonClass({ look: 'secondary' })} />
+        <Link className="more" to="/attend" search={listQuery(other)}>
+          {coming ? say('samePast') : say('sameComing')}
+          <Icon name="right" />
+        </Link>
+      </div>
+    </ListState>
+  )
+}

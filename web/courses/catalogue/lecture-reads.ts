@@ -1,0 +1,84 @@
+import {
+  getLecture,
+  getLectureDescription,
+  type LectureDescription,
+  type LectureInfo,
+  type LectureListItem,
+  type Level,
+  levels,
+  listLectures,
+  listPrimaryGroups,
+  listPrimaryLectures,
+  primaryGroups,
+} from '#contract/courses/lecture.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { call } from '../../client/call.ts'
+import { excerpt } from '../../client/excerpt.ts'
+import { type ListAddress, listQuery } from './lecture-address.ts'
+import { lectureIdOf } from './lecture-id.ts'
+
+const listRows = 20
+const recommendedRows = 12
+
+export function readLectureList(api: Api, address: ListAddress, options: CallOptions) {
+  const query = { ...listQuery(address), page: address.page - 1, size: listRows }
+  return call(api, listLectures, { query }, { ...options, keepRows: true })
+}
+
+export interface PrimaryLectures {
+  readonly byLevel: readonly {
+    readonly level: Level
+    readonly next: LectureListItem | null
+    /** How many the list of this level shows. */
+    readonly coming: number
+  }[]
+  readonly recommended: readonly LectureListItem[]
+}
+
+export async function readPrimaryLectures(api: Api, options: CallOptions): Promise<PrimaryLectures> {
+  const read = (name: string, size: number) => {
+    const groupId = primaryGroups.find((group) => group.name === name)?.id ?? 0
+    return call(
+      api,
+      listPrimaryLectures,
+      { params: { groupId }, query: { size } },
+      { ...options, keepRows: true },
+    )
+  }
+  const [groups, recommended, ...open] = await Promise.all([
+    call(api, listPrimaryGroups, {}, { ...options, keepRows: true }),
+    read('RECOMMENDED', recommendedRows),
+    ...levels.map((level) => read(level, 1)),
+  ])
+  return {
+    byLevel: levels.map((level, at) => ({
+      level,
+      next: open[at]?.content[0] ?? null,
+      coming: groups.find(({ name }) => name === level)?.coming ?? 0,
+    })),
+    recommended: recommended.content,
+  }
+}
+
+export interface LectureDetail {
+  readonly lecture: LectureInfo
+  /** Null where it could not be read: the page stands without it. */
+  readonly description: LectureDescription | null
+  /** The description in a sentence or two, for the page's head. */
+  readonly summary: string | null
+}
+
+export async function readLectureDetail(api: Api, id: string, options: CallOptions): Promise<LectureDetail> {
+  const request = { params: { lectureId: lectureIdOf(id) } }
+  const [lecture, description] = await Promise.all([
+    call(api, getLecture, request, options),
+    call(api, getLectureDescription, request, options).catch(nullWhenRefused),
+  ])
+  return { lecture, description, summary: description && excerpt(description.introduction) }
+}
+
+function nullWhenRefused(error: unknown): null {
+  if (error instanceof ApiError) return null
+  throw error
+}

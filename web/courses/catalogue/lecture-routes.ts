@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { load } from '../../routing/load.ts'
+import { metaOf } from '../../routing/page-meta.ts'
+import { writeQuery } from '../../routing/query.ts'
+import { rootRoute } from '../../routing/root-route.ts'
+import { indexedQuery, readListAddress } from './lecture-address.ts'
+
+export const lectureListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/attend',
+  staticData: {
+    footer: true,
+    part: 'courses/catalogue/lecture-list-page.tsx',
+    words: ['lecture', 'lectureList'],
+  },
+  loaderDeps: ({ search }) => readListAddress(search),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readLectureList } = await import('./lecture-reads.ts')
+      return readLectureList(api, at.deps, options)
+    }),
+  head: ({ match }) => {
+    const { translator } = match.context.client
+    return metaOf({
+      title: translator('shell')('courses'),
+      description: translator('lectureList')('description'),
+      query: writeQuery(indexedQuery(match.loaderDeps)),
+    })
+  },
+  component: lazyRouteComponent(() => import('./lecture-list-page.tsx'), 'LectureListPage'),
+})
+
+export const lectureDetailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/attend/detail/$lectureId',
+  staticData: {
+    footer: true,
+    part: 'courses/catalogue/lecture-detail-page.tsx',
+    words: ['lecture', 'lectureDetail'],
+  },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readLectureDetail } = await import('./lecture-reads.ts')
+      return readLectureDetail(api, at.params.lectureId, options)
+    }),
+  head: ({ match, loaderData }) => {
+    const title = loaderData?.data?.lecture.title
+    const { translator } = match.context.client
+    if (!title) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
+    const description = loaderData?.data?.summary ?? translator('lectureDetail')('description', { title })
+    return metaOf({ title, description })
+  },
+  component: lazyRouteComponent(() => import('./lecture-detail-page.tsx'), 'LectureDetailPage'),
+})

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { LectureListItem } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { LectureBadge } from './lecture-badge.tsx'
+import { lectureLook } from './lecture-state.ts'
+import { LevelMark } from './level-mark.tsx'
+import { useSeatsNote } from './seats-note.ts'
+
+/** One course in a list; the whole row is one link. */
+export function LectureRow({ lecture, grouped = false }: { lecture: LectureListItem; grouped?: boolean }) {
+  const say = useWords('lecture')
+  const formats = useFormats()
+  return (
+    <li>
+      <Link
+        className={lectureLook(lecture).off ? 'course-row is-off' : 'course-row'}
+        to="/attend/detail/$lectureId"
+        params={{ lectureId: String(lecture.id) }}
+      >
+        <DateBlock start={lecture.startAt} finish={lecture.finishAt} look={grouped ? 'grouped' : 'plain'} />
+        <div>
+          <h3>{lecture.title}</h3>
+          <p className="course-meta">
+            <LevelMark level={lecture.level} />
+            <span>{formats.hours(lecture.startAt, lecture.finishAt)}</span>
+            <span>{say(`method.${lecture.method}`)}</span>
+            {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
+            {lecture.fee > 0 && <span>{say('feeWithVat', { fee: formats.won(lecture.fee) })}</span>}
+          </p>
+        </div>
+        <div className="course-state">
+          <LectureBadge lecture={lecture} />
+          <span>{useSeatsNote(lecture)}</span>
+        </div>
+      </Link>
+    </li>
+  )
+}

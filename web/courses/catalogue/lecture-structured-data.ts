@@ -1,0 +1,114 @@
+import type { LectureInfo } from '#contract/courses/lecture.ts'
+import type { LectureLabel } from '#contract/courses/lecture-states.ts'
+import { zonedInstant } from '#contract/platform/centre-time.ts'
+import type { Client } from '../../client/client.ts'
+import { excerpt } from '../../client/excerpt.ts'
+import type { LectureDetail } from './lecture-reads.ts'
+
+interface Page {
+  readonly client: Client
+  readonly url: string
+  readonly image: string
+  readonly organization: object
+}
+
+/** A course as search engines read it: the course with its one date, and the same date as an event. */
+export function lectureData({ lecture, description }: LectureDetail, page: Page): object[] {
+  const { client, url, organization, image } = page
+  const say = client.translator('lecture')
+  const text = description
+    ? excerpt(description.introduction, 300)
+    : client.translator('lectureDetail')('description', { title: lecture.title })
+  const held = {
+    ...datesOf(lecture, client),
+    location: locationOf(lecture, url),
+    offers: offerOf(lecture, page),
+  }
+  const course = {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: lecture.title,
+    description: text,
+    image,
+    provider: organization,
+    educationalLevel: say(`level.${lecture.level}`),
+    audience: { '@type': 'Audience', audienceType: say(`target.${lecture.target}`) },
+    isAccessibleForFree: lecture.fee === 0,
+    offers: priceOf(lecture),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: lecture.method === 'ONLINE' ? 'Online' : 'Onsite',
+      courseWorkload: workload(lecture),
+      organizer: organization,
+      ...held,
+    },
+  }
+  const event = {
+    '@type': 'EducationEvent',
+    '@id': `${url}#event`,
+    url,
+    name: lecture.title,
+    description: text,
+    image,
+    about: { '@id': `${url}#course` },
+    eventStatus: `https://schema.org/${lecture.label === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${lecture.method === 'ONLINE' ? 'Online' : 'Offline'}EventAttendanceMode`,
+    maximumAttendeeCapacity: lecture.capacity,
+    // Seats that nobody can take any more are none that are left.
+    ...(['RECRUITING', 'FULL'].includes(lecture.label) && { remainingAttendeeCapacity: lecture.seatsLeft }),
+    organizer: organization,
+    ...held,
+  }
+  return [course, event]
+}
+
+function datesOf({ startAt, finishAt }: LectureInfo, { settings }: Client) {
+  return {
+    startDate: zonedInstant(new Date(startAt), settings.zone),
+    endDate: zonedInstant(new Date(finishAt), settings.zone),
+  }
+}
+
+/** An online course is reached from its page; its meeting's own address is for those who registered. */
+function locationOf({ method, place }: LectureInfo, url: string): object | undefined {
+  if (method === 'ONLINE') return { '@type': 'VirtualLocation', url }
+  if (!place) return undefined
+  return {
+    '@type': 'Place',
+    name: place.name,
+    address: { '@type': 'PostalAddress', streetAddress: place.address },
+  }
+}
+
+const availability: Record<LectureLabel, string> = {
+  RECRUITING: 'InStock',
+  FULL: 'SoldOut',
+  CLOSED: 'OutOfStock',
+  COMPLETE: 'OutOfStock',
+  CANCELLED: 'Discontinued',
+  DRAFT: 'OutOfStock',
+}
+
+function offerOf(lecture: LectureInfo, { client, url }: Page): object {
+  return {
+    ...priceOf(lecture),
+    url,
+    availability: `https://schema.org/${availability[lecture.label]}`,
+    availabilityEnds: zonedInstant(new Date(lecture.recruitFinishAt), client.settings.zone),
+  }
+}
+
+function priceOf({ fee }: LectureInfo): object {
+  return { '@type': 'Offer', category: fee === 0 ? 'Free' : 'Paid', price: fee, priceCurrency: 'KRW' }
+}
+
+/** The taught time of all days as ISO 8601: `PT14H30M`. */
+function workload({ days }: LectureInfo): string {
+  const minutes = days.reduce(
+    (sum, { startAt, finishAt }) => sum + (Date.parse(finishAt) - Date.parse(startAt)) / 60_000,
+    0,
+  )
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  return `PT${hours}H${rest > 0 ? `${rest}M` : ''}`
+}

@@ -1,0 +1,31 @@
+import type { LectureInfo } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** The course beside the form that registers for it. */
+export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
+  const say = useWords('register')
+  const ofLecture = useWords('lecture')
+  const { won } = useFormats()
+  return (
+    <aside className="panel" aria-label={say('course')}>
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} hours />
+      <b>{lecture.title}</b>
+      <Facts
+        rows={[
+          [say('place'), lecture.place?.name ?? say('online')],
+          [
+            say('fee'),
+            lecture.fee > 0 ? ofLecture('feeWithVat', { fee: won(lecture.fee) }) : ofLecture('free'),
+          ],
+          [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
+        ]}
+      />
+      {lecture.fee > 0 && <p>{say('payNote')}</p>}
+      {lecture.target === 'PARTNER' && <p>{say('partnerCredits')}</p>}
+      <p>{say('absence')}</p>
+    </aside>
+  )
+}

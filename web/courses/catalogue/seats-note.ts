@@ -1,0 +1,12 @@
+import type { LectureListItem } from '#contract/courses/lecture.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { lectureNote } from './lecture-state.ts'
+
+/** Seats left while there are any to take, else what stands in the way. */
+export function useSeatsNote(lecture: LectureListItem): string {
+  const say = useWords('lecture')
+  const note = lectureNote(lecture)
+  return note === 'SEATS'
+    ? say('seatsLeft', { left: lecture.seatsLeft, capacity: lecture.capacity })
+    : say(`note.${note}`)
+}

@@ -1,0 +1,74 @@
+import type { Attendance } from '#contract/courses/completed-lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { AttendanceBar } from './attendance-bar.tsx'
+
+interface AttendancePictureProps {
+  attendance: Attendance
+  title: string
+  /** The course is not over: what may still be missed is told, or that 70 % are out of reach. */
+  open: boolean
+}
+
+/** What was attended out of all that was taught, with the mark at which a course is completed, and day by day. */
+export function AttendancePicture({ attendance, title, open }: AttendancePictureProps) {
+  const say = useWords('attendance')
+  const { attended, taught, days } = attendance
+  return (
+    <section className="attendance" aria-label={say('of', { title })}>
+      <p className="attendance-number">
+        {say.rich('attended', { attended, taught, of: (part) => <span>{part}</span> })}
+      </p>
+      <AttendanceBar attendance={attendance} />
+      {days.length > 1 && <Days attendance={attendance} />}
+      <Standing attendance={attendance} open={open} />
+    </section>
+  )
+}
+
+function Days({ attendance: { days } }: { attendance: Attendance }) {
+  const say = useWords('attendance')
+  const { listDay, weekdays } = useFormats()
+  const longest = Math.max(...days.map(({ taught }) => taught))
+  const share = (minutes: number) => `${(100 * minutes) / longest}%`
+  return (
+    <ol className="attendance-days">
+      {days.map(({ startAt, begun, taught, attended }) => (
+        <li key={startAt}>
+          <time dateTime={listDay(startAt)}>
+            {listDay(startAt).slice(5)} {weekdays(startAt, startAt)}
+          </time>
+          <svg className="attendance-day" aria-hidden="true">
+            <rect className="attendance-all" width={share(taught)} height="8" rx="2" />
+            {attended !== null && (
+              <rect className="attendance-reached" width={share(attended)} height="8" rx="2" />
+            )}
+          </svg>
+          <span>
+            {attended === null ? say(begun ? 'notEntered' : 'ahead') : say('ofDay', { attended, taught })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What it comes to: what may still be missed, what was missed, and the practice beside it. */
+function Standing({ attendance, open }: Pick<AttendancePictureProps, 'attendance' | 'open'>) {
+  const say = useWords('attendance')
+  const { mayMiss, reachable, practice, excusedBecause, days } = attendance
+  const waiting = open && days.some(({ attended }) => attended === null)
+  return (
+    <div className="attendance-standing">
+      {open && !reachable && (
+        <p className="attendance-warning">
+          <Icon name="warning" />
+          {say('outOfReach')}
+        </p>
+      )}
+      {waiting && reachable && <p>{say('mayMiss', { minutes: mayMiss })}</p>}
+      {(practice === 'DONE' || (open && practice === 'OPEN')) && <p>{say(`practice.${practice}`)}</p>}
+      {excusedBecause && <p>{say('excused', { reason: excusedBecause })}</p>}
+    </div>
+  )
+}

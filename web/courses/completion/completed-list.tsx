@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { listCompletedLectures } from '#contract/courses/completed-lecture.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { useMaking } from '../../client/use-making.ts'
+import { AccountPagination } from '../../ui/account-pagination.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { CompletedItem } from './completed-item.tsx'
+import { countCompletionsMaking } from './count-completions-making.ts'
+
+interface CompletedListProps {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listCompletedLectures>
+}
+
+export function CompletedList({ page, rows }: CompletedListProps) {
+  const making = rows.content.filter(({ certificate }) => certificate === 'MAKING').length
+  // Those just completed are on the first page.
+  useMaking(page === 1 ? making : 0, countCompletionsMaking)
+  if (rows.empty) return <NothingCompleted page={page} />
+  return (
+    <>
+      <ul className="results">
+        {rows.content.map((lecture) => (
+          <CompletedItem key={lecture.attenderId} lecture={lecture} />
+        ))}
+      </ul>
+      <AccountPagination to="/account/completed" page={page} pages={rows.totalPages} />
+    </>
+  )
+}
+
+function NothingCompleted({ page }: { page: number }) {
+  const say = useWords('completed')
+  const look = buttonClass({ look: 'secondary' })
+  return page > 1 ? (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={look} to="/account/completed">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('empty')} text={say('emptyText')}>
+      <Link className={look} to="/account/applied">
+        {say('seeRegistrations')}
+      </Link>
+    </ListState>
+  )
+}

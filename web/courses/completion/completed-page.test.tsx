@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { Absences, CompletedLecture } from '#contract/courses/completed-lecture.ts'
+import { page, pageOf, refusal, replies } from '../../app/rendered-page.ts'
+
+const path = '/account/completed'
+const completed: CompletedLecture = {
+  lectureId: 3,
+  attenderId: 8,
+  title: 'Networking </script> in Practice',
+  startAt: '2026-12-01T09:30:00+09:00',
+  finishAt: '2026-12-02T17:30:00+09:00',
+  finishedAt: '2026-12-03T10:00:00+09:00',
+  progressState: 'FINISHED',
+  result: 'COMPLETED',
+  label: 'completed',
+  correctedBecause: null,
+  attendance: null,
+  certificate: 'READY',
+  materialFileExists: false,
+  material: null,
+  credits: null,
+}
+const noAbsences: Absences = { limit: 3, counted: [], restriction: null }
+
+/** The page of a member with these courses behind them. */
+async function shown(
+  content: CompletedLecture[],
+  { url = path, totalPages = 1, absences = noAbsences } = {},
+): Promise<string> {
+  const { status, body, head } = await page(url, {
+    signedIn: true,
+    send: async (address) => {
+      if (address.includes('/absences')) return { status: 200, body: absences }
+      if (address.includes('/completed-lectures'))
+        return {
+          status: 200,
+          body: { ...pageOf([]), content, empty: content.length === 0, totalPages },
+        }
+      return { status: 200, body: replies[address] }
+    },
+  })
+  expect(status).toBe(200)
+  expect(head).toContain('noindex')
+  expect(body.match(/<h1/g)).toHaveLength(1)
+  return body
+}
+
+describe('a completed course', () => {
+  test('shows its days, its result and its certificate', async () => {
+    const body = await shown([completed])
+    for (const text of ['Networking &lt;/script&gt; in Practice', '2026-12-01', '2026-12-02', 'Completed'])
+      expect(body).toContain(text)
+    expect(body).toMatch(/Result of <time[^>]*>2026-12-03/)
+    expect(body).toMatch(/href="\/api\/lecture\/v1\/lectures\/3\/attenders\/8\/certificate" download=""/)
+    expect(body).not.toContain('Credits')
+    expect(body).not.toContain('corrected')
+  })
+
+  test('offers no certificate while it is being made, and says so', async () => {
+    const body = await shown([{ ...completed, certificate: 'MAKING' }])
+    expect(body).toMatch(/aria-disabled="true"[^>]*>.*Certificate is being made/)
+    expect(body).not.toContain('/attenders/8/certificate')
+  })
+
+  test('names the reason for which its result was corrected', async () => {
+    const body = await shown([{ ...completed, correctedBecause: 'The </b> wrong day.' }])
+    expect(body).toContain('The education centre has corrected this result: The &lt;/b&gt; wrong day.')
+  })
+
+  test('says until when its credits can be used', async () => {
+    const credits = { amount: 30_000, expiresAt: '2027-02-02T00:00:00+09:00', usable: true }
+    const body = await shown([{ ...completed, credits }])
+    expect(body).toMatch(
+      /<a[^>]*href="\/credit"[^>]*>30,000 credits<\/a>, usable until <time[^>]*>2027-02-02/,
+    )
+  })
+
+  test('says of credits past their end that they were usable', async () => {
+    const credits = { amount: 1, expiresAt: '2026-12-05T00:00:00+09:00', usable: false }
+    const body = await shown([{ ...completed, credits }])
+    expect(body).toMatch(/>1 credit<\/a>, were usable until <time[^>]*>2026-12-05/)
+  })
+
+  test('gives its material where the server says so, whatever the clock of the browser says', async () => {
+    const material = {
+      name: 'Slides.pdf',
+      version: 2,
+      size: 2_000_000,
+      uploadedAt: '2026-12-01T09:00:00+09:00',
+      availableFrom: 'START' as const,
+      opensAt: '2030-01-01T09:30:00+09:00',
+      note: null,
+      renewed: false,
+    }
+    const given = { ...material, actions: { download: { allowed: true } } }
+    expect(await shown([{ ...completed, material: given }])).toContain('/attenders/8/material-file')
+    const early = {
+      ...material,
+      opensAt: '2020-01-01T09:30:00+09:00',
+      actions: { download: { allowed: false, because: 'MATERIAL_NOT_OPEN' as const } },
+    }
+    const body = await shown([{ ...completed, material: early }])
+    expect(body).not.toContain('/attenders/8/material-file')
+    expect(body).toMatch(/Material from <time[^>]*>2020-01-01 09:30/)
+  })
+
+  test('is told from one that was not attended, or was cancelled', async () => {
+    const missed = { ...completed, certificate: null, result: 'NOT_ATTENDED', label: 'notAttended' } as const
+    const canceled = { ...completed, certificate: null, result: 'CANCELED', label: 'none' } as const
+    const body = await shown([missed, { ...canceled, attenderId: 9 }])
+    expect(body).toContain('Not attended')
+    expect(body).toContain('Registration cancelled')
+    expect(body).not.toContain('Download certificate')
+  })
+})
+
+describe('the list of completed courses', () => {
+  test('leads a visitor to sign-in and back', async () => {
+    expect((await page(path)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(path)}`)
+  })
+
+  test('leads to the registrations where it is empty', async () => {
+    const body = await shown([])
+    expect(body).toContain('You have no completed courses')
+    expect(body).toMatch(/href="\/account\/applied"[^>]*>See your registrations/)
+  })
+
+  test('leads back to its first page from one beyond its end', async () => {
+    const body = await shown([], { url: `${path}?page=9`, totalPages: 2 })
+    expect(body).toContain('This page of the list is empty')
+    expect(body).toMatch(/href="\/account\/completed"[^>]*>Back to the first page/)
+    expect(body).not.toContain('You have no completed courses')
+  })
+
+  test('counts missed courses, and names the end of a restriction', async () => {
+    const absence = { lectureId: 4, attenderId: 5, title: 'Containers', startAt: completed.startAt }
+    expect(await shown([], { absences: { ...noAbsences, counted: [absence] } })).toContain(
+      'Missed courses: 1 of 3',
+    )
+    const restriction = {
+      restrictStartAt: '2026-12-03T10:00:00+09:00',
+      restrictFinishAt: '2027-06-04T00:00:00+09:00',
+      absences: [absence],
+    }
+    expect(await shown([], { absences: { ...noAbsences, restriction } })).toMatch(
+      /You can register for courses again from <time[^>]*>2027\.06\.04 00:00 KST/,
+    )
+  })
+
+  test('is no empty list where it cannot be read, and can be asked for again', async () => {
+    const { status, body } = await page(path, {
+      signedIn: true,
+      send: async () => refusal(503, 'OVERLOADED'),
+    })
+    expect(status).toBe(503)
+    expect(body).toContain('Your completed courses could not be loaded')
+    expect(body).toMatch(/<button[^>]*>.*Try again/)
+    expect(body).not.toContain('You have no completed courses')
+  })
+})

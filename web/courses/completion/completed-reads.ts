@@ -1,0 +1,19 @@
+import { getAbsences, listCompletedLectures } from '#contract/courses/completed-lecture.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { call } from '../../client/call.ts'
+
+const rowsOnPage = 10
+
+/** A page, counted from 1, of the caller's courses that are over, the latest first, and the absences that count. */
+export async function readCompleted(api: Api, page: number, options: CallOptions) {
+  const [rows, absences] = await Promise.all([
+    readCompletedLectures(api, page, options),
+    call(api, getAbsences, {}, { ...options, keepRows: true }),
+  ])
+  return { rows, absences }
+}
+
+export function readCompletedLectures(api: Api, page: number, options: CallOptions) {
+  const query = { page: page - 1, size: rowsOnPage, sort: 'finishedAt,desc' as const }
+  return call(api, listCompletedLectures, { query }, { ...options, keepRows: true })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { page, refusal } from '../../app/rendered-page.ts'
+
+test.each([
+  ['that we did not make', '?token=1.x'],
+  ['that is missing', ''],
+  ['that is too long for one', `?token=1.${'x'.repeat(500)}`],
+])('a link %s leads to a page that is not there, and says how it may have come to that', async (_, query) => {
+  const { status, head, body } = await page(`/attend/registration${query}`, {
+    send: async () => refusal(404, 'NOT_FOUND'),
+  })
+  expect(status).toBe(404)
+  expect(body).toContain('This link leads to no registration')
+  expect(body).toContain('Please open the whole link from the confirmation email again.')
+  expect(body.match(/<h1/g)).toHaveLength(1)
+  expect(head).toContain('noindex')
+})

@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { HeldByGuest } from '#contract/courses/guest.ts'
+import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
+import { addressOf } from '#contract/platform/endpoint.ts'
+import { signInAddress } from '../../client/addresses.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { AttendancePicture } from '../completion/attendance-picture.tsx'
+import { attenderLooks } from '../registration/attender-state.ts'
+import { CancelDialog } from '../registration/cancel-dialog.tsx'
+import { cancelByLink } from '../registration/guest-reads.ts'
+
+/** A guest's registration, with all that can be done about it. */
+export function GuestRegistration({ registration, token }: { registration: HeldByGuest; token: string }) {
+  const say = useWords('guestRegistration')
+  const ofAccount = useWords('account')
+  const { api } = useClient()
+  const [canceling, setCanceling] = useState(false)
+  const [said, setSaid] = useState('')
+  const { lectureId, title, label, canceledAt, meetingUrl, attendance, actions } = registration
+  const { tone, icon, ahead } = attenderLooks[label]
+  return (
+    <div className="with-panel">
+      <div className="stack-l">
+        <div className="stack">
+          <h2>{title}</h2>
+          <div className="cluster">
+            <Badge tone={tone} icon={icon}>
+              {ofAccount(`label.${label}`)}
+            </Badge>
+            {canceledAt && <Moment at={canceledAt} />}
+          </div>
+        </div>
+        <Facts rows={factRows(registration, say, ofAccount)} />
+        {attendance && <AttendancePicture attendance={attendance} title={title} open />}
+        {meetingUrl && (
+          <p>
+            <a className={buttonClass()} href={meetingUrl} rel="noreferrer">
+              {ofAccount('join')}
+            </a>
+          </p>
+        )}
+        {ahead && !actions.cancel.allowed && <p className="muted">{actions.cancel.message}</p>}
+        <div className="cluster">
+          {actions.cancel.allowed && (
+            <Button look="secondary" onClick={() => setCanceling(true)}>
+              {ofAccount('cancelConfirm')}
+            </Button>
+          )}
+          <Link
+            className={buttonClass({ look: 'quiet' })}
+            to="/attend/detail/$lectureId"
+            params={{ lectureId: String(lectureId) }}
+          >
+            {say('toCourse')}
+          </Link>
+        </div>
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+      <Panel registration={registration} />
+      {canceling && (
+        <CancelDialog
+          lecture={registration}
+          send={() => cancelByLink(api, token)}
+          onCanceled={() => setSaid(ofAccount('canceledNow'))}
+          onClose={() => setCanceling(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function factRows(
+  { name, email, group, placeName, method, appliedAt, actions }: HeldByGuest,
+  say: ReturnType<typeof useWords<'guestRegistration'>>,
+  ofAccount: ReturnType<typeof useWords<'account'>>,
+) {
+  const { allowed, until } = actions.cancel
+  return [
+    [say('name'), name],
+    [say('email'), email],
+    [say('group'), group],
+    [say('place'), placeName ?? ofAccount(`method.${method}`)],
+    [say('appliedAt'), <Moment key="applied" at={appliedAt} />],
+    [say('cancelUntil'), allowed && until ? <Moment key="until" at={until} /> : null],
+  ] as const
+}
+
+function Panel({ registration: { lectureId, startAt, finishAt, label } }: { registration: HeldByGuest }) {
+  const say = useWords('guestRegistration')
+  const { language } = useClient()
+  return (
+    <aside className="panel" aria-label={say('title')}>
+      <DateBlock start={startAt} finish={finishAt} look="large" hours />
+      {attenderLooks[label].ahead && (
+        <div className="panel-tools">
+          <a
+            className={buttonClass({ look: 'quiet', small: true })}
+            href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
+            download
+          >
+            <Icon name="calendar" />
+            {say('addToCalendar')}
+          </a>
+        </div>
+      )}
+      <p>{say('account')}</p>
+      <p>
+        <a
+          className={buttonClass({ look: 'secondary', small: true })}
+          rel="nofollow"
+          href={signInAddress('/account')}
+        >
+          {say('signIn')}
+        </a>
+      </p>
+    </aside>
+  )
+}

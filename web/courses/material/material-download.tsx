@@ -1,0 +1,48 @@
+import { downloadMaterial, type Material } from '#contract/courses/completed-lecture.ts'
+import { addressOf } from '#contract/platform/endpoint.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { fileSize } from './file-size.ts'
+
+interface MaterialDownloadProps {
+  material: Material
+  lecture: { readonly lectureId: number; readonly attenderId: number; readonly title: string }
+}
+
+/** The material of a course, to be downloaded once it is given. */
+export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
+  const say = useWords('attendance')
+  const { lectureId, attenderId, title } = lecture
+  const { name, version, note, opensAt, renewed, actions } = material
+  const { unit, amount } = fileSize(material.size)
+  const look = buttonClass({ look: 'secondary', small: true })
+  return (
+    <div className="material">
+      {actions.download.allowed ? (
+        <a
+          className={look}
+          href={addressOf(downloadMaterial.path, { lectureId, attenderId })}
+          download
+          aria-label={say('downloadMaterialOf', { title, name })}
+        >
+          <Icon name="download" />
+          {say('downloadMaterial')}
+        </a>
+      ) : (
+        <span className="small muted">
+          {say.rich('materialFrom', { moment: () => <Moment at={opensAt} look="list" /> })}
+        </span>
+      )}
+      {renewed && (
+        <Badge tone="brand" icon="info">
+          {say('newVersion')}
+        </Badge>
+      )}
+      <p className="small muted">{say('file', { name, size: say(`size.${unit}`, { amount }), version })}</p>
+      {note && <p className="small">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AppliedLecture, listAppliedLectures } from '#contract/courses/lecture.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { AccountPagination } from '../../ui/account-pagination.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { cancel } from './applied-reads.ts'
+import { AppliedRow } from './applied-row.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+interface AppliedListProps {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listAppliedLectures>
+}
+
+export function AppliedList({ page, rows }: AppliedListProps) {
+  const say = useWords('account')
+  const { api } = useClient()
+  const [canceling, setCanceling] = useState<AppliedLecture | null>(null)
+  const [said, setSaid] = useState('')
+  if (rows.empty) return <NoRegistrations page={page} />
+  return (
+    <>
+      <table className="table table-cards table-dated">
+        <thead>
+          <tr>
+            <th scope="col">{say('date')}</th>
+            <th scope="col">{say('course')}</th>
+            <th scope="col">{say('state')}</th>
+            <th scope="col" className="end">
+              <span className="visually-hidden">{say('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.content.map((lecture) => (
+            <AppliedRow key={lecture.attenderId} lecture={lecture} onCancel={() => setCanceling(lecture)} />
+          ))}
+        </tbody>
+      </table>
+      <AccountPagination to="/account/applied" page={page} pages={rows.totalPages} />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {canceling && (
+        <CancelDialog
+          lecture={canceling}
+          send={() => cancel(api, canceling)}
+          onCanceled={() => setSaid(say('canceledNow'))}
+          onClose={() => setCanceling(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function NoRegistrations({ page }: { page: number }) {
+  const say = useWords('account')
+  const browse = useWords('shell')('browse')
+  const look = buttonClass({ look: 'secondary' })
+  return page > 1 ? (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={look} to="/account/applied">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('emptyTitle')} text={say('emptyText')}>
+      <Link className={look} to="/attend">
+        {browse}
+      </Link>
+    </ListState>
+  )
+}

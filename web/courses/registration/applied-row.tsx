@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { AttendancePicture } from '../completion/attendance-picture.tsx'
+import { MaterialDownload } from '../material/material-download.tsx'
+import { attenderLooks } from './attender-state.ts'
+
+interface AppliedRowProps {
+  lecture: AppliedLecture
+  onCancel(): void
+}
+
+export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
+  const say = useWords('account')
+  const { hours } = useFormats()
+  const { tone, icon } = attenderLooks[lecture.label]
+  const hasMore = lecture.attendance !== null || lecture.material !== null
+  return (
+    <>
+      <tr className={hasMore ? 'has-more' : undefined}>
+        <td>
+          <DateBlock start={lecture.startAt} finish={lecture.finishAt} />
+        </td>
+        <th scope="row">
+          <Link to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.lectureId) }}>
+            {lecture.title}
+          </Link>
+          <span className="sub">
+            {say('rowMeta', {
+              hours: hours(lecture.startAt, lecture.finishAt),
+              place: lecture.placeName ?? say(`method.${lecture.method}`),
+            })}
+          </span>
+        </th>
+        <td>
+          <div className="stack-s">
+            <Badge tone={tone} icon={icon}>
+              {say(`label.${lecture.label}`)}
+            </Badge>
+            <Paid lecture={lecture} />
+            <Notes lecture={lecture} />
+          </div>
+        </td>
+        <td className="end">
+          <RowAction lecture={lecture} onCancel={onCancel} />
+        </td>
+      </tr>
+      {hasMore && <More lecture={lecture} />}
+    </>
+  )
+}
+
+/** What has been attended so far, and the material: across the row. */
+function More({ lecture }: { lecture: AppliedLecture }) {
+  const { attendance, material, title } = lecture
+  return (
+    <tr className="row-more">
+      <td colSpan={4}>
+        {attendance && <AttendancePicture attendance={attendance} title={title} open />}
+        {material && <MaterialDownload material={material} lecture={lecture} />}
+      </td>
+    </tr>
+  )
+}
+
+/** What was paid, or is given back with the seat. */
+function Paid({ lecture: { paidAmount, applyState } }: { lecture: AppliedLecture }) {
+  const say = useWords('account')
+  const { won } = useFormats()
+  if (paidAmount === null) return null
+  return (
+    <span className="sub">
+      {say(applyState === 'PAID' ? 'paid' : 'refunded', { amount: won(paidAmount) })}
+    </span>
+  )
+}
+
+/** What comes next for this registration, and until when something can be done. */
+function Notes({
+  lecture: { label, canceledAt, meetingUrl, meetingOpensAt, actions },
+}: {
+  lecture: AppliedLecture
+}) {
+  const say = useWords('account')
+  if (canceledAt)
+    return (
+      <span className="sub">
+        <Moment at={canceledAt} look="list" />
+      </span>
+    )
+  if (!attenderLooks[label].ahead) return null
+  const { allowed, until, message } = actions.cancel
+  return (
+    <>
+      {meetingOpensAt && !meetingUrl && (
+        <span className="sub">
+          {say.rich('linkOpens', { moment: () => <Moment at={meetingOpensAt} look="list" /> })}
+        </span>
+      )}
+      {allowed && until && (
+        <span className="sub">
+          {say.rich('cancelUntil', { moment: () => <Moment at={until} look="list" /> })}
+        </span>
+      )}
+      {!allowed && message && <span className="sub">{message}</span>}
+    </>
+  )
+}
+
+/** Joining and cancelling: both, shortly before the start of a course whose schedule was changed. */
+function RowAction({ lecture, onCancel }: AppliedRowProps) {
+  const say = useWords('account')
+  const { title, meetingUrl, actions } = lecture
+  if (!meetingUrl && !actions.cancel.allowed) return null
+  return (
+    <div className="cluster">
+      {meetingUrl && (
+        <a
+          className={buttonClass({ small: true })}
+          href={meetingUrl}
+          rel="noreferrer"
+          aria-label={say('joinOf', { title })}
+        >
+          {say('join')}
+        </a>
+      )}
+      {actions.cancel.allowed && (
+        <Button look="secondary" small aria-label={say('cancelOf', { title })} onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { AppliedLecture } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useFailure } from '../../client/use-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface CancelDialogProps {
+  lecture: AppliedLecture
+  /** Cancels it. */
+  send(): Promise<unknown>
+  onCanceled(): void
+  onClose(): void
+}
+
+export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialogProps) {
+  const say = useWords('account')
+  const { textDay, weekdays, hours, won } = useFormats()
+  const { cancel, pending } = useCancel(send, onCanceled, onClose)
+  return (
+    <Dialog
+      small
+      title={say('cancelTitle')}
+      onClose={pending ? () => {} : onClose}
+      actions={
+        <>
+          <Button look="secondary" autoFocus disabled={pending} onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button look="danger" pending={pending} onClick={() => void cancel()}>
+            {say('cancelConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="stack-s">
+        <b>{lecture.title}</b>
+        <span className="muted">
+          {textDay(lecture.startAt)} {weekdays(lecture.startAt, lecture.finishAt)}{' '}
+          {hours(lecture.startAt, lecture.finishAt)}
+        </span>
+      </p>
+      {lecture.paidAmount !== null && <p>{say('cancelRefund', { amount: won(lecture.paidAmount) })}</p>}
+      <p>{say('cancelText')}</p>
+    </Dialog>
+  )
+}
+
+/** Cancels once, and keeps the dialog until the list shows it. */
+function useCancel(send: () => Promise<unknown>, onCanceled: () => void, onClose: () => void) {
+  const router = useRouter()
+  const fail = useFailure()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const cancel = async () => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      await send()
+      onCanceled()
+      await router.invalidate({ sync: true })
+    } catch (error) {
+      fail(error)
+    }
+    busy.current = false
+    setPending(false)
+    onClose()
+  }
+  return { cancel, pending }
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { EmailVerification } from '#contract/courses/guest.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { typedAddress } from '../../client/typed-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { GuestCode } from './guest-code.tsx'
+import { GuestStanding } from './guest-standing.tsx'
+import { useStarting } from './use-starting.ts'
+
+interface GuestAddressProps {
+  lectureId: number
+  email: string
+  onEmail(email: string): void
+  verification: EmailVerification | null
+  end: 'over' | 'used' | null
+  /** Why the registration waits for this. */
+  error: string | undefined
+  disabled: boolean
+  onStarted(verification: EmailVerification): void
+  onConfirmed(verification: EmailVerification): void
+  onOther(): void
+}
+
+/** The first step of a guest: to show that an address is theirs. */
+export function GuestAddress(props: GuestAddressProps) {
+  const say = useWords('guest')
+  const { verification, end, error, onStarted, onConfirmed, onOther } = props
+  const [again, setAgain] = useState(false)
+  const focusNext = useFocusNext()
+  const started = (next: EmailVerification) => {
+    setAgain(verification !== null)
+    onStarted(next)
+    focusNext('code')
+  }
+  const confirmed = (next: EmailVerification) => {
+    onConfirmed(next)
+    focusNext('name')
+  }
+  const other = () => {
+    onOther()
+    focusNext('email')
+  }
+  return (
+    <section
+      className="stack"
+      id="emailVerifyId"
+      tabIndex={-1}
+      aria-labelledby="address"
+      aria-describedby={error ? 'emailVerifyId-error' : undefined}
+    >
+      <h2 id="address" className="h3">
+        {say('addressTitle')}
+      </h2>
+      <GuestStanding verification={verification} end={end} again={again} />
+      {verification?.confirmed ? (
+        <p>
+          <Button look="secondary" small onClick={other}>
+            {say('other')}
+          </Button>
+        </p>
+      ) : verification ? (
+        <GuestCode
+          {...props}
+          verification={verification}
+          onStarted={started}
+          onConfirmed={confirmed}
+          onOther={other}
+        />
+      ) : (
+        <EnterAddress {...props} onStarted={started} />
+      )}
+      {error && (
+        <div className="field">
+          <FieldError id="emailVerifyId-error" message={error} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/**
+ * The field that the reader's own step leads to has the focus once it is there. A confirmation that comes from another
+ * tab moves it nowhere.
+ */
+function useFocusNext() {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const field = wanted.current && document.getElementById(wanted.current)
+    if (!field) return
+    wanted.current = undefined
+    field.focus()
+  })
+  return (id: 'code' | 'name' | 'email') => {
+    wanted.current = id
+  }
+}
+
+type EnterAddressProps = Pick<GuestAddressProps, 'lectureId' | 'email' | 'onEmail' | 'onStarted' | 'disabled'>
+
+function EnterAddress({ lectureId, email, onEmail, onStarted, disabled }: EnterAddressProps) {
+  const say = useWords('guest')
+  const { submit, pending, errorOf, changed, field } = useStarting(onStarted)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit({ email: typedAddress(email), lectureId })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={send} ref={field}>
+      <fieldset className="form-fields" disabled={disabled}>
+        <TextField
+          id="email"
+          label={say('email')}
+          hint={say('emailHint')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          error={errorOf('email')}
+          value={email}
+          onChange={({ target }) => {
+            changed('email')
+            onEmail(target.value)
+          }}
+        />
+        <p>
+          <Button type="submit" look="secondary" pending={pending}>
+            {pending ? say('sending') : say('send')}
+          </Button>
+        </p>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SeatTaken } from './seat-taken.tsx'
+
+interface GuestDoneProps {
+  lecture: LectureInfo
+  registered: AppliedLecture
+  email: string
+}
+
+/** What comes next for a guest, who has no page but the link of the mail. */
+export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
+  const say = useWords('guest')
+  const sayForm = useWords('register')
+  const { textMoment } = useFormats()
+  const cancelUntil = registered.actions.cancel.until ?? lecture.cancelUntil
+  const whereTo = lecture.place
+    ? sayForm('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
+    : say('nextOnline')
+  const cancelling = say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })
+  return (
+    <SeatTaken
+      title={registered.title}
+      next={[say('nextMail', { email }), whereTo, cancelling, say('nextAccount')]}
+    >
+      <p>
+        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+          {sayForm('otherCourses')}
+        </Link>
+      </p>
+    </SeatTaken>
+  )
+}

@@ -1,0 +1,109 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { EmailVerification } from '#contract/courses/guest.ts'
+import { type AppliedLecture, registerAttender, registered } from '#contract/courses/lecture.ts'
+import { guestRegistration } from '#contract/courses/registration.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { typedAddress } from '../../client/typed-address.ts'
+import { useSubmission } from '../../client/use-submission.ts'
+import { type Agreement, Agreements } from '../../ui/agreements.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Agreed, GuestDraft } from './guest-draft.ts'
+import { PurposeField } from './purpose-field.tsx'
+
+interface GuestFormProps {
+  lectureId: number
+  draft: GuestDraft
+  onDraft(changed: Partial<GuestDraft>): void
+  verification: EmailVerification | null
+  agreements: readonly Agreement<Agreed>[]
+  disabled: boolean
+  back: ReactNode
+  /** The first step, told what the registration lacks of it. */
+  address(error: string | undefined): ReactNode
+  onRefused(code: ErrorCode): void
+  onDone(made: AppliedLecture): void
+}
+
+/** The second step of a guest: who registers, what for, and what they agree to. */
+export function GuestForm(props: GuestFormProps) {
+  const { lectureId, draft, onDraft, verification, agreements, disabled, back, address } = props
+  const say = useWords('guest')
+  const sayForm = useWords('register')
+  const { api } = useClient()
+  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+    body: guestRegistration,
+    send: (body, options) => call(api, registerAttender, { params: { lectureId }, body }, options),
+    onDone: (made) => props.onDone(registered(made)),
+    onRefused: props.onRefused,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { name, group, purpose, agreements: given } = draft
+    const email = verification?.email ?? typedAddress(draft.email)
+    const emailVerifyId = verification?.confirmed ? verification.emailVerifyId : ''
+    void submit({ email, emailVerifyId, name, group, purpose, agreements: given })
+  }
+  const shown = withoutAddress(errors, verification?.confirmed === true)
+  const text = (field: 'name' | 'group', more: { label: string; hint?: string; autoComplete: string }) => (
+    <TextField
+      id={field}
+      {...more}
+      maxLength={100}
+      error={errorOf(field)}
+      value={draft[field]}
+      onChange={({ target }) => {
+        changed(field)
+        onDraft({ [field]: target.value })
+      }}
+    />
+  )
+  return (
+    <div className="form">
+      <ErrorSummary errors={shown} attempt={attempt} />
+      {address(shown['emailVerifyId'])}
+      <form className="form" noValidate onSubmit={send}>
+        <fieldset className="form-fields" disabled={disabled}>
+          <h2 className="h3">{say('detailsTitle')}</h2>
+          {text('name', { label: say('name'), autoComplete: 'name' })}
+          {text('group', { label: say('group'), hint: say('groupHint'), autoComplete: 'organization' })}
+          <PurposeField
+            purpose={draft.purpose}
+            error={errorOf('purpose')}
+            onChoose={(purpose) => {
+              changed('purpose')
+              onDraft({ purpose })
+            }}
+          />
+          <Agreements
+            id="agreements"
+            legend={sayForm('agreements')}
+            all={sayForm('agreeAll')}
+            items={agreements}
+            given={draft.agreements}
+            errors={errors}
+            onChange={(given) => onDraft({ agreements: given })}
+          />
+          <div className="cluster">
+            <Button type="submit" pending={pending}>
+              {pending ? sayForm('submitting') : sayForm('submit')}
+            </Button>
+            {back}
+          </div>
+        </fieldset>
+      </form>
+    </div>
+  )
+}
+
+/** An address without a verification lacks that alone, and a verified one nothing. */
+function withoutAddress(
+  { email, emailVerifyId, ...others }: Readonly<Record<string, string>>,
+  verified: boolean,
+): Readonly<Record<string, string>> {
+  if (verified) return others
+  return emailVerifyId ? { emailVerifyId, ...others } : { ...(email && { email }), ...others }
+}

@@ -1,0 +1,35 @@
+import {
+  cancelGuestRegistration,
+  confirmEmailVerification,
+  type EmailVerification,
+  getEmailVerification,
+  getGuestRegistration,
+  giveGuestMarketingConsent,
+  type HeldByGuest,
+} from '#contract/courses/guest.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { call } from '../../client/call.ts'
+
+/** Asked again and again while a form waits, so it moves no loading bar. */
+export function readVerification(api: Api, emailVerifyId: string): Promise<EmailVerification> {
+  return call(api, getEmailVerification, { params: { emailVerifyId } }, { ahead: true })
+}
+
+/** What a link carries begins with the id that it confirms. */
+export function confirmByLink(api: Api, token: string): Promise<EmailVerification> {
+  const [emailVerifyId = ''] = token.split('.')
+  return call(api, confirmEmailVerification, { params: { emailVerifyId }, body: { token } })
+}
+
+/** The registration that a link leads to. */
+export function readGuestRegistration(api: Api, token: string, options: CallOptions): Promise<HeldByGuest> {
+  return call(api, getGuestRegistration, { params: { token } }, options)
+}
+
+export function cancelByLink(api: Api, token: string): Promise<HeldByGuest> {
+  return call(api, cancelGuestRegistration, { params: { token } })
+}
+
+export function sendMarketingByLink(api: Api, token: string, agreed: boolean): Promise<HeldByGuest> {
+  return call(api, giveGuestMarketingConsent, { params: { token }, body: { agreed } })
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Target } from '#contract/courses/lecture.ts'
+import type { Org } from '#contract/people/partner.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { OrgPicker } from './org-picker.tsx'
+
+interface OrgFieldProps {
+  orgs: readonly Org[]
+  target: Target
+  picked: Org | undefined
+  /** Several come into question and none has been picked before: the member is asked at once. */
+  ask: boolean
+  onPick(id: number | undefined): void
+}
+
+/** For which organisation the registration is made, and what that means for credits. */
+export function OrgField({ orgs, target, picked, ask, onPick }: OrgFieldProps) {
+  const say = useWords('register')
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const close = () => {
+    setOpen(false)
+    setAsked(true)
+  }
+  return (
+    <fieldset className="field">
+      <legend>{say('org')}</legend>
+      <div className="picked-org">
+        <span>{picked?.name ?? say('myself')}</span>
+        <Button id="org-change" look="secondary" small onClick={() => setOpen(true)}>
+          {say('orgChange')}
+        </Button>
+      </div>
+      <span className="hint" role="status">
+        {picked ? say('partnerCredits') : say('myselfNote')}
+      </span>
+      {(open || (ask && !asked)) && (
+        <OrgPicker
+          orgs={orgs}
+          target={target}
+          picked={picked?.id}
+          onPick={(id) => {
+            onPick(id)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Target } from '#contract/courses/lecture.ts'
+import type { Org } from '#contract/people/partner.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface OrgPickerProps {
+  /** All of the member's; which can be picked depends on whom the course is for. */
+  orgs: readonly Org[]
+  target: Target
+  /** Undefined stands for the member alone. */
+  picked: number | undefined
+  onPick(id: number | undefined): void
+  onClose(): void
+}
+
+/** Chooses for which organisation a registration is made; a course for everybody is taken for oneself as well. */
+export function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerProps) {
+  const say = useWords('register')
+  const [chosen, setChosen] = useState(picked)
+  const option = (id: number | undefined, name: string, note: string | undefined, closed = false) => (
+    <li key={id ?? 'none'}>
+      <label className="choice">
+        <input
+          type="radio"
+          name="org"
+          value={id ?? 'none'}
+          checked={chosen === id}
+          disabled={closed}
+          onChange={() => setChosen(id)}
+        />
+        <span>
+          {name}
+          {note && <span className="sub">{note}</span>}
+        </span>
+      </label>
+    </li>
+  )
+  return (
+    <Dialog
+      small
+      title={say('orgTitle')}
+      returnTo="org-change"
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {say('orgBack')}
+          </Button>
+          <Button onClick={() => onPick(chosen)}>{say('orgPick')}</Button>
+        </>
+      }
+    >
+      {target === 'PARTNER' && <p>{say('partnerCredits')}</p>}
+      <fieldset className="field">
+        <legend className="visually-hidden">{say('org')}</legend>
+        <ul className="date-choices">
+          {target === 'NORMAL' && option(undefined, say('myself'), say('myselfNote'))}
+          {orgs.map(({ id, name, partner }) => {
+            if (target === 'NORMAL') return option(id, name, say('orgNoCredits'))
+            return option(id, name, partner ? undefined : say('orgNotPartner'), !partner)
+          })}
+        </ul>
+      </fieldset>
+    </Dialog>
+  )
+}

@@ -1,0 +1,221 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AppliedLecture, HeldLecture, LectureInfo } from '#contract/courses/lecture.ts'
+import type { Org } from '#contract/people/partner.ts'
+import type { Terms } from '#contract/people/terms.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { goToOrder } from '../../client/go-to-order.ts'
+import { AgreedText } from '../../parts/agreed-text.tsx'
+import { Invitation } from '../../parts/invitation.tsx'
+import { MemberFacts } from '../../parts/member-facts.tsx'
+import { PaySteps } from '../../parts/pay-steps.tsx'
+import { ProblemPage } from '../../parts/problem-page.tsx'
+import { useUser } from '../../routing/root-route.ts'
+import type { Agreement } from '../../ui/agreements.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { HeldSeat } from '../catalogue/held-seat.tsx'
+import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
+import { GuestDone } from './guest-done.tsx'
+import { GuestRegistering } from './guest-registering.tsx'
+import { RegistrationDone } from './registration-done.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import type { RegistrationData } from './registration-reads.ts'
+
+const route = getRouteApi('/attend/register/$lectureId')
+
+export function RegisterPage() {
+  const { data, problem } = route.useLoaderData()
+  if (problem) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <Registration key={data.lecture.id} {...data} />
+    </div>
+  )
+}
+
+function Registration({ lecture, terms, orgs }: RegistrationData) {
+  const user = useUser()
+  const router = useRouter()
+  const { surroundings } = useClient()
+  const [registered, setRegistered] = useState<AppliedLecture>()
+  const done = (made: AppliedLecture | HeldLecture) => {
+    if ('order' in made) return goToOrder(surroundings, made.order.orderId)
+    setRegistered(made)
+    void router.invalidate()
+  }
+  const [purpose, setPurpose] = useState('NONE')
+  const signedIn = (chosen: string) => {
+    setPurpose(chosen)
+    void router.invalidate()
+  }
+  const [guest, setGuest] = useState<{ made: AppliedLecture; email: string }>()
+  const seat = guest ? (
+    <GuestDone lecture={lecture} registered={guest.made} email={guest.email} />
+  ) : (
+    registered && <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
+  )
+  if (seat)
+    return (
+      <div className="with-panel">
+        {seat}
+        <RegistrationPanel lecture={lecture} />
+      </div>
+    )
+  const { register } = lecture.actions
+  return (
+    <>
+      {lecture.fee > 0 && <PaySteps kind="LECTURE" reached={0} />}
+      <Head lecture={lecture} />
+      <div className="with-panel">
+        {!register.allowed ? (
+          <Refused lecture={lecture} />
+        ) : orgs ? (
+          <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} onDone={done} />
+        ) : lecture.openToGuests ? (
+          <ForGuest
+            lecture={lecture}
+            terms={terms}
+            onDone={(made, email) => setGuest({ made, email })}
+            onSignedIn={signedIn}
+          />
+        ) : (
+          <Invitation />
+        )}
+        <RegistrationPanel lecture={lecture} />
+      </div>
+    </>
+  )
+}
+
+interface FormProps {
+  lecture: LectureInfo
+  terms: readonly Terms[]
+  orgs: readonly Org[]
+  /** Chosen already, before signing in. */
+  purpose: string
+  onDone(made: AppliedLecture | HeldLecture): void
+}
+
+function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
+  const user = useUser()
+  return (
+    <RegistrationForm
+      lecture={lecture}
+      orgs={orgs}
+      chosen={purpose}
+      agreements={useAgreements(terms)}
+      back={<Back lecture={lecture} />}
+      onDone={onDone}
+    >
+      <MemberFacts user={user} />
+    </RegistrationForm>
+  )
+}
+
+interface ForGuestProps {
+  lecture: LectureInfo
+  terms: readonly Terms[]
+  onDone(made: AppliedLecture, email: string): void
+  onSignedIn(purpose: string): void
+}
+
+/** The form of who has no account, or does not want to use it. */
+function ForGuest({ lecture, terms, onDone, onSignedIn }: ForGuestProps) {
+  const say = useWords('guest')
+  return (
+    <div className="stack-l">
+      <Invitation text={say('haveAccount')} secondary />
+      <GuestRegistering
+        lectureId={lecture.id}
+        agreements={useAgreements(terms)}
+        back={<Back lecture={lecture} />}
+        onDone={onDone}
+        onSignedIn={onSignedIn}
+      />
+    </div>
+  )
+}
+
+/** What is agreed to, each with its text. */
+function useAgreements(terms: readonly Terms[]): readonly Agreement<'collect' | 'fourteen' | 'ad'>[] {
+  const say = useWords('register')
+  const ofTerms = (type: 'collect' | 'fourteen' | 'ad') => {
+    const agreed = terms.find(({ typeId }) => typeId === type)
+    if (!agreed) return { version: undefined }
+    const { title, version } = agreed
+    const words = {
+      read: say('readTerms', { title }),
+      newTab: say('newTab'),
+      newTabOf: say('newTabOf', { title }),
+    }
+    return { version, text: <AgreedText terms={agreed} words={words} /> }
+  }
+  return [
+    { name: 'collect', label: say('collect'), required: true, ...ofTerms('collect') },
+    { name: 'fourteen', label: say('fourteen'), required: true, ...ofTerms('fourteen') },
+    { name: 'ad', label: say('ad'), required: false, ...ofTerms('ad') },
+  ]
+}
+
+function Refused({ lecture }: { lecture: LectureInfo }) {
+  const say = useWords('register')
+  return (
+    <div className="stack-l">
+      {lecture.held ? (
+        <div className="stack-s held-seat">
+          <HeldSeat held={lecture.held} />
+        </div>
+      ) : (
+        <Alert tone="warn" title={say('refusedTitle')}>
+          <p>{lecture.actions.register.message}</p>
+        </Alert>
+      )}
+      <div className="cluster">
+        {lecture.attenderId !== null && (
+          <Link className={buttonClass()} to="/account/applied">
+            {say('myPage')}
+          </Link>
+        )}
+        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+          {say('otherCourses')}
+        </Link>
+        <Back lecture={lecture} />
+      </div>
+    </div>
+  )
+}
+
+function Back({ lecture }: { lecture: LectureInfo }) {
+  const say = useWords('register')
+  return (
+    <Link
+      className={buttonClass({ look: 'quiet' })}
+      to="/attend/detail/$lectureId"
+      params={{ lectureId: String(lecture.id) }}
+    >
+      {say('backToCourse')}
+    </Link>
+  )
+}
+
+function Head({ lecture }: { lecture: LectureInfo }) {
+  const say = useWords('register')
+  const { textDay } = useFormats()
+  const params = route.useParams()
+  return (
+    <>
+      <p className="breadcrumb">
+        <Link to="/attend/detail/$lectureId" params={params}>
+          <Icon name="chevronLeft" />
+          {say('back')}
+        </Link>
+      </p>
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        <p>{say('context', { title: lecture.title, day: textDay(lecture.startAt) })}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { AppliedLecture, LectureInfo } from '#contract/courses/lecture.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SeatTaken } from './seat-taken.tsx'
+
+interface RegistrationDoneProps {
+  lecture: LectureInfo
+  registered: AppliedLecture
+  /** Whether mails reach the member: not without an address in the account. */
+  mailed: boolean
+}
+
+/** What comes next for a member. */
+export function RegistrationDone({ lecture, registered, mailed }: RegistrationDoneProps) {
+  const say = useWords('register')
+  const { textMoment } = useFormats()
+  const cancelUntil = registered.actions.cancel.until ?? lecture.cancelUntil
+  const whereTo = lecture.place
+    ? say('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
+    : say(mailed ? 'nextOnline' : 'nextOnlineUnmailed')
+  const cancelling = say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })
+  return (
+    <SeatTaken
+      title={registered.title}
+      next={[say(mailed ? 'nextMail' : 'nextUnmailed'), whereTo, cancelling]}
+    >
+      <div className="cluster">
+        <Link className={buttonClass()} to="/account/applied">
+          {say('myPage')}
+        </Link>
+        <Link className={buttonClass({ look: 'quiet' })} to="/attend">
+          {say('otherCourses')}
+        </Link>
+      </div>
+    </SeatTaken>
+  )
+}

@@ -1,0 +1,109 @@
+import { useHydrated, useRouter } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import {
+  type AppliedLecture,
+  type HeldLecture,
+  type LectureInfo,
+  registerAttender,
+} from '#contract/courses/lecture.ts'
+import { registration } from '#contract/courses/registration.ts'
+import type { Org } from '#contract/people/partner.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { useSubmission } from '../../client/use-submission.ts'
+import { type Agreement, Agreements } from '../../ui/agreements.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { OrgField } from './org-field.tsx'
+import { PurposeField } from './purpose-field.tsx'
+import { usePickedOrg } from './use-picked-org.ts'
+
+type Agreed = 'collect' | 'fourteen' | 'ad'
+
+interface RegistrationFormProps {
+  lecture: LectureInfo
+  /** The member's. */
+  orgs: readonly Org[]
+  /** The purpose that stands there at first. */
+  chosen: string
+  agreements: readonly Agreement<Agreed>[]
+  /** Who registers, above the fields. */
+  children: ReactNode
+  /** A way back, beside the button. */
+  back: ReactNode
+  onDone(made: AppliedLecture | HeldLecture): void
+}
+
+export function RegistrationForm({
+  lecture,
+  orgs,
+  chosen,
+  agreements,
+  children,
+  back,
+  onDone,
+}: RegistrationFormProps) {
+  const say = useWords('register')
+  const { api } = useClient()
+  const router = useRouter()
+  // What is chosen before that would be lost, and a press would send the form into the address.
+  const hydrated = useHydrated()
+  const [purpose, setPurpose] = useState(chosen)
+  const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
+  const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
+  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+    body: registration,
+    send: (body, options) =>
+      call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
+    onDone,
+    // The organisation may have been left since; what is typed stays.
+    onRefused: (code) => {
+      if (code === 'NOT_FOUND') void router.invalidate()
+    },
+  })
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit({ purpose, agreements: given, ...(picked && { partnerId: picked.id }) })
+  }
+  return (
+    <form className="form" noValidate onSubmit={send}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <fieldset className="form-fields" disabled={!hydrated}>
+        {children}
+        {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
+          <OrgField
+            orgs={orgs}
+            target={lecture.target}
+            picked={picked}
+            ask={hydrated && ask}
+            onPick={pickOrg}
+          />
+        )}
+        <PurposeField
+          purpose={purpose}
+          error={errorOf('purpose')}
+          onChoose={(chosen) => {
+            changed('purpose')
+            setPurpose(chosen)
+          }}
+        />
+        <Agreements
+          id="agreements"
+          legend={say('agreements')}
+          all={say('agreeAll')}
+          items={agreements}
+          given={given}
+          errors={errors}
+          onChange={setGiven}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
+          </Button>
+          {back}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

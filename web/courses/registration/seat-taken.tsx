@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../client/client-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { DoneHeading } from '../../ui/done-heading.tsx'
+
+interface SeatTakenProps {
+  /** Of the course. */
+  title: string
+  /** What comes next, each a line. */
+  next: readonly ReactNode[]
+  /** Where to go from here. */
+  children: ReactNode
+}
+
+/** Stands in the form's place once the seat is taken, a member's or a guest's. */
+export function SeatTaken({ title, next, children }: SeatTakenProps) {
+  const say = useWords('register')
+  return (
+    <div className="stack-l">
+      <DoneHeading>{say('doneTitle')}</DoneHeading>
+      <Alert tone="good">
+        <p>{say('doneText', { title })}</p>
+      </Alert>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">{say('nextTitle')}</h2>
+        <ul className="bullets text-column">
+          {next.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay as they are.
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { safeParse } from 'zod/mini'
+import { listAppliedExams } from '#contract/exams/applicant.ts'
+import { type ExamDetail, getExam } from '#contract/exams/exam.ts'
+import { listCurrentTerms, type Terms } from '#contract/people/terms.ts'
+import { idText } from '#contract/platform/wire.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { call } from '../../client/call.ts'
+
+/** A seat of the member's in any exam that is still to be paid. */
+export interface HeldExam {
+  readonly orderId: string
+  readonly holdUntil: string
+}
+
+export interface ApplicationData {
+  readonly exam: ExamDetail
+  /** What the form asks consent to; null for a visitor, who is invited to sign in. */
+  readonly terms: Terms | null
+  readonly held: HeldExam | null
+}
+
+/** The exam of an application, and what a member needs for it. */
+export async function readApplication(
+  api: Api,
+  id: string,
+  { visitor, ...options }: CallOptions & { visitor: boolean },
+): Promise<ApplicationData> {
+  const examId = safeParse(idText, id)
+  if (!examId.success) throw new ApiError({ status: 404 })
+  const [exam, terms] = await Promise.all([
+    call(api, getExam, { params: { examId: examId.data } }, options),
+    visitor ? null : readExamTerms(api, options),
+  ])
+  const reserved = !visitor && exam.actions.apply.because === 'EXAM_ALREADY_RESERVED'
+  return { exam, terms, held: reserved ? await readHeld(api, options) : null }
+}
+
+async function readExamTerms(api: Api, options: CallOptions): Promise<Terms> {
+  const all = await call(api, listCurrentTerms, {}, options)
+  const terms = all.find(({ typeId }) => typeId === 'exam')
+  if (!terms) throw new ApiError({ status: 500 })
+  return terms
+}
+
+const lookedThrough = 20
+
+/** The one application that waits for its payment; it is among the latest. */
+async function readHeld(api: Api, options: CallOptions): Promise<HeldExam | null> {
+  const query = { page: 0, size: lookedThrough, sort: 'appliedAt,desc' as const }
+  const { content } = await call(api, listAppliedExams, { query }, options)
+  for (const { actions, orderId, holdUntil } of content)
+    if (actions.pay.allowed && orderId && holdUntil) return { orderId, holdUntil }
+  return null
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { AppliedExam, listAppliedExams } from '#contract/exams/applicant.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { AccountPagination } from '../../ui/account-pagination.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { AppliedExamRow } from './applied-exam-row.tsx'
+import { CancelExamDialog } from './cancel-exam-dialog.tsx'
+import { ChangeExamDialog } from './change-exam-dialog.tsx'
+
+interface AppliedExamListProps {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listAppliedExams>
+}
+
+export function AppliedExamList({ page, rows }: AppliedExamListProps) {
+  const say = useWords('examAccount')
+  const [open, setOpen] = useState<{ what: 'cancel' | 'change'; exam: AppliedExam } | null>(null)
+  const [said, setSaid] = useState('')
+  const close = () => setOpen(null)
+  if (rows.empty) return <NoApplications page={page} />
+  return (
+    <>
+      <table className="table table-cards table-dated table-applications">
+        <thead>
+          <tr>
+            <th scope="col">{say('date')}</th>
+            <th scope="col">{say('exam')}</th>
+            <th scope="col">{say('payment')}</th>
+            <th scope="col">{say('state')}</th>
+            <th scope="col" className="end">
+              <span className="visually-hidden">{say('action')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.content.map((exam) => (
+            <AppliedExamRow
+              key={exam.applicantId}
+              exam={exam}
+              onCancel={() => setOpen({ what: 'cancel', exam })}
+              onChange={() => setOpen({ what: 'change', exam })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <AccountPagination to="/account/certification-apply" page={page} pages={rows.totalPages} />
+      <p className="small muted">
+        {say.rich('results', {
+          link: (words) => <Link to="/account/certification-result">{words}</Link>,
+        })}
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {open?.what === 'cancel' && <CancelExamDialog exam={open.exam} onSaid={setSaid} onClose={close} />}
+      {open?.what === 'change' && <ChangeExamDialog exam={open.exam} onSaid={setSaid} onClose={close} />}
+    </>
+  )
+}
+
+function NoApplications({ page }: { page: number }) {
+  const say = useWords('examAccount')
+  const look = buttonClass({ look: 'secondary' })
+  return page > 1 ? (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={look} to="/account/certification-apply">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  ) : (
+    <ListState title={say('empty')} text={say('emptyText')}>
+      <ScheduleLink className={look}>{say('seeSchedule')}</ScheduleLink>
+    </ListState>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AppliedExam } from '#contract/exams/applicant.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { applicantLooks } from './applied-exam-state.ts'
+
+/** What has become of an application, what can still be done, and why not. */
+export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
+  const say = useWords('examAccount')
+  const { applyState, canceledAt, changedAt, holdUntil, droppedBecause } = exam
+  return (
+    <>
+      {holdUntil && (
+        <span className="sub">
+          {say.rich('payUntil', { moment: () => <Moment at={holdUntil} look="list" /> })}
+        </span>
+      )}
+      {canceledAt && (
+        <span className="sub">
+          <Moment at={canceledAt} look="list" />
+        </span>
+      )}
+      {droppedBecause && <span className="sub">{say('droppedBecause', { reason: droppedBecause })}</span>}
+      {applyState === 'DROPPED' && !droppedBecause && <span className="sub">{say('notHandedOver')}</span>}
+      {changedAt && (
+        <span className="sub">
+          {say.rich('changedAt', { moment: () => <Moment at={changedAt} look="list" /> })}
+        </span>
+      )}
+      {applyState === 'DRAFT' && !exam.actions.pay.allowed && (
+        <span className="sub">{exam.actions.pay.message}</span>
+      )}
+      {exam.testLink && !exam.actions.launch.allowed && (
+        <span className="sub">{exam.actions.launch.message}</span>
+      )}
+      {applicantLooks[applyState].ahead && <Deadlines exam={exam} />}
+    </>
+  )
+}
+
+/** Cancelling and changing end together: one line while both are possible. */
+function Deadlines({ exam: { changedAt, actions } }: { exam: AppliedExam }) {
+  const say = useWords('examAccount')
+  const { change, cancel } = actions
+  const until = cancel.until
+  return (
+    <>
+      {cancel.allowed && until && (
+        <span className="sub">
+          {change.allowed
+            ? say.rich('untilBoth', { moment: () => <Moment at={until} look="list" /> })
+            : say.rich('cancelUntil', { moment: () => <Moment at={until} look="list" /> })}
+        </span>
+      )}
+      {!cancel.allowed && <span className="sub">{cancel.message}</span>}
+      {!change.allowed && !changedAt && <span className="sub">{change.message}</span>}
+    </>
+  )
+}

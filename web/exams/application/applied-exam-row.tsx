@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { orderAddress } from '../catalogue/exam-addresses.ts'
+import { AppliedExamNotes } from './applied-exam-notes.tsx'
+import { AppliedExamPayment } from './applied-exam-payment.tsx'
+import { applicantLooks } from './applied-exam-state.ts'
+
+interface AppliedExamRowProps {
+  exam: AppliedExam
+  onCancel(): void
+  onChange(): void
+}
+
+export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps) {
+  const say = useWords('examAccount')
+  const { hours } = useFormats()
+  const { tone, icon } = applicantLooks[exam.applyState]
+  return (
+    <tr>
+      <td>
+        <DateBlock start={exam.startAt} finish={exam.finishAt} />
+      </td>
+      <th scope="row" id={rowId(exam)} tabIndex={-1}>
+        {exam.examName}
+        <span className="sub">{hours(exam.startAt, exam.finishAt)}</span>
+        <span className="sub code">{exam.examCode}</span>
+        <span className="sub">
+          {say.rich('number', {
+            number: () => <span className="code">{exam.examNumber}</span>,
+          })}
+        </span>
+      </th>
+      <td>
+        <AppliedExamPayment exam={exam} />
+      </td>
+      <td>
+        <div className="stack-s">
+          <Badge tone={tone} icon={icon}>
+            {say(`label.${exam.applyState}`)}
+          </Badge>
+          <AppliedExamNotes exam={exam} />
+        </div>
+      </td>
+      <td className="end">
+        <RowActions exam={exam} onCancel={onCancel} onChange={onChange} />
+      </td>
+    </tr>
+  )
+}
+
+/** Names the row for the focus that comes back to it. */
+export function rowId({ applicantId }: AppliedExam): string {
+  return `application-${applicantId}`
+}
+
+function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
+  const say = useWords('examAccount')
+  const { examName: name, orderId, applyState, testLink, actions } = exam
+  const pay = actions.pay.allowed && orderId
+  const start = actions.launch.allowed && testLink
+  const over = applyState === 'COMPLETED'
+  if (!pay && !start && !over && !actions.change.allowed && !actions.cancel.allowed) return null
+  return (
+    <div className="row-actions">
+      {start && (
+        <a
+          className={buttonClass({ small: true })}
+          href={start}
+          target="_blank"
+          rel="noopener"
+          aria-label={say('startOf', { name })}
+        >
+          {say('start')}
+          <Icon name="newTab" size="small" />
+        </a>
+      )}
+      {over && (
+        <Link
+          className={buttonClass({ look: 'secondary', small: true })}
+          to="/account/certification-result"
+          aria-label={say('resultOf', { name })}
+        >
+          {say('result')}
+        </Link>
+      )}
+      {pay && (
+        <Link
+          className={buttonClass({ small: true })}
+          to={orderAddress(orderId)}
+          aria-label={say('payOf', { name })}
+        >
+          {say('pay')}
+        </Link>
+      )}
+      {actions.change.allowed && (
+        <Button look="secondary" small aria-label={say('changeOf', { name })} onClick={onChange}>
+          {say('change')}
+        </Button>
+      )}
+      {actions.cancel.allowed && (
+        <Button look="secondary" small aria-label={say('cancelOf', { name })} onClick={onCancel}>
+          {say('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

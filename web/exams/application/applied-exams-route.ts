@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountRoute } from '../../parts/account-route.ts'
+import { loadForMember } from '../../routing/members-only.ts'
+import { hiddenPage } from '../../routing/page-meta.ts'
+import { readPage } from '../../routing/page-number.ts'
+
+export const appliedExamsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/certification-apply',
+  staticData: { part: 'exams/application/applied-exams-page.tsx', words: ['account', 'examAccount'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readAppliedExams } = await import('./applied-exam-reads.ts')
+      return readAppliedExams(api, at.deps.page, options)
+    }),
+  head: hiddenPage((words) => words('account')('examApplications')),
+  component: lazyRouteComponent(() => import('./applied-exams-page.tsx'), 'AppliedExamsPage'),
+})

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { myExamsPath } from '../../client/my-exams-path.ts'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { DoneHeading } from '../../ui/done-heading.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+interface ApplyDoneProps {
+  exam: ExamDetail
+  examNumber: string
+  email: string
+}
+
+/** Stands in the form's place where nothing is to be paid. */
+export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
+  const say = useWords('apply.done')
+  const ofApply = useWords('apply')
+  return (
+    <div className="stack-l">
+      <DoneHeading>{say('title')}</DoneHeading>
+      <Alert tone="good">
+        <p>{say('text', { exam: exam.name })}</p>
+      </Alert>
+      <section className="stack" aria-labelledby="next">
+        <h2 id="next">{say('next')}</h2>
+        <ul className="bullets text-column">
+          <li>{say('mail', { email })}</li>
+          <li>{say.rich('number', { number: () => <span className="code">{examNumber}</span> })}</li>
+          <li>{say.rich('cancel', { moment: () => <Moment at={exam.cancelUntil} /> })}</li>
+        </ul>
+      </section>
+      <div className="cluster">
+        <Link className={buttonClass()} to={myExamsPath}>
+          {ofApply('myExams')}
+        </Link>
+        <ScheduleLink className={buttonClass({ look: 'quiet' })}>{ofApply('back')}</ScheduleLink>
+      </div>
+    </div>
+  )
+}

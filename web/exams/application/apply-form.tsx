@@ -1,0 +1,220 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import {
+  applicantForm,
+  applyForExam,
+  type DiscountCodeQuote,
+  type MadeApplicant,
+} from '#contract/exams/applicant.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import type { CurrentUser } from '#contract/people/account.ts'
+import type { Terms } from '#contract/people/terms.ts'
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { useSubmission } from '../../client/use-submission.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useComposition } from '../../ui/use-composition.ts'
+import { certificateNames } from '../catalogue/certificate-names.ts'
+import { ConsentField } from './consent-field.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { phoneWithHyphens } from './phone-number.ts'
+
+interface ApplyFormProps {
+  exam: ExamDetail
+  user: CurrentUser | null
+  /** Those in force; replaced by the page when they have changed. */
+  terms: Terms
+  /** The terms to be read in place. */
+  text: ReactNode
+  quote: DiscountCodeQuote | null
+  /** A way back, beside the button. */
+  back: ReactNode
+  onQuote(quote: DiscountCodeQuote | null): void
+  onMade(made: MadeApplicant, email: string): void
+  onRefused(code: ErrorCode): void
+}
+
+export function ApplyForm(props: ApplyFormProps) {
+  const { exam, terms, quote, onQuote, onMade, onRefused } = props
+  const say = useWords('apply')
+  const { api } = useClient()
+  // What is typed before that would be lost, and a press would send the form into the address.
+  const hydrated = useHydrated()
+  const { composing, watch } = useComposition()
+  const [typed, setTyped] = useState(() => typedFrom(props.user))
+  const [discountCode, setCode] = useState('')
+  const [agreedTo, setAgreedTo] = useState<number>()
+  const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
+    body: applicantForm,
+    send: (body, options) => call(api, applyForExam, { params: { examId: exam.id }, body }, options),
+    onDone: (made) => onMade(made, typed.email),
+    onRefused,
+  })
+
+  const field = (id: keyof Typed) => ({
+    id,
+    value: typed[id],
+    error: errorOf(id),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      changed(id)
+      setTyped({ ...typed, [id]: event.target.value })
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (composing.current) return
+    const person = { ...typed, phoneNumber: phoneWithHyphens(typed.phoneNumber), email: typed.email.trim() }
+    setTyped(person)
+    void submit({
+      ...person,
+      ...(discountCode.trim() && { discountCode: discountCode.trim() }),
+      termsAgreed: agreedTo === terms.version,
+      termsVersion: terms.version,
+    })
+  }
+  return (
+    <form className="form" noValidate onSubmit={send} {...watch}>
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <fieldset className="form-fields" disabled={!hydrated}>
+        <Names field={field} typed={typed} />
+        <div className="form-pair">
+          <PhoneField
+            {...field('phoneNumber')}
+            onPhone={(phoneNumber) => {
+              changed('phoneNumber')
+              setTyped({ ...typed, phoneNumber })
+            }}
+          />
+          <TextField
+            {...field('email')}
+            type="email"
+            label={say('email')}
+            hint={say('emailHint')}
+            autoComplete="email"
+          />
+        </div>
+        <DiscountField
+          examId={exam.id}
+          code={discountCode}
+          quote={quote}
+          error={errorOf('discountCode')}
+          onCode={(code) => {
+            changed('discountCode')
+            setCode(code)
+            onQuote(null)
+          }}
+          onQuote={onQuote}
+        />
+        <ConsentField
+          terms={terms}
+          agreedTo={agreedTo}
+          error={errorOf('termsAgreed')}
+          text={props.text}
+          onChange={(version) => {
+            changed('termsAgreed')
+            setAgreedTo(version)
+          }}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? say('submitting') : say((quote?.amount ?? exam.examFee) > 0 ? 'submit' : 'submitFree')}
+          </Button>
+          {props.back}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+type Typed = ReturnType<typeof typedFrom>
+
+function typedFrom(user: CurrentUser | null) {
+  return {
+    koreanName: user?.name ?? '',
+    englishFirstName: '',
+    englishLastName: '',
+    phoneNumber: phoneWithHyphens(user?.phoneNumber ?? ''),
+    email: user?.email ?? '',
+  }
+}
+
+type FieldOf = (id: keyof Typed) => {
+  id: string
+  value: string
+  error: string | undefined
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+/** The names, and what becomes of them on the certificate. */
+function Names({ field, typed }: { field: FieldOf; typed: Typed }) {
+  const say = useWords('apply')
+  const { korean, latin } = certificateNames(typed)
+  return (
+    <>
+      <TextField
+        {...field('koreanName')}
+        label={say('koreanName')}
+        hint={say('koreanNameHint')}
+        lang="ko"
+        autoComplete="name"
+      />
+      <div className="form-pair">
+        <TextField
+          {...field('englishFirstName')}
+          label={say('firstName')}
+          lang="en"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('englishLastName')}
+          label={say('lastName')}
+          lang="en"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+        />
+      </div>
+      <p className="as-printed">
+        {say.rich('onCertificate', {
+          name: () => (
+            <b>
+              <span lang="ko">{korean || '–'}</span> / <span lang="en">{latin || '–'}</span>
+            </b>
+          ),
+        })}
+      </p>
+    </>
+  )
+}
+
+interface PhoneFieldProps extends ReturnType<FieldOf> {
+  onPhone(phone: string): void
+}
+
+/** Puts the hyphens in at the end of what is typed; in the middle, where the caret would jump, once it is left. */
+function PhoneField({ onPhone, onChange, ...field }: PhoneFieldProps) {
+  const say = useWords('apply')
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.target
+    const { isComposing = false, inputType = '' } = event.nativeEvent as Partial<InputEvent>
+    const leave = isComposing || inputType.startsWith('delete') || selectionStart !== value.length
+    onPhone(leave ? value : phoneWithHyphens(value))
+  }
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      label={say('phone')}
+      hint={say('phoneHint')}
+      autoComplete="tel-national"
+      onChange={change}
+      onBlur={() => onPhone(phoneWithHyphens(field.value))}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { goToOrder } from '../../client/go-to-order.ts'
+import { AgreedText } from '../../parts/agreed-text.tsx'
+import { Invitation } from '../../parts/invitation.tsx'
+import { PaySteps } from '../../parts/pay-steps.tsx'
+import { ProblemPage } from '../../parts/problem-page.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { useUser } from '../../routing/root-route.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { ApplicationData } from './application-reads.ts'
+import { ApplyDone } from './apply-done.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { ApplyPanel } from './apply-panel.tsx'
+import { ApplyRefused } from './apply-refused.tsx'
+
+const route = getRouteApi('/certification/apply/$examId')
+
+export function ApplyPage() {
+  const { data, problem } = route.useLoaderData()
+  if (problem) return <ProblemPage problem={problem} />
+  return (
+    <div className="container page">
+      <Application key={data.exam.id} {...data} />
+    </div>
+  )
+}
+
+function Application({ exam, terms, held }: ApplicationData) {
+  const say = useWords('apply')
+  const [quote, setQuote] = useState<DiscountCodeQuote | null>(null)
+  const [made, setMade] = useState<{ examNumber: string; email: string }>()
+  if (made)
+    return (
+      <>
+        <PaySteps kind="EXAM" reached={2} />
+        <ApplyDone exam={exam} {...made} />
+      </>
+    )
+  return (
+    <>
+      <PaySteps kind="EXAM" reached={0} />
+      <div className="with-panel with-head">
+        <Head name={exam.name} startAt={exam.startAt} />
+        <ApplyPanel exam={exam} quote={quote} />
+        {!terms ? (
+          <Invitation text={say('signInFirst')} />
+        ) : !exam.actions.apply.allowed ? (
+          <ApplyRefused exam={exam} held={held} />
+        ) : (
+          <Form {...{ exam, terms, quote }} onQuote={setQuote} onFree={setMade} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface FormProps {
+  exam: ApplicationData['exam']
+  terms: NonNullable<ApplicationData['terms']>
+  quote: DiscountCodeQuote | null
+  onQuote(quote: DiscountCodeQuote | null): void
+  onFree(made: { examNumber: string; email: string }): void
+}
+
+function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
+  const say = useWords('apply')
+  const user = useUser()
+  const router = useRouter()
+  const { surroundings } = useClient()
+  return (
+    <ApplyForm
+      exam={exam}
+      user={user}
+      terms={terms}
+      quote={quote}
+      text={
+        <AgreedText
+          terms={terms}
+          words={{
+            read: say('readTerms', { title: terms.title, version: terms.version }),
+            newTab: say('newTab'),
+            newTabOf: say('newTabOf', { title: terms.title }),
+          }}
+        />
+      }
+      back={<ScheduleLink className={buttonClass({ look: 'quiet' })}>{say('otherDates')}</ScheduleLink>}
+      onQuote={onQuote}
+      onMade={({ order, examNumber }, email) =>
+        order ? goToOrder(surroundings, order.orderId) : onFree({ examNumber, email })
+      }
+      onRefused={(code) => {
+        // What the page stands on has changed: the terms to agree to, or whether there is a form at all.
+        if (['TERMS_CHANGED', 'EXAM_ALREADY_RESERVED', 'EXAM_CLOSED'].includes(code)) void router.invalidate()
+      }}
+    />
+  )
+}
+
+function Head({ name, startAt }: { name: string; startAt: string }) {
+  const say = useWords('apply')
+  const { textDay } = useFormats()
+  return (
+    <div className="page-head">
+      <h1>{say('title')}</h1>
+      <p>{say('context', { exam: name, day: textDay(startAt) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+/** The exam beside the form: when, how much, and until when it can be undone. */
+export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountCodeQuote | null }) {
+  const say = useWords('apply')
+  const { won } = useFormats()
+  const { fee, discount, amount } = quote ?? { fee: exam.examFee, discount: 0, amount: exam.examFee }
+  return (
+    <aside className="panel panel-sticky" aria-label={say('exam')}>
+      <DateBlock start={exam.startAt} finish={exam.finishAt} look="large" hours />
+      <b>{exam.name}</b>
+      <Amount
+        rows={[
+          discount > 0 ? [say('fee'), won(fee)] : null,
+          discount > 0 ? [say('discount'), `−${won(discount)}`] : null,
+        ]}
+        total={[say('toPay'), amount > 0 ? won(amount) : say('nothing')]}
+      />
+      <Facts
+        rows={[
+          [say('length'), say('minutes', { minutes: exam.examTime })],
+          [say('cancelUntil'), <Moment key="until" at={exam.cancelUntil} />],
+          [say('change'), <OtherDates key="others" dates={exam.otherDates} />],
+        ]}
+      />
+      <p>
+        {say('refund')} {say('codeSpent')}
+      </p>
+    </aside>
+  )
+}
+
+const datesShown = 3
+
+/** Where an application for this date could still be moved to. */
+function OtherDates({ dates }: { dates: readonly string[] }): ReactNode {
+  const say = useWords('apply')
+  const { listDay } = useFormats()
+  if (dates.length === 0) return say('changeToNone')
+  return say.rich('changeTo', {
+    dates: () =>
+      dates.slice(0, datesShown).map((at, index) => (
+        <span key={at}>
+          {index > 0 && ', '}
+          <time className="whitespace-nowrap" dateTime={at}>
+            {listDay(at)}
+          </time>
+        </span>
+      )),
+  })
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { myExamsPath } from '../../client/my-exams-path.ts'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { HeldExam } from './application-reads.ts'
+
+/** Why there is no form, and what can be done instead. */
+export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam | null }) {
+  const say = useWords('apply')
+  const { timeMoment } = useFormats()
+  const { because, message } = exam.actions.apply
+  return (
+    <div className="stack-l">
+      <Alert tone="warn" title={say('refusedTitle')}>
+        <p>{message}</p>
+        {held && (
+          <p>
+            {say.rich('held', {
+              time: () => <time dateTime={held.holdUntil}>{timeMoment(held.holdUntil)}</time>,
+            })}
+          </p>
+        )}
+      </Alert>
+      <div className="cluster">
+        {held && (
+          // A document of its own: pages of payments are in no frame.
+          <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">
+            {say('goOnPaying')}
+          </a>
+        )}
+        {because === 'EXAM_ALREADY_RESERVED' && !held && (
+          <Link className={buttonClass()} to={myExamsPath}>
+            {say('myExams')}
+          </Link>
+        )}
+        <ScheduleLink className={buttonClass({ look: 'secondary' })} level={exam.level}>
+          {say('otherDates')}
+        </ScheduleLink>
+      </div>
+    </div>
+  )
+}

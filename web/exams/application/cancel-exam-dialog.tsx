@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { type AppliedExam, cancelApplicant } from '#contract/exams/applicant.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { useFailure } from '../../client/use-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { rowId } from './applied-exam-row.tsx'
+
+interface CancelExamDialogProps {
+  exam: AppliedExam
+  /** What came of it, for who does not see the list. */
+  onSaid(sentence: string): void
+  onClose(): void
+}
+
+/** Asks before an application is cancelled: what comes back, until when, and what does not. */
+export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProps) {
+  const say = useWords('examAccount')
+  const { listDay, weekdays, hours, won } = useFormats()
+  const { cancel, pending } = useCancel({ exam, onSaid, onClose })
+  const { startAt, finishAt, paidAmount, actions } = exam
+  return (
+    <Dialog
+      small
+      title={say('cancelTitle')}
+      returnTo={rowId(exam)}
+      onClose={pending ? () => {} : onClose}
+      actions={
+        <>
+          <Button look="secondary" autoFocus disabled={pending} onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button look="danger" pending={pending} onClick={() => void cancel()}>
+            {say('cancelConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        rows={[
+          [say('exam'), exam.examName],
+          [
+            say('date'),
+            <time key="date" dateTime={startAt}>
+              {say('when', {
+                day: listDay(startAt),
+                weekday: weekdays(startAt, finishAt),
+                hours: hours(startAt, finishAt),
+              })}
+            </time>,
+          ],
+          [say('refund'), <b key="refund">{paidAmount ? won(paidAmount) : say('nothingPaid')}</b>],
+          [say('deadline'), actions.cancel.until ? <Moment key="until" at={actions.cancel.until} /> : null],
+        ]}
+      />
+      <p>{paidAmount ? say('cancelText') : say('cancelFreeText')}</p>
+      <p className="muted">{say('codeSpent')}</p>
+    </Dialog>
+  )
+}
+
+/** Cancels once, and keeps the dialog until the list shows it. */
+function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
+  const { api } = useClient()
+  const say = useWords('examAccount')
+  const { won } = useFormats()
+  const router = useRouter()
+  const fail = useFailure()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const cancel = async () => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      const { examId, examNumber } = exam
+      const { refund } = await call(api, cancelApplicant, { params: { examId, examNumber } })
+      onSaid(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow'))
+    } catch (error) {
+      fail(error)
+    }
+    // A refusal, too, says that the list is no longer as it is shown.
+    await router.invalidate({ sync: true })
+    onClose()
+  }
+  return { cancel, pending }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { AppliedExam } from '#contract/exams/applicant.ts'
+import type { ChangeableExam } from '#contract/exams/exam.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { rowId } from './applied-exam-row.tsx'
+import { useExamChange } from './use-exam-change.ts'
+
+interface ChangeExamDialogProps {
+  exam: AppliedExam
+  /** What came of it, for who does not see the list. */
+  onSaid(sentence: string): void
+  onClose(): void
+}
+
+const choicesId = 'new-date'
+
+/** Moves an application to another date of its month, once. */
+export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProps) {
+  const say = useWords('examAccount')
+  const ofPage = useWords('shell')
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [unchosen, setUnchosen] = useState(false)
+  const { choices, unread, pending, change, readAgain } = useExamChange({ exam, onSaid, onClose })
+  const target = choices?.find(({ id }) => id === chosen)
+  const until = exam.actions.change.until
+  const confirm = () => {
+    setUnchosen(!target)
+    if (target) void change(target)
+    else document.querySelector<HTMLElement>(`#${choicesId} input`)?.focus()
+  }
+  return (
+    <Dialog
+      title={say('changeTitle')}
+      returnTo={rowId(exam)}
+      onClose={pending ? () => {} : onClose}
+      actions={
+        <>
+          <Button look="secondary" disabled={pending} onClick={onClose}>
+            {say('keepDate')}
+          </Button>
+          {unread && <Button onClick={readAgain}>{ofPage('retry')}</Button>}
+          {choices && choices.length > 0 && (
+            <Button pending={pending} onClick={confirm}>
+              {say('changeConfirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack-s">
+        <p>
+          {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Moment at={until} /> })}
+        </p>
+        <div aria-live="polite">
+          {!choices && <p className="muted">{unread ? say('choicesUnread') : say('readingChoices')}</p>}
+          {choices?.length === 0 && <p>{say('noChoices')}</p>}
+        </div>
+      </div>
+      {choices && choices.length > 0 && (
+        <Choices
+          choices={choices}
+          chosen={chosen}
+          current={exam}
+          error={unchosen && !target ? say('chooseDate') : undefined}
+          onChoose={setChosen}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  choices: readonly ChangeableExam[]
+  chosen: number | null
+  current: AppliedExam
+  error: string | undefined
+  onChoose(examId: number): void
+}
+
+function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
+  const say = useWords('examAccount')
+  const { listDay, weekdays, hours } = useFormats()
+  const when = ({ startAt, finishAt }: Pick<AppliedExam, 'startAt' | 'finishAt'>) =>
+    say('when', {
+      day: listDay(startAt),
+      weekday: weekdays(startAt, finishAt),
+      hours: hours(startAt, finishAt),
+    })
+  return (
+    <fieldset className="field" id={choicesId} aria-describedby={error && `${choicesId}-error`}>
+      <legend>{say('newDate')}</legend>
+      <p className="hint">{say('fromDate', { when: when(current) })}</p>
+      <ul className={error ? 'date-choices is-invalid' : 'date-choices'}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <label className="choice">
+              <input
+                type="radio"
+                name="date"
+                value={choice.id}
+                checked={choice.id === chosen}
+                aria-describedby={error && `${choicesId}-error`}
+                onChange={() => onChoose(choice.id)}
+              />
+              <span>
+                {when(choice)}
+                <span className="sub">{say('seatsLeft', { seats: choice.seatsLeft })}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <FieldError id={`${choicesId}-error`} message={error} />
+    </fieldset>
+  )
+}

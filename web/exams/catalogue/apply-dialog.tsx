@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { ExamDetail } from '#contract/exams/exam.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { applyWay } from './apply-way.ts'
+import { applyAddress } from './exam-addresses.ts'
+import { signInTo } from './schedule-row.tsx'
+
+interface ApplyDialogProps {
+  exam: ExamDetail
+  address: ScheduleAddress
+  onClose(): void
+}
+
+/** All that is to know of an exam before applying, and the way on. */
+export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
+  const say = useWords('examSchedule')
+  return (
+    <Dialog
+      title={exam.name}
+      close={say('close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {say('close')}
+          </Button>
+          <WayOn exam={exam} address={address} />
+        </>
+      }
+    >
+      <ExamFacts exam={exam} />
+      <BeforeYouApply exam={exam} />
+      {applyWay(exam) !== 'apply' && <p>{exam.actions.apply.message}</p>}
+    </Dialog>
+  )
+}
+
+function WayOn({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
+  const say = useWords('examSchedule')
+  switch (applyWay(exam)) {
+    case 'apply':
+      return (
+        <Link className={buttonClass()} to={applyAddress(exam.id)}>
+          {say('apply')}
+        </Link>
+      )
+    case 'signIn':
+      return (
+        <a className={buttonClass()} rel="nofollow" href={signInTo({ ...address, exam: exam.id })}>
+          {say('signIn')}
+        </a>
+      )
+    case 'application':
+      return (
+        <Link className={buttonClass()} to="/account/certification-apply">
+          {say('application')}
+        </Link>
+      )
+    case 'none':
+      return null
+  }
+}
+
+function ExamFacts({ exam }: { exam: ExamDetail }) {
+  const say = useWords('examSchedule')
+  const ofExam = useWords('exam')
+  const { listDay, weekdays, hours, won } = useFormats()
+  const { startAt, finishAt, capacity, applicantCount, examFee } = exam
+  return (
+    <Facts
+      rows={[
+        [
+          say('when'),
+          <time key="when" dateTime={startAt}>
+            {say('whenAt', {
+              day: listDay(startAt),
+              weekday: weekdays(startAt, finishAt),
+              hours: hours(startAt, finishAt),
+            })}
+          </time>,
+        ],
+        [say('length'), say('lengthOf', { minutes: exam.examTime, questions: exam.questionCount })],
+        [say('seatsLeft'), say('seatsOf', { left: capacity - applicantCount, capacity })],
+        [say('fee'), examFee > 0 ? ofExam('feeWithVat', { fee: won(examFee) }) : say('free')],
+        [ofExam('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
+        [say('cancelUntil'), <Moment key="cancel" at={exam.cancelUntil} />],
+      ]}
+    />
+  )
+}
+
+function BeforeYouApply({ exam: { cancelUntil } }: { exam: ExamDetail }) {
+  const say = useWords('examSchedule')
+  const ofExam = useWords('exam')
+  return (
+    <section className="stack-s" aria-labelledby="apply-rules">
+      <h3 id="apply-rules">{ofExam('before.title')}</h3>
+      <ul className="bullets small muted">
+        <li>{say.rich('refundRule', { moment: () => <Moment at={cancelUntil} /> })}</li>
+        <li>{say('changeRule')}</li>
+        {(['holder', 'discount'] as const).map((rule) => (
+          <li key={rule}>{ofExam(`before.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

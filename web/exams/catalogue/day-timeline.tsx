@@ -1,0 +1,68 @@
+import type { DailyExam } from '#contract/exams/exam.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { dayPicture } from './day-bars.ts'
+import { examLook } from './exam-state.ts'
+
+/** In the size of its letters, which a reader may have larger. */
+const lane = 3.3
+const top = 2
+
+/** A day's exams along its hours; the table below says the same, and more. */
+export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
+  const { time } = useFormats()
+  const { hours, bars } = dayPicture(exams, time)
+  const height = top + exams.length * lane
+  return (
+    <svg className="day-timeline" height={`${height}em`} aria-hidden="true">
+      {hours.map((hour, at) => {
+        const x = `${(100 * at) / (hours.length - 1)}%`
+        return (
+          <g key={hour}>
+            <line x1={x} x2={x} y1={`${top - 0.4}em`} y2={`${height}em`} />
+            <text x={x} y="1em" className={placeOf(at, hours.length)}>
+              {String(hour % 24).padStart(2, '0')}:00
+            </text>
+          </g>
+        )
+      })}
+      {exams.map((exam, at) => (
+        <Bar key={exam.id} exam={exam} y={top + at * lane} {...(bars[at] ?? { from: 0, width: 0 })} />
+      ))}
+    </svg>
+  )
+}
+
+/** The marks at the ends stay within the picture; narrow screens show every other one. */
+function placeOf(at: number, count: number): string | undefined {
+  if (at === 0) return 'at-start'
+  if (at === count - 1) return count % 2 === 1 || count < 4 ? 'at-end' : 'at-end is-between'
+  return at % 2 === 1 && count > 4 ? 'is-between' : undefined
+}
+
+interface BarProps {
+  exam: DailyExam
+  y: number
+  from: number
+  width: number
+}
+
+/** What is said of a bar stands above it, and ends with it where it would stick out. */
+function Bar({ exam, y, from, width }: BarProps) {
+  const say = useWords('examSchedule')
+  const { word } = examLook(exam)
+  const state = useWords('exam')(`label.${word}`)
+  const late = from > 50
+  return (
+    <g className={`is-${word.toLowerCase().replace('_', '-')}`}>
+      <text
+        x={`${late ? from + width : from}%`}
+        y={`${y + 1.3}em`}
+        className={late ? 'bar-name at-end' : 'bar-name'}
+        paintOrder="stroke"
+      >
+        {say('barName', { name: exam.name, state })}
+      </text>
+      <rect x={`${from}%`} y={`${y + 1.85}em`} width={`${width}%`} height="10" rx="2" />
+    </g>
+  )
+}

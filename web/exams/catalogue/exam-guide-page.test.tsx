@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import type { Language } from '#contract/platform/languages.ts'
+import { page } from '../../app/rendered-page.ts'
+import { examGuide } from './rendered-guide.ts'
+
+const path = '/certification/architect-associate'
+
+const guideOf = (change: Partial<ExamGuide>, language: Language = 'en') =>
+  page(path, { language, send: async () => ({ status: 200, body: { ...examGuide, ...change } }) })
+
+describe('the guide to an exam', () => {
+  test('tells for whom the exam is, what it asks and by which rules', async () => {
+    const { status, body, head } = await page(path)
+    expect(status).toBe(200)
+    expect(head).toContain('<title>Architect-Associate · ')
+    expect(head).not.toContain('noindex')
+    expect(body).not.toContain('style=')
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    for (const text of [
+      'Engineers who build on the platform.',
+      'Six sections',
+      '22%',
+      '14 questions',
+      'All questions are multiple choice.',
+      'You pass from 700 of 1,000 points.',
+      'Only the account holder can take the exam',
+      'Consumer notice',
+    ])
+      expect(body).toContain(text)
+  })
+
+  test('puts the first date that can be applied for beside it, and lists all of them', async () => {
+    const { body } = await page(path)
+    const [panel = ''] = /<aside.*?<\/aside>/s.exec(body) ?? []
+    expect(panel).toContain('12-19')
+    expect(panel).toContain('14 of 30')
+    expect(panel).toContain('120,000 KRW incl. VAT')
+    expect(panel).toContain('2026.12.17 00:00 KST')
+    expect(panel).toContain('href="/certification/date?level=ASSOCIATE"')
+    expect(body).toMatch(/2026-12-12.*0 of 30.*Full.*2026-12-19.*14 of 30.*Open/)
+  })
+
+  test('shows the next date where none can be applied for, and from when on it can', async () => {
+    const [, next] = examGuide.nextExams
+    if (!next) throw new Error('The guide has no second date.')
+    const { body } = await guideOf({ nextExams: [{ ...next, label: 'NOT_YET' }] })
+    expect(body).toMatch(/Apply from<\/dt><dd><time[^>]*>2026\.12\.01 00:00 KST/)
+    expect(body).toMatch(/Not open yet.*Apply from(?:<!-- -->| )*<time[^>]*>2026-12-01 00:00 KST/s)
+    const member = await guideOf({ nextExams: [{ ...next, applied: true }] })
+    expect(member.body).toMatch(/badge-brand.*Applied/)
+  })
+
+  test('says so where no date is set, and speaks of no fee', async () => {
+    const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [] })
+    expect(status).toBe(200)
+    expect(body.match(/The next date has not been set yet\./g)).toHaveLength(2)
+    expect(body).not.toContain('KRW')
+    expect(body).not.toContain('incl. VAT')
+  })
+
+  test('calls the parts of an exam what they are', async () => {
+    const list = examGuide.parts.list.slice(0, 4)
+    const { body } = await guideOf({ level: 'ESSENTIAL', parts: { kind: 'QUESTION_TYPES', list } })
+    expect(body).toContain('Four question types')
+    expect(body).not.toContain('multiple choice')
+  })
+
+  test('writes each line of a notice as a paragraph of its field', async () => {
+    const { body } = await page(path)
+    expect(body).toMatch(
+      /<th scope="row">Fee and refund<\/th><td><p>120,000 KRW<\/p><p>100% until 2 days before the exam<\/p>/,
+    )
+  })
+
+  test.each(['ja', 'ko'] as const)('speaks %s', async (language) => {
+    const { body, lang } = await guideOf({}, language)
+    expect(lang).toBe(language)
+    expect(body).not.toMatch(/Consumer notice|Pass mark|questions|Next/)
+  })
+
+  test('leads to the other levels, and the header knows where it is', async () => {
+    const { body } = await page(path)
+    for (const other of ['essentials', 'architect-professional'])
+      expect(body).toContain(`href="/certification/${other}"`)
+    expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Certification<\/a>/)
+    expect((await page('/attend')).body).not.toMatch(/<a[^>]*aria-current="page"[^>]*>Certification<\/a>/)
+  })
+
+  test.each(['/certification/expert', '/certification', '/certification/Essentials', `${path}/more`])(
+    '%s is not found',
+    async (url) => {
+      expect((await page(url)).status).toBe(404)
+    },
+  )
+})
+
+describe('what search engines read of a guide', () => {
+  const graphOf = ({ head }: { head: string }) => {
+    const [data = ''] = head.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/g) ?? []
+    return (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph']
+  }
+
+  test('is the credential, each exam and the way to the page', async () => {
+    const graph = graphOf(await page(path))
+    expect(graph.map((one) => one['@type'])).toEqual([
+      'EducationalOccupationalCredential',
+      'EducationEvent',
+      'EducationEvent',
+      'BreadcrumbList',
+    ])
+    expect(graph[0]).toMatchObject({
+      url: `https://edu.example${path}`,
+      name: 'Architect-Associate',
+      validFor: 'P3Y',
+    })
+    expect(graph[1]).toMatchObject({
+      startDate: '2026-12-12T13:00:00+09:00',
+      offers: { price: 120_000, priceCurrency: 'KRW', availability: 'https://schema.org/SoldOut' },
+    })
+    expect(graph[2]).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
+  })
+
+  test('is one address for each language', async () => {
+    const { head } = await page(path)
+    for (const language of ['en', 'ja', 'ko'])
+      expect(head).toContain(`hreflang="${language}" href="https://edu.example${path}?lang=${language}"`)
+    expect(head).toContain(`rel="canonical" href="https://edu.example${path}"`)
+  })
+})

@@ -1,0 +1,42 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { CertificateInfo } from '../../parts/certificate-info.tsx'
+import { ProblemPage } from '../../parts/problem-page.tsx'
+import { ExamGuide } from './exam-guide.tsx'
+
+const route = getRouteApi('/certification/$instructionType')
+
+export function ExamGuidePage() {
+  const { data, problem } = route.useLoaderData()
+  if (problem) return <ProblemPage problem={problem} />
+  const { name, level, certificateYears } = data
+  return (
+    <div className="container page">
+      <Levels />
+      <ExamGuide
+        key={level}
+        guide={data}
+        certificate={<CertificateInfo name={name} level={level} years={certificateYears} />}
+      />
+    </div>
+  )
+}
+
+function Levels() {
+  const say = useWords('examGuide')
+  return (
+    <nav className="tabs no-print" aria-label={say('levels')}>
+      {instructionTypes.map((instructionType) => (
+        <Link
+          key={instructionType}
+          to="/certification/$instructionType"
+          params={{ instructionType }}
+          activeOptions={{ includeSearch: false }}
+        >
+          {say(`level.${levelOfInstruction[instructionType]}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

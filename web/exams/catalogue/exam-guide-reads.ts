@@ -1,0 +1,18 @@
+import { type ExamGuide, getExamGuide } from '#contract/exams/exam-guide.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { call } from '../../client/call.ts'
+import { excerpt } from '../../client/excerpt.ts'
+
+export interface ExamGuideData extends ExamGuide {
+  /** The guide in a sentence or two, for the page's head. */
+  readonly summary: string
+}
+
+export async function readExamGuide(
+  api: Api,
+  instructionType: string,
+  options: CallOptions,
+): Promise<ExamGuideData> {
+  const guide = await call(api, getExamGuide, { params: { instructionType } }, options)
+  return { ...guide, summary: excerpt(guide.introduction) }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { ExamGuide as Guide } from '#contract/exams/exam-guide.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { GuideDates } from './guide-dates.tsx'
+import { GuidePanel } from './guide-panel.tsx'
+import { GuideParts } from './guide-parts.tsx'
+import { GuideNotice, GuideRules } from './guide-rules.tsx'
+import { PassScale } from './pass-scale.tsx'
+
+interface ExamGuideProps {
+  guide: Guide
+  /** The way to what the certificate looks like. */
+  certificate: ReactNode
+}
+
+/** For whom an exam is, what it asks, when it takes place and by which rules. */
+export function ExamGuide({ guide, certificate }: ExamGuideProps) {
+  const say = useWords('examGuide')
+  return (
+    <div className="with-panel with-head">
+      <div className="stack">
+        <h1>{guide.name}</h1>
+        <p className="lead">{guide.introduction}</p>
+      </div>
+      <GuidePanel guide={guide} certificate={certificate} />
+      <div className="stack-l exam-guide">
+        <KeyFigures guide={guide} />
+        <section className="stack" aria-labelledby="for-whom">
+          <h2 id="for-whom">{say('forWhom')}</h2>
+          <ul className="bullets text-column">
+            {guide.forWhom.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        <GuideParts guide={guide} />
+        <section className="stack" aria-labelledby="passing">
+          <h2 id="passing">{say('passing.title')}</h2>
+          <PassScale mark={guide.passScore} total={guide.totalScore} />
+          <p className="text-column">{say('passing.text')}</p>
+        </section>
+        <GuideDates guide={guide} />
+        <GuideRules guide={guide} />
+        <GuideNotice notice={guide.notice} />
+      </div>
+    </div>
+  )
+}
+
+function KeyFigures({ guide }: { guide: Guide }) {
+  const say = useWords('examGuide')
+  const { passScore, totalScore, questionCount, examTime, certificateYears } = guide
+  const figures = [
+    { name: say('figure.passMark'), figure: passScore, unit: say('figure.ofTotal', { total: totalScore }) },
+    { name: say('figure.questions'), figure: questionCount },
+    { name: say('figure.length'), figure: examTime, unit: say('figure.minutes') },
+    {
+      name: say('figure.validity'),
+      figure: certificateYears,
+      unit: say('figure.years', { years: certificateYears }),
+    },
+  ]
+  return (
+    <dl className="key-figures">
+      {figures.map(({ name, figure, unit }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{say('figure.number', { figure })}</b> {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readScheduleAddress } from '../../parts/schedule-address.ts'
+import { load } from '../../routing/load.ts'
+import { metaOf } from '../../routing/page-meta.ts'
+import { rootRoute } from '../../routing/root-route.ts'
+
+export const examGuideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/$instructionType',
+  staticData: {
+    footer: true,
+    part: 'exams/catalogue/exam-guide-page.tsx',
+    words: ['exam', 'examGuide', 'certificateGuide'],
+  },
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readExamGuide } = await import('./exam-guide-reads.ts')
+      return readExamGuide(api, at.params.instructionType, options)
+    }),
+  head: ({ match, loaderData }) => {
+    const guide = loaderData?.data
+    if (!guide) return metaOf({ title: match.context.client.translator('shell')('errorTitle'), hidden: true })
+    return metaOf({ title: guide.name, description: guide.summary })
+  },
+  component: lazyRouteComponent(() => import('./exam-guide-page.tsx'), 'ExamGuidePage'),
+})
+
+export const examScheduleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification/date',
+  staticData: {
+    footer: true,
+    part: 'exams/catalogue/exam-schedule-page.tsx',
+    words: ['exam', 'examSchedule'],
+  },
+  loaderDeps: ({ search }) => readScheduleAddress(search),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      const { readSchedule } = await import('./schedule-reads.ts')
+      const { now, formats } = at.context.client
+      const { listDay } = formats
+      return readSchedule(api, at.deps, { ...options, today: listDay(now), dayOf: listDay })
+    }),
+  // Months, days and levels are all the one schedule to search engines: there is no end of months.
+  head: ({ match }) => {
+    const say = match.context.client.translator('examSchedule')
+    return metaOf({ title: say('title'), description: say('description') })
+  },
+  component: lazyRouteComponent(() => import('./exam-schedule-page.tsx'), 'ExamSchedulePage'),
+})

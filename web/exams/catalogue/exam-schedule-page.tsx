@@ -1,0 +1,81 @@
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../../client/client-context.tsx'
+import { useScripts } from '../../client/use-scripts.ts'
+import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { type ScheduleAddress, scheduleQuery } from '../../parts/schedule-address.ts'
+import { ListState } from '../../ui/list-state.tsx'
+import { ExamSchedule, ScheduleHead } from './exam-schedule.tsx'
+import type { Schedule } from './schedule-reads.ts'
+
+/** Comes when an exam is opened: the schedule's first view does without. */
+const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((part) => ({ default: part.ApplyDialog })))
+
+const route = getRouteApi('/certification/date')
+
+export function ExamSchedulePage() {
+  const say = useWords('examSchedule')
+  const address = route.useLoaderDeps()
+  const { data, problem } = route.useLoaderData()
+  const busy = useRouterState({
+    select: ({ status, location }) => status === 'pending' && location.pathname === '/certification/date',
+  })
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  const dayProblem = data?.dayExams.problem
+  return (
+    <div className="container page">
+      <ScheduleHead />
+      {problem ? (
+        <ProblemState problem={problem} title={say('unread')} />
+      ) : (
+        <>
+          <OpenExam address={address} schedule={data} />
+          <ExamSchedule
+            address={address}
+            schedule={data}
+            busy={busy}
+            dayUnread={dayProblem && <ProblemState problem={dayProblem} title={say('dayUnread')} />}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The exam that the address names: open, or said to be none. */
+function OpenExam({
+  address,
+  schedule: { month, day, exam },
+}: {
+  address: ScheduleAddress
+  schedule: Schedule
+}) {
+  const say = useWords('examSchedule')
+  const navigate = useNavigate()
+  const scripts = useScripts()
+  if (!exam) return null
+  if (!exam.data)
+    return (
+      <div className="schedule-notice">
+        <ListState
+          title={exam.problem.kind === 'notFound' ? say('noExam') : say('examUnread')}
+          text={say('chooseExam')}
+        />
+      </div>
+    )
+  const around = { month, level: address.level, day: day ?? undefined }
+  const close = () =>
+    void navigate({
+      to: '/certification/date',
+      search: scheduleQuery(around),
+      replace: true,
+      resetScroll: false,
+    })
+  // A modal dialog opens by a script, so that there is none on the server.
+  if (!scripts) return null
+  return (
+    <Suspense>
+      <ApplyDialog exam={exam.data} address={around} onClose={close} />
+    </Suspense>
+  )
+}

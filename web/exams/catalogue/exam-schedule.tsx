@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { certificationLevels } from '#contract/exams/certification.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { MonthList } from './month-list.tsx'
+import { MonthNav } from './month-nav.tsx'
+import { ScheduleAside } from './schedule-aside.tsx'
+import { ScheduleDaySection } from './schedule-day.tsx'
+import type { Schedule } from './schedule-reads.ts'
+
+interface ExamScheduleProps {
+  address: ScheduleAddress
+  schedule: Schedule
+  /** Another choice is being read. */
+  busy: boolean
+  /** Stands for the day's exams where they could not be read. */
+  dayUnread: ReactNode
+}
+
+export function ScheduleHead() {
+  const say = useWords('examSchedule')
+  return (
+    <div className="page-head">
+      <h1>{say('title')}</h1>
+      <p>{say('lead')}</p>
+    </div>
+  )
+}
+
+/** A month of exams, and one of its days; who chooses another goes on where they are. */
+export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamScheduleProps) {
+  const { listDay } = useFormats()
+  const today = listDay(useClient().now)
+  const { month, days, day } = schedule
+  const count = days.reduce((sum, { exams }) => sum + exams.length, 0)
+  const shown = { month, level: address.level }
+  return (
+    <div data-in-place>
+      <LevelTabs {...shown} />
+      <div className="schedule" aria-busy={busy}>
+        <section className="schedule-month" aria-labelledby="month">
+          <MonthNav {...shown} count={count} today={today} />
+          {days.length > 0 ? (
+            <>
+              <MonthCalendar {...shown} days={days} chosen={day} today={today} />
+              <MonthList {...shown} days={days} chosen={day} today={today} />
+            </>
+          ) : (
+            <EmptyMonth {...shown} nextStartAt={schedule.nextStartAt} />
+          )}
+        </section>
+        {day && <ScheduleDaySection day={day} {...shown} exams={schedule.dayExams.data} unread={dayUnread} />}
+        <ScheduleAside />
+      </div>
+    </div>
+  )
+}
+
+/** Which exams are shown; the month stays. */
+function LevelTabs({ month, level: shown }: { month: string; level: ScheduleAddress['level'] }) {
+  const say = useWords('examSchedule')
+  return (
+    <nav className="tabs no-print" aria-label={say('levels')}>
+      {([undefined, ...certificationLevels] as const).map((level) => (
+        <ScheduleLink
+          key={level ?? 'all'}
+          month={month}
+          level={level}
+          inPlace
+          aria-current={level === shown ? 'page' : undefined}
+        >
+          {level ? say(`level.${level}`) : say('allLevels')}
+        </ScheduleLink>
+      ))}
+    </nav>
+  )
+}
+
+interface EmptyMonthProps {
+  level: ScheduleAddress['level']
+  nextStartAt: string | null
+}
+
+function EmptyMonth({ level, nextStartAt }: EmptyMonthProps) {
+  const say = useWords('examSchedule')
+  const { listDay, textDay, month } = useFormats()
+  return (
+    <ListState
+      title={level ? say('emptyLevel', { level: say(`level.${level}`) }) : say('empty')}
+      text={nextStartAt ? say('emptyText', { day: textDay(nextStartAt) }) : say('emptyAll')}
+    >
+      {nextStartAt && (
+        <ScheduleLink
+          className={buttonClass({ look: 'secondary' })}
+          month={listDay(nextStartAt).slice(0, 7)}
+          level={level}
+          inPlace
+        >
+          {say('seeMonth', { month: month(nextStartAt) })}
+        </ScheduleLink>
+      )}
+    </ListState>
+  )
+}

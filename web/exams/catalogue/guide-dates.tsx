@@ -1,0 +1,75 @@
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ExamBadge } from './exam-badge.tsx'
+
+/** The next dates with their seats, and the way to all of them. */
+export function GuideDates({ guide: { nextExams, level } }: { guide: ExamGuide }) {
+  const say = useWords('examGuide')
+  const ofExam = useWords('exam')
+  return (
+    <section className="stack" aria-labelledby="dates">
+      <h2 id="dates">{say('dates.title')}</h2>
+      <p className="text-column">{nextExams.length > 0 ? say('dates.text') : say('panel.none')}</p>
+      {nextExams.length > 0 && (
+        <table className="table table-cards">
+          <thead>
+            <tr>
+              <th scope="col">{ofExam('date')}</th>
+              <th scope="col">{ofExam('seats')}</th>
+              <th scope="col">{ofExam('applyUntil')}</th>
+              <th scope="col">{ofExam('state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nextExams.map((exam) => (
+              <DateRow key={exam.id} exam={exam} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="no-print">
+        <ScheduleLink level={level} className="more">
+          {say('panel.seeSchedule')}
+          <Icon name="right" />
+        </ScheduleLink>
+      </p>
+    </section>
+  )
+}
+
+function DateRow({ exam }: { exam: ExamListItem }) {
+  const say = useWords('exam')
+  const { listDay, weekdays, hours } = useFormats()
+  const { startAt, finishAt, capacity, applicantCount, level } = exam
+  const day = listDay(startAt)
+  return (
+    <tr>
+      <th scope="row">
+        <ScheduleLink month={day.slice(0, 7)} level={level} day={day} hash="day">
+          <time dateTime={startAt}>
+            {day} {weekdays(startAt, finishAt)}
+          </time>
+        </ScheduleLink>
+        <span className="sub">{hours(startAt, finishAt)}</span>
+      </th>
+      <td data-label={say('seats')}>{say('seatsOf', { left: capacity - applicantCount, capacity })}</td>
+      <td data-label={say('applyUntil')}>
+        <Moment at={exam.bookingEndsAt} look="list" />
+      </td>
+      <td data-label={say('state')}>
+        <div>
+          <ExamBadge exam={exam} />
+          {exam.label === 'NOT_YET' && (
+            <span className="sub">
+              {say('applyFrom')} <Moment at={exam.bookingOpensAt} look="list" />
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

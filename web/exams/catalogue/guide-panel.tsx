@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { ExamListItem } from '#contract/exams/exam.ts'
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateBlock } from '../../ui/date-block.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ExamBadge } from './exam-badge.tsx'
+
+/** The next exam that can be applied for, or where there is none, the next one. */
+export function GuidePanel({ guide, certificate }: { guide: ExamGuide; certificate: ReactNode }) {
+  const say = useWords('examGuide')
+  const next = guide.nextExams.find(({ label }) => label === 'APPLICABLE') ?? guide.nextExams[0]
+  return (
+    <aside className="panel panel-sticky" aria-label={say('panel.title')}>
+      {next ? <Next exam={next} /> : <p>{say('panel.none')}</p>}
+      <ScheduleLink level={guide.level} className={buttonClass({ wide: true })}>
+        {next ? say('panel.chooseDate') : say('panel.seeSchedule')}
+      </ScheduleLink>
+      <div className="panel-tools">{certificate}</div>
+    </aside>
+  )
+}
+
+function Next({ exam }: { exam: ExamListItem }) {
+  const say = useWords('exam')
+  const { won } = useFormats()
+  const { startAt, finishAt, capacity, applicantCount, amount, label } = exam
+  const early = label === 'NOT_YET'
+  return (
+    <>
+      <div>
+        <ExamBadge exam={exam} />
+      </div>
+      <DateBlock start={startAt} finish={finishAt} look="large" hours />
+      <Facts
+        rows={[
+          [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],
+          [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
+          [say('applyFrom'), early ? <Moment key="from" at={exam.bookingOpensAt} /> : null],
+          [say('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { partShares } from './part-shares.ts'
+
+/** What is asked, each part with its share of the questions as a bar; the longest bar is the largest share. */
+export function GuideParts({ guide: { parts, level } }: { guide: ExamGuide }) {
+  const say = useWords('examGuide')
+  const shares = partShares(parts.list.map(({ questions }) => questions))
+  const largest = Math.max(1, ...shares)
+  return (
+    <section className="stack" aria-labelledby="parts">
+      <h2 id="parts">{say('parts', { kind: parts.kind, count: parts.list.length })}</h2>
+      <ol className="exam-parts">
+        {parts.list.map(({ title, text, questions }, at) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="part-share">
+              <b>{say('share', { share: shares[at] ?? 0 })}</b> {say('questionsOf', { count: questions })}
+            </p>
+            <svg className="part-bar" aria-hidden="true">
+              <rect width={`${Math.round((100 * (shares[at] ?? 0)) / largest)}%`} height="100%" rx="2" />
+            </svg>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {level === 'ASSOCIATE' && <p className="muted small">{say('multipleChoice')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ExamGuide } from '#contract/exams/exam-guide.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { Facts } from '../../ui/facts.tsx'
+
+/** What an exam costs, how one gets out of it, and what to know before. */
+export function GuideRules({ guide: { fee, certificateYears: years } }: { guide: ExamGuide }) {
+  const say = useWords('examGuide')
+  const ofExam = useWords('exam')
+  const { won, zoneName } = useFormats()
+  const { now } = useClient()
+  return (
+    <>
+      <section className="stack" aria-labelledby="rules">
+        <h2 id="rules">{say('rules.title')}</h2>
+        <Facts
+          rows={[
+            [
+              ofExam('fee'),
+              fee === null ? null : fee > 0 ? ofExam('feeWithVat', { fee: won(fee) }) : ofExam('free'),
+            ],
+            [say('rules.refund'), say('rules.refundRule', { zone: zoneName(now) })],
+            [say('rules.change'), say('rules.changeRule')],
+            [say('rules.issuance'), say('rules.issuanceRule', { years })],
+          ]}
+        />
+      </section>
+      <section className="stack" aria-labelledby="before">
+        <h2 id="before">{ofExam('before.title')}</h2>
+        <ul className="bullets text-column">
+          {(['one', 'month', 'iam', 'holder', 'discount'] as const).map((rule) => (
+            <li key={rule}>{ofExam(`before.${rule}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** What the law on distance selling has to be told, in the order of the reply; a line of a field is a paragraph. */
+export function GuideNotice({ notice }: Pick<ExamGuide, 'notice'>) {
+  const say = useWords('examGuide')
+  return (
+    <section className="stack" aria-labelledby="notice">
+      <h2 id="notice">{say('notice.title')}</h2>
+      <table className="table consumer-notice">
+        <tbody>
+          {notice.map(({ field, text }) => (
+            <tr key={field}>
+              <th scope="row">{say(`notice.${field}`)}</th>
+              <td>
+                {text.split('\n').map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

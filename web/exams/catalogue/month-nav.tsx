@@ -1,0 +1,52 @@
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { addMonths } from './month-grid.ts'
+import { useDays } from './use-days.ts'
+
+/** Months that are led to, before and after the present one; those beyond are there for who asks by address. */
+const reach = 12
+
+interface MonthNavProps extends Required<Pick<ScheduleAddress, 'month' | 'level'>> {
+  month: string
+  today: string
+  /** How many exams are shown. */
+  count: number
+}
+
+/** The month that is shown, with the ways to its neighbours. */
+export function MonthNav({ month, level, today, count }: MonthNavProps) {
+  const say = useWords('examSchedule')
+  const formats = useFormats()
+  const { at } = useDays()
+  const nameOf = (one: string) => formats.month(at(`${one}-15`))
+  const present = today.slice(0, 7)
+  const neighbours = [
+    { icon: 'chevronLeft', rel: 'prev', word: 'previousMonth', to: addMonths(month, -1) },
+    { icon: 'chevronRight', rel: 'next', word: 'nextMonth', to: addMonths(month, 1) },
+  ] as const
+  return (
+    <div className="month-nav">
+      <h2 id="month">{nameOf(month)}</h2>
+      {neighbours
+        .filter(({ to }) => to >= addMonths(present, -reach) && to <= addMonths(present, reach))
+        .map(({ icon, rel, word, to }) => (
+          <ScheduleLink
+            key={rel}
+            className="icon-button no-print"
+            month={to}
+            level={level}
+            inPlace
+            rel={rel}
+            aria-label={say(word, { month: nameOf(to) })}
+          >
+            <Icon name={icon} />
+          </ScheduleLink>
+        ))}
+      <p role="status" className="visually-hidden">
+        {say('count', { month: nameOf(month), count })}
+      </p>
+    </div>
+  )
+}

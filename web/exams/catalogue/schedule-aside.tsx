@@ -1,0 +1,56 @@
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { examLook } from './exam-state.ts'
+
+const signs = ['APPLICABLE', 'FULL', 'NOT_YET', 'CLOSED', 'APPLIED'] as const
+
+/** What the signs of the calendar mean, and what to know before applying. */
+export function ScheduleAside() {
+  const say = useWords('examSchedule')
+  const { zoneName } = useFormats()
+  const zone = zoneName(useClient().now)
+  const ofExam = useWords('exam')
+  return (
+    <aside className="schedule-aside stack-l">
+      <section className="stack no-print" aria-labelledby="legend">
+        <h2 id="legend" className="aside-title">
+          {say('legend.title')}
+        </h2>
+        <ul className="legend">
+          {signs.map((sign) => (
+            <li key={sign}>
+              <Icon name={lookOf(sign).icon} size="small" />
+              <span>
+                <b>{ofExam(`label.${sign}`)}</b>
+                <span className="muted">{say(`legend.${sign}`, { zone })}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <BeforeYouApply />
+    </aside>
+  )
+}
+
+function lookOf(sign: (typeof signs)[number]) {
+  return sign === 'APPLIED'
+    ? examLook({ label: 'APPLICABLE', applied: true })
+    : examLook({ label: sign, applied: false })
+}
+
+function BeforeYouApply() {
+  const say = useWords('exam')
+  return (
+    <section className="stack" aria-labelledby="before">
+      <h2 id="before" className="aside-title">
+        {say('before.title')}
+      </h2>
+      <ul className="bullets small muted">
+        {(['one', 'month', 'iam', 'holder', 'discount'] as const).map((rule) => (
+          <li key={rule}>{say(`before.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

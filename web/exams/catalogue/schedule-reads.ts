@@ -1,0 +1,123 @@
+import {
+  type CertificationLevel,
+  instructionTypes,
+  levelOfInstruction,
+} from '#contract/exams/certification.ts'
+import {
+  type DailyExam,
+  type ExamDetail,
+  getExam,
+  listDailyExams,
+  listMonthlyExams,
+} from '#contract/exams/exam.ts'
+import { getExamGuide } from '#contract/exams/exam-guide.ts'
+import type { PlainDate } from '#contract/platform/centre-time.ts'
+import type { Api, CallOptions } from '../../client/api.ts'
+import { ApiError } from '../../client/api-error.ts'
+import { call } from '../../client/call.ts'
+import type { Loaded } from '../../client/outcomes.ts'
+import { problemOf } from '../../client/problem.ts'
+import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import { chooseDay, type ScheduleDay, scheduleDays } from './schedule-days.ts'
+
+export interface Schedule {
+  readonly month: string
+  /** Those with exams of the level that is asked for, as the others are. */
+  readonly days: readonly ScheduleDay[]
+  /** The chosen day; null in a month without exams. */
+  readonly day: PlainDate | null
+  readonly dayExams: Loaded<readonly DailyExam[]>
+  /** The exam whose facts are open. */
+  readonly exam: Loaded<ExamDetail> | null
+  /** Where a month is empty: when the next exam starts, as far as it is known. */
+  readonly nextStartAt: string | null
+}
+
+interface ReadingSchedule extends CallOptions {
+  readonly today: PlainDate
+  dayOf(instant: string): PlainDate
+}
+
+/** A month, one of its days, and an exam where one is asked for. */
+export async function readSchedule(
+  api: Api,
+  address: ScheduleAddress,
+  { today, dayOf, ...options }: ReadingSchedule,
+): Promise<Schedule> {
+  const { level } = address
+  const exam = address.exam ? await part(readExam(api, address.exam, options)) : null
+  const asked = address.day ?? (address.month ? undefined : exam?.data && dayOf(exam.data.startAt))
+  const month = address.month ?? (asked ?? today).slice(0, 7)
+  const ofDay = (day: PlainDate) => readDay(api, day, { level, ...options })
+  const [all, askedDay] = await Promise.all([
+    call(api, listMonthlyExams, { params: { month } }, { ...options, keepRows: true }),
+    asked ? ofDay(asked) : null,
+  ])
+  const days = scheduleDays(ofLevel(all, level), dayOf)
+  const day = chooseDay(days, today, asked)
+  return {
+    month,
+    days,
+    day,
+    dayExams: askedDay ?? (day ? await ofDay(day) : { data: [] }),
+    exam,
+    nextStartAt: days.length > 0 ? null : await readNextStart(api, { month, level, dayOf }, options),
+  }
+}
+
+function readExam(api: Api, examId: number, options: CallOptions): Promise<ExamDetail> {
+  return call(api, getExam, { params: { examId } }, options)
+}
+
+function readDay(
+  api: Api,
+  day: PlainDate,
+  { level, ...options }: CallOptions & { level: CertificationLevel | undefined },
+): Promise<Loaded<readonly DailyExam[]>> {
+  const request = { params: { day } }
+  const rows = call(api, listDailyExams, request, { ...options, keepRows: true })
+  return part(rows.then((all) => ofLevel(all, level)))
+}
+
+/** The guides know the exams to come, whatever their month. */
+async function readNextStart(
+  api: Api,
+  {
+    month,
+    level,
+    dayOf,
+  }: Pick<ReadingSchedule, 'dayOf'> & { month: string; level: CertificationLevel | undefined },
+  options: CallOptions,
+): Promise<string | null> {
+  const types = instructionTypes.filter((one) => !level || levelOfInstruction[one] === level)
+  const guides = await Promise.all(
+    types.map((instructionType) => part(call(api, getExamGuide, { params: { instructionType } }, options))),
+  )
+  const exams = guides
+    .flatMap(({ data }) => data?.nextExams ?? [])
+    .sort((one, other) => Date.parse(one.startAt) - Date.parse(other.startAt))
+  const next =
+    exams.find(({ startAt }) => dayOf(startAt).slice(0, 7) > month) ??
+    exams.find(({ label }) => label === 'APPLICABLE') ??
+    exams[0]
+  return next?.startAt ?? null
+}
+
+function ofLevel<Row extends { level: CertificationLevel }>(
+  exams: readonly Row[],
+  level: CertificationLevel | undefined,
+): readonly Row[] {
+  return level ? exams.filter((exam) => exam.level === level) : exams
+}
+
+/** What the page stands without: where it cannot be read, the problem takes its place. */
+async function part<T>(work: Promise<T>): Promise<Loaded<T>> {
+  try {
+    return { data: await work }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const problem = problemOf(error)
+    if (problem.kind === 'error' || problem.kind === 'maintenance') throw error
+    return { problem }
+  }
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
+import type { DailyExam } from '#contract/exams/exam.ts'
+import { signInAddress } from '../../client/addresses.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { type ScheduleAddress, scheduleQuery } from '../../parts/schedule-address.ts'
+import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { applyWay } from './apply-way.ts'
+import { ExamBadge } from './exam-badge.tsx'
+
+interface ScheduleRowProps {
+  exam: DailyExam
+  /** Where the exam is shown. */
+  address: ScheduleAddress
+}
+
+export function ScheduleRow({ exam, address }: ScheduleRowProps) {
+  const say = useWords('examSchedule')
+  const { time, won } = useFormats()
+  const { startAt, finishAt, applicantCount, capacity, amount } = exam
+  return (
+    <tr>
+      <th scope="row" className="time">
+        <time dateTime={startAt}>{time(startAt)}</time>–<time dateTime={finishAt}>{time(finishAt)}</time>
+      </th>
+      <td data-label={say('exam')}>
+        <div>
+          <GuideLink exam={exam} />
+          <span className="sub code">{exam.examCode}</span>
+        </div>
+      </td>
+      <td data-label={say('length')} className="nowrap">
+        {say('minutes', { minutes: exam.examTime })}
+      </td>
+      <td data-label={say('seatsLeft')} className="nowrap">
+        {say('seatsOf', { left: capacity - applicantCount, capacity })}
+      </td>
+      <td data-label={say('applicants')}>{say('number', { number: applicantCount })}</td>
+      <td data-label={say('fee')} className="nowrap">
+        {amount > 0 ? won(amount) : say('free')}
+      </td>
+      <td data-label={say('state')}>
+        <div className="stack-s">
+          <ExamBadge exam={exam} />
+          <Reason exam={exam} />
+        </div>
+      </td>
+      <td className="end">
+        <Action exam={exam} address={address} />
+      </td>
+    </tr>
+  )
+}
+
+function GuideLink({ exam: { name, level } }: { exam: DailyExam }) {
+  const instructionType = instructionTypes.find((one) => levelOfInstruction[one] === level)
+  if (!instructionType) return name
+  return (
+    <Link to="/certification/$instructionType" params={{ instructionType }}>
+      {name}
+    </Link>
+  )
+}
+
+/** Why the exam cannot be applied for, said before anybody tries. */
+function Reason({ exam }: { exam: DailyExam }) {
+  const say = useWords('examSchedule')
+  const { allowed, because, message } = exam.actions.apply
+  if (allowed || exam.applied) return null
+  if (because !== 'NOT_SIGNED_IN') return <span className="sub">{message}</span>
+  return exam.label === 'FULL' ? <span className="sub">{say('full')}</span> : null
+}
+
+function Action({ exam, address }: ScheduleRowProps) {
+  const say = useWords('examSchedule')
+  const { time } = useFormats()
+  const name = { name: exam.name, time: time(exam.startAt) }
+  switch (applyWay(exam)) {
+    case 'apply':
+      return (
+        <ScheduleLink
+          {...address}
+          exam={exam.id}
+          inPlace
+          className={buttonClass({ small: true })}
+          aria-label={say('applyOf', name)}
+        >
+          {say('apply')}
+        </ScheduleLink>
+      )
+    case 'signIn':
+      return (
+        <a
+          className={buttonClass({ small: true })}
+          rel="nofollow"
+          href={signInTo({ ...address, exam: exam.id })}
+          aria-label={say('signInOf', name)}
+        >
+          {say('signIn')}
+        </a>
+      )
+    case 'application':
+      return (
+        <Link className={buttonClass({ look: 'secondary', small: true })} to="/account/certification-apply">
+          {say('application')}
+        </Link>
+      )
+    case 'none':
+      return null
+  }
+}
+
+/** Signing in comes back to the exam's facts. */
+export function signInTo(address: ScheduleAddress): string {
+  return signInAddress(`/certification/date?${new URLSearchParams(scheduleQuery(address))}`)
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { CompletedExam } from '#contract/exams/result.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ResultCorrection } from './result-correction.tsx'
+import { resultLooks, shownResult } from './result-looks.ts'
+import { ResultStanding } from './result-standing.tsx'
+import { ScoreBar } from './score-bar.tsx'
+
+export interface ResultLinks {
+  /** Leads to dates of the same level. */
+  otherDates(exam: CompletedExam): ReactNode
+  certificate(exam: CompletedExam): ReactNode
+}
+
+interface ResultItemProps extends ResultLinks {
+  exam: CompletedExam
+}
+
+export function ResultItem({ exam, ...links }: ResultItemProps) {
+  const say = useWords('result')
+  const shown = shownResult(exam)
+  return (
+    <li className="result">
+      <div className="result-head">
+        <h2 className="h3">{exam.examName}</h2>
+        <Badge {...resultLooks[shown]}>{say(`label.${shown}`)}</Badge>
+        <p className="course-meta">
+          <When exam={exam} />
+          <span>{say('turn', { year: String(exam.year), turn: exam.turn })}</span>
+          <span className="code">{exam.examCode}</span>
+          <span>
+            {say.rich('number', {
+              number: () => <span className="code">{exam.examNumber}</span>,
+            })}
+          </span>
+        </p>
+      </div>
+      {exam.result ? <Published exam={exam} {...links} /> : <ResultStanding exam={exam} />}
+      {exam.corrected && <ResultCorrection corrected={exam.corrected} />}
+    </li>
+  )
+}
+
+/** When it was taken, to the second; when it was held where nobody came or knows yet. */
+function When({ exam: { examTakenAt, startAt } }: { exam: CompletedExam }) {
+  const say = useWords('result')
+  const { takenMoment } = useFormats()
+  if (examTakenAt === null)
+    return <span>{say.rich('exam', { moment: () => <Moment at={startAt} look="list" /> })}</span>
+  const taken = () => <time dateTime={examTakenAt}>{takenMoment(examTakenAt)}</time>
+  return <span>{say.rich('takenAt', { moment: taken })}</span>
+}
+
+function Published({ exam, otherDates, certificate }: ResultItemProps) {
+  const say = useWords('result')
+  const { score, passScore, totalScore } = exam
+  if (score === null)
+    return (
+      <p className="small">
+        <span className="muted">{say('noScore')}</span> {otherDates(exam)}
+      </p>
+    )
+  const above = score - passScore
+  return (
+    <>
+      <ScoreBar score={score} mark={passScore} total={totalScore} />
+      <p className="small">
+        {above === 0
+          ? say('exact')
+          : above > 0
+            ? say('above', { points: above })
+            : say('below', { points: -above })}{' '}
+        {exam.result === 'PASSED' ? certificate(exam) : otherDates(exam)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { listCompletedExams } from '#contract/exams/result.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { AccountPagination } from '../../ui/account-pagination.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { ResultItem, type ResultLinks } from './result-item.tsx'
+
+interface ResultListProps extends ResultLinks {
+  /** From 1. */
+  page: number
+  rows: Reply<typeof listCompletedExams>
+  /** Leads to the schedule of exams. */
+  schedule: ReactNode
+}
+
+export function ResultList({ page, rows, schedule, ...links }: ResultListProps) {
+  if (rows.empty) return <NoResults page={page} schedule={schedule} />
+  return (
+    <>
+      <ul className="results">
+        {rows.content.map((exam) => (
+          <ResultItem key={exam.applicantId} exam={exam} {...links} />
+        ))}
+      </ul>
+      <AccountPagination to="/account/certification-result" page={page} pages={rows.totalPages} />
+    </>
+  )
+}
+
+function NoResults({ page, schedule }: Pick<ResultListProps, 'page' | 'schedule'>) {
+  const say = useWords('result')
+  if (page === 1)
+    return (
+      <ListState title={say('empty')} text={say('emptyText')}>
+        {schedule}
+      </ListState>
+    )
+  return (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link className={buttonClass({ look: 'secondary' })} to="/account/certification-result">
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  )
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { CompletedExam } from '#contract/exams/result.ts'
+import { page, pageOf, refusal, replies } from '../../app/rendered-page.ts'
+import { code, completed } from '../../certificates/rendered-certificate.ts'
+
+const path = '/account/certification-result'
+
+const waiting = {
+  progressState: 'WAITING_FINISH',
+  result: null,
+  score: null,
+  examTakenAt: null,
+  certificationIssueCode: null,
+} as const
+
+/** The page of a member with this one exam behind them. */
+async function shown(change: Partial<CompletedExam>): Promise<string> {
+  const { status, body, head } = await page(path, {
+    signedIn: true,
+    send: async (address) => {
+      if (!address.includes('completed-exams')) return { status: 200, body: replies[address] ?? [] }
+      return { status: 200, body: { ...pageOf([]), empty: false, content: [{ ...completed, ...change }] } }
+    },
+  })
+  expect(status).toBe(200)
+  expect(head).toContain('<title>Exam results · ')
+  expect(head).toContain('noindex')
+  expect(body.match(/<h1/g)).toHaveLength(1)
+  expect(body).not.toContain('style=')
+  return body
+}
+
+describe('a published result', () => {
+  test('shows the exam, when it was taken to the second, and the score against the pass mark', async () => {
+    const body = await shown({})
+    for (const text of [
+      '2026, turn 12',
+      'AA-202612-12',
+      'M3QX-70HB-R9TD',
+      '2026-12-05 14:38:12 KST',
+      'Passed',
+    ])
+      expect(body).toContain(text)
+    expect(body).toMatch(/role="img" aria-label="812 of 1,000 points, pass mark 700"/)
+    expect(body).toContain('112 points above the pass mark.')
+    expect(body).toMatch(new RegExp(`href="/account/certification#${code}"[^>]*>See the certificate`))
+    expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Exam results</)
+    expect(body).not.toContain('Where the result stands')
+  })
+
+  test.each([
+    [699, '1 point below the pass mark.'],
+    [0, '700 points below the pass mark.'],
+  ])('of %d points leads to other dates', async (score, words) => {
+    const body = await shown({ result: 'FAILED', score, certificationIssueCode: null })
+    expect(body).toContain(words)
+    expect(body).toContain('Failed')
+    expect(body).toMatch(/href="\/certification\/date\?level=ASSOCIATE"[^>]*>Choose another date/)
+    expect(body).not.toContain('See the certificate')
+  })
+
+  test('of exactly the pass mark has passed', async () => {
+    expect(await shown({ score: 700 })).toContain('Exactly the pass mark.')
+  })
+
+  test('of nobody who came shows the exam’s start and no score', async () => {
+    const body = await shown({
+      result: 'NOT_ATTENDED',
+      score: null,
+      examTakenAt: null,
+      certificationIssueCode: null,
+    })
+    expect(body).toContain('Not attended')
+    expect(body).toMatch(/Exam <time[^>]*>2026-12-05 13:00 KST/)
+    expect(body).toContain('No score. The fee is not refunded.')
+    expect(body).not.toContain('role="img"')
+  })
+
+  test('that was corrected shows what was published before, and why', async () => {
+    const at = '2026-12-07T10:00:00+09:00'
+    const body = await shown({
+      corrected: { at, result: 'FAILED', score: 690, reason: 'Two </script> answers.' },
+    })
+    expect(body).toMatch(/Corrected <time[^>]*>2026-12-07 10:00 KST/)
+    expect(body).toContain('Published before: Failed, 690 points.')
+    expect(body).toContain('Reason: Two &lt;/script&gt; answers.')
+    const came = await shown({ corrected: { at, result: 'NOT_ATTENDED', score: null, reason: null } })
+    expect(came).toContain('Published before: Not attended.')
+    expect(came).not.toContain('Reason:')
+  })
+})
+
+describe('a result that is not published yet', () => {
+  test('is awaited until an announced moment', async () => {
+    const body = await shown({
+      ...waiting,
+      standing: 'WAITING',
+      receivedAt: null,
+      publishAt: '2026-12-13T00:00:00+09:00',
+    })
+    expect(body).toContain('Awaiting result')
+    expect(body).toMatch(/Done:<\/span> <b>Exam over<\/b>.*2026-12-05 14:40 KST/)
+    expect(body).toMatch(
+      /Next:<\/span> <b>Result received<\/b>.*awaited until <time[^>]*>2026-12-13 00:00 KST/,
+    )
+    expect(body).toMatch(/Next:<\/span> <b>Result published<\/b>.*once it has been received/)
+    expect(body).not.toContain('role="img"')
+  })
+
+  test('has been received, and says when it is published', async () => {
+    const body = await shown({ ...waiting, standing: 'RECEIVED' })
+    expect(body).toMatch(/Done:<\/span> <b>Result received<\/b>.*2026-12-05 14:50 KST/)
+    expect(body).toMatch(/Next:<\/span> <b>Result published<\/b>.*at <time[^>]*>2026-12-06 10:00 KST/)
+  })
+
+  test('is looked at by staff, and has no hour', async () => {
+    const body = await shown({ ...waiting, standing: 'HELD' })
+    expect(body).toContain('Being reviewed')
+    expect(body).toContain('The education centre is reviewing the results')
+    expect(body).not.toContain('2026-12-06 10:00 KST')
+  })
+})
+
+describe('the list of results', () => {
+  test('leads a visitor to sign-in and back', async () => {
+    const { redirect } = await page(`${path}?page=2`)
+    expect(redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(`${path}?page=2`)}`)
+  })
+
+  test('leads to the schedule where it is empty, and back where the page is', async () => {
+    const empty = { signedIn: true, send: async () => ({ status: 200, body: pageOf([]) }) }
+    expect((await page(path, empty)).body).toMatch(/href="\/certification\/date"[^>]*>See the exam schedule/)
+    expect((await page(`${path}?page=3`, empty)).body).toContain('Back to the first page')
+  })
+
+  test('is no empty list where it cannot be read', async () => {
+    const failing = { signedIn: true, send: async () => refusal(503, 'UNEXPECTED') }
+    const { status, body } = await page(path, failing)
+    expect(status).toBe(503)
+    expect(body).toContain('Your exam results could not be loaded')
+  })
+})

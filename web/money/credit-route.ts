@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { load } from '../routing/load.ts'
+import { metaOf } from '../routing/page-meta.ts'
+import { readPage } from '../routing/page-number.ts'
+import { rootRoute } from '../routing/root-route.ts'
+
+export const creditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/credit',
+  staticData: { footer: true, part: 'money/credit-page.tsx', words: ['credit', 'creditGuide', 'myCredits'] },
+  loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
+  loader: (at) =>
+    load(at, async (api, options) => {
+      if (!at.context.client.session.signedIn()) return null
+      const { readMyCredits } = await import('./credit-reads.ts')
+      return readMyCredits(api, at.deps.page, options)
+    }),
+  head: ({ match }) => {
+    const { translator } = match.context.client
+    return metaOf({
+      title: translator('shell')('creditGuide'),
+      description: translator('creditGuide')('description'),
+    })
+  },
+  component: lazyRouteComponent(() => import('./credit-page.tsx'), 'CreditPage'),
+})

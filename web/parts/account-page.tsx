@@ -1,0 +1,24 @@
+import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
+import { useUser } from '../routing/root-route.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { InvitationPage } from './invitation.tsx'
+import { MarketingNotice } from './marketing-notice.tsx'
+
+const route = getRouteApi('/account')
+
+export function AccountPage() {
+  const { visitor } = route.useRouteContext()
+  const user = useUser()
+  const { data = null } = route.useLoaderData()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
+  if (visitor) return <InvitationPage />
+  return (
+    <AccountFrame
+      user={user}
+      // The settings ask for it themselves.
+      notice={page !== '/account/settings' && <MarketingNotice key={page} marketing={data} />}
+    >
+      <Outlet />
+    </AccountFrame>
+  )
+}

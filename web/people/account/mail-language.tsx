@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type AccountSettings, chooseLanguage } from '#contract/people/account.ts'
+import { isLanguage, languageNames, languages } from '#contract/platform/languages.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useWords } from '../../client/client-context.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+
+const options = languages.map((one) => [one, languageNames[one]] as const)
+
+/** In which language mails come. */
+export function MailLanguage({ settings }: { settings: AccountSettings }) {
+  const say = useWords('settings')
+  const { api } = useClient()
+  const { change, pending, said } = useChange()
+  const [language, setLanguage] = useState(settings.language)
+  const save = () =>
+    change(
+      () => call(api, chooseLanguage, { body: { language } }),
+      say('languageSaved', { language: languageNames[language] }),
+    )
+  return (
+    <section className="settings-part" aria-labelledby="language">
+      <h2 id="language">{say('language')}</h2>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          id="mail-language"
+          label={say('languageLabel')}
+          hint={settings.languageChosen ? say('languageHint') : say('languageFollows')}
+          control={(props) => (
+            <Select
+              {...props}
+              name="language"
+              value={language}
+              options={options}
+              onChange={(value) => isLanguage(value) && setLanguage(value)}
+            />
+          )}
+        />
+        <div className="cluster">
+          <Button type="submit" look="secondary" pending={pending}>
+            {say('save')}
+          </Button>
+          <p role="status">{said}</p>
+        </div>
+      </form>
+    </section>
+  )
+}

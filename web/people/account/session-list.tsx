@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { endSession, type Session } from '#contract/people/account.ts'
+import { call } from '../../client/call.ts'
+import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { useChange } from '../../parts/use-change.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+/** Where the member is signed in, and the way to end each of it or all. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const say = useWords('settings')
+  const { api } = useClient()
+  const { change, pending, said } = useChange()
+  const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const end = async ({ number, device }: Session) => {
+    await change(
+      () => call(api, endSession, { params: { number } }),
+      say('endedNow', { device: device ?? say('unknownDevice') }),
+    )
+    // The button is gone with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section className="settings-part" aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        {say('sessions')}
+      </h2>
+      <div className="stack">
+        <p className="muted text-column">{say('sessionsText')}</p>
+        <ul className="session-list">
+          {sessions.map((session) => (
+            <SessionItem
+              key={session.number}
+              session={session}
+              pending={pending}
+              onEnd={() => void end(session)}
+            />
+          ))}
+        </ul>
+        <div className="cluster">
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            {say('everywhere')}
+          </Button>
+          <p role="status">{said}</p>
+        </div>
+      </div>
+      {asking && <SignOutEverywhere count={sessions.length} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+interface SessionItemProps {
+  session: Session
+  pending: boolean
+  onEnd(): void
+}
+
+function SessionItem({ session, pending, onEnd }: SessionItemProps) {
+  const say = useWords('settings')
+  const { listMoment } = useFormats()
+  const device = session.device ?? say('unknownDevice')
+  return (
+    <li>
+      <div className="stack-s">
+        <p className="cluster">
+          <b>{device}</b>
+          {session.current && (
+            <Badge tone="brand" icon="check">
+              {say('current')}
+            </Badge>
+          )}
+        </p>
+        <p className="course-meta">
+          <span>
+            {say.rich('signedIn', { moment: () => <Moment at={session.signedInAt} look="list" /> })}
+          </span>
+          <span>{say.rich('seen', { moment: () => <Moment at={session.seenAt} look="list" /> })}</span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          look="secondary"
+          small
+          disabled={pending}
+          aria-label={say('endOf', { device, moment: listMoment(session.signedInAt) })}
+          onClick={onEnd}
+        >
+          {say('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

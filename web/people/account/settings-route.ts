@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountRoute } from '../../parts/account-route.ts'
+import { loadForMember } from '../../routing/members-only.ts'
+import { hiddenPage } from '../../routing/page-meta.ts'
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/settings',
+  staticData: { part: 'people/account/settings-page.tsx', words: ['marketing', 'settings'] },
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readSettings } = await import('./settings-reads.ts')
+      return readSettings(api, options)
+    }),
+  head: hiddenPage((words) => words('settings')('title')),
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+})

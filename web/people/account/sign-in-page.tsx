@@ -1,0 +1,61 @@
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
+import { returnPathFrom, signInAddress } from '../../client/addresses.ts'
+import { useSettings, useWords } from '../../client/client-context.tsx'
+import { useUser } from '../../routing/root-route.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+const route = getRouteApi('/sign-in')
+
+/** What `?failed=` says. */
+const failures: Record<string, 'failedText' | 'unavailableText' | 'frameText' | undefined> = {
+  true: 'failedText',
+  unavailable: 'unavailableText',
+  frame: 'frameText',
+}
+
+export function SignInPage() {
+  const say = useWords('signIn')
+  const { failed: how, frame } = route.useSearch()
+  const { homepage } = useSettings()
+  const nextUrl = useRouterState({
+    select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
+  })
+  const signedIn = useUser() !== null
+  const text = failures[String(how)]
+  const notKept = how === 'frame'
+  return (
+    <div className="container page">
+      <div className="page-head">
+        <h1>{say('title')}</h1>
+        <p>{signedIn ? say('already') : say('text')}</p>
+      </div>
+      <div className="stack-l text-column">
+        {text && !signedIn && (
+          <Alert tone="bad" title={say('failedTitle')}>
+            <p>{say(text)}</p>
+          </Alert>
+        )}
+        <p className="cluster">
+          {signedIn || notKept ? (
+            <a className={buttonClass()} href={nextUrl} target={signedIn ? undefined : '_top'}>
+              {signedIn ? say('goOn') : say('open')}
+            </a>
+          ) : null}
+          {signedIn ? null : (
+            <a
+              className={buttonClass(notKept ? { look: 'secondary' } : {})}
+              rel="nofollow"
+              href={signInAddress(nextUrl, frame)}
+            >
+              {text ? say('again') : say('button')}
+            </a>
+          )}
+        </p>
+        <p className="muted">
+          {say('visitors')} <Link to="/attend">{useWords('shell')('browse')}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}

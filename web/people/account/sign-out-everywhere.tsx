@@ -1,0 +1,30 @@
+import { useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Asks before all sessions end. It leaves by the form that signs out, so that the provider's session ends, too. */
+export function SignOutEverywhere({ count, onClose }: { count: number; onClose(): void }) {
+  const say = useWords('settings')
+  return (
+    <Dialog
+      small
+      title={say('everywhereTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" autoFocus onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <form method="post" action="/auth/sign-out">
+            <input type="hidden" name="everywhere" value="true" />
+            <Button type="submit" look="danger">
+              {say('everywhere')}
+            </Button>
+          </form>
+        </>
+      }
+    >
+      <p>{say('everywhereText', { count })}</p>
+    </Dialog>
+  )
+}

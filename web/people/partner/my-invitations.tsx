@@ -1,0 +1,87 @@
+import { acceptInvitation, declineInvitation, type MyInvitation } from '#contract/people/org-invitation.ts'
+import { call } from '../../client/call.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { PartnerBadge } from './org-badges.tsx'
+import { useOrgAction } from './use-org-action.ts'
+
+interface MyInvitationsProps {
+  invitations: readonly MyInvitation[]
+  onDone(said: string): void
+}
+
+/** Invitations to the reader; nothing where there are none. */
+export function MyInvitations({ invitations, onDone }: MyInvitationsProps) {
+  const say = useWords('organisation')
+  if (invitations.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="invited">
+      <h2 id="invited" className="h3">
+        {say('invited.title')}
+      </h2>
+      <ul className="org-cards">
+        {invitations.map((one) => (
+          <Received key={one.id} invitation={one} onDone={onDone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Received({
+  invitation,
+  onDone,
+}: {
+  invitation: MyInvitation
+  onDone: MyInvitationsProps['onDone']
+}) {
+  const say = useWords('organisation')
+  const { act, pending } = useOrgAction()
+  const { id, org, role, invitedBy, expiresAt } = invitation
+  const params = { invitationId: id }
+  const accept = () =>
+    act(
+      (api) => call(api, acceptInvitation, { params }),
+      () => onDone(say('invited.accepted', { org: org.name })),
+    )
+  const decline = () =>
+    act(
+      (api) => call(api, declineInvitation, { params }),
+      () => onDone(say('invited.declined')),
+    )
+  return (
+    <li className="org-card">
+      <div className="stack-s">
+        <p className="cluster">
+          <b>{org.name}</b>
+          <PartnerBadge partner={org.partner} />
+        </p>
+        <p>{say('invited.text', { inviter: invitedBy ?? 'none', role })}</p>
+        <p className="small muted">{say('memberText')}</p>
+        <p className="small muted">
+          {say.rich('invited.until', { moment: () => <Moment at={expiresAt} /> })}
+        </p>
+      </div>
+      <div className="cluster">
+        <Button
+          small
+          pending={pending}
+          aria-label={say('invited.acceptOf', { org: org.name })}
+          onClick={() => void accept()}
+        >
+          {say('invited.accept')}
+        </Button>
+        <Button
+          look="secondary"
+          small
+          pending={pending}
+          aria-label={say('invited.declineOf', { org: org.name })}
+          onClick={() => void decline()}
+        >
+          {say('invited.decline')}
+        </Button>
+      </div>
+    </li>
+  )
+}

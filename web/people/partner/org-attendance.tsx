@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import type { listOrgAttendance, Trained } from '#contract/reports/org-report.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Day } from '../../ui/day.tsx'
+import type { IconName } from '../../ui/icons.tsx'
+import type { OrgAddress } from './org-address.ts'
+import { OrgList } from './org-list.tsx'
+
+interface OrgAttendanceProps {
+  address: OrgAddress
+  rows: Reply<typeof listOrgAttendance>
+}
+
+/** Who registered on behalf of an organisation, and how it ended. */
+export function OrgAttendance({ address, rows }: OrgAttendanceProps) {
+  const say = useWords('organisation')
+  return (
+    <OrgList
+      address={address}
+      rows={rows}
+      empty={{ title: say('noAttendance'), text: say('noAttendanceText') }}
+      columns={[say('course'), say('person'), say('date'), say('result')]}
+    >
+      {rows.content.map((one) => (
+        <tr key={one.attenderId}>
+          <th scope="row">
+            <Link to="/attend/detail/$lectureId" params={{ lectureId: String(one.lectureId) }}>
+              {one.title}
+            </Link>
+          </th>
+          <td data-label={say('person')}>{one.name ?? say('nameless')}</td>
+          <td data-label={say('date')}>
+            <Day at={one.startAt} />
+          </td>
+          <td data-label={say('result')}>
+            <Outcome row={one} />
+          </td>
+        </tr>
+      ))}
+    </OrgList>
+  )
+}
+
+const looks: Record<NonNullable<Trained['result']>, { tone: Tone; icon: IconName }> = {
+  COMPLETED: { tone: 'good', icon: 'check' },
+  NOT_ATTENDED: { tone: 'bad', icon: 'cross' },
+  NOT_PRACTICED: { tone: 'warn', icon: 'half' },
+  INCOMPLETE: { tone: 'warn', icon: 'half' },
+  CANCELED: { tone: 'plain', icon: 'dash' },
+}
+
+function Outcome({ row: { result, applyState } }: { row: Trained }) {
+  const say = useWords('organisation')
+  if (applyState === 'CANCELED' || applyState === 'DROPPED')
+    return (
+      <Badge tone="plain" icon="dash">
+        {say(applyState === 'CANCELED' ? 'canceled' : 'dropped')}
+      </Badge>
+    )
+  if (result) return <Badge {...looks[result]}>{say(`outcome.${result}`)}</Badge>
+  return (
+    <Badge tone="brand" icon="ring">
+      {say('registered')}
+    </Badge>
+  )
+}

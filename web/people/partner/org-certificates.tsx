@@ -1,0 +1,52 @@
+import type { Reply } from '#contract/platform/endpoint.ts'
+import type { listOrgCertificates } from '#contract/reports/org-report.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Day } from '../../ui/day.tsx'
+import type { OrgAddress } from './org-address.ts'
+import { OrgList } from './org-list.tsx'
+
+interface OrgCertificatesProps {
+  address: OrgAddress
+  rows: Reply<typeof listOrgCertificates>
+}
+
+/** Which certificates members hold, and when each ends. */
+export function OrgCertificates({ address, rows }: OrgCertificatesProps) {
+  const say = useWords('organisation')
+  return (
+    <OrgList
+      address={address}
+      rows={rows}
+      empty={{ title: say('noCertificates'), text: say('noCertificatesText') }}
+      columns={[say('certificate'), say('person'), say('issued'), say('ends'), say('state')]}
+    >
+      {rows.content.map((one) => (
+        <tr key={`${one.memberId}-${one.certification}-${one.finishAt}`}>
+          <th scope="row">
+            {one.certification}
+            <span className="sub">{say(`levels.${one.level}`)}</span>
+          </th>
+          <td data-label={say('person')}>{one.name ?? say('nameless')}</td>
+          <td data-label={say('issued')}>
+            <Day at={one.startAt} />
+          </td>
+          <td data-label={say('ends')}>
+            <Day at={one.finishAt} />
+          </td>
+          <td data-label={say('state')}>
+            {one.state === 'VALID' ? (
+              <Badge tone="good" icon="check">
+                {say('valid')}
+              </Badge>
+            ) : (
+              <Badge tone="plain" icon="dash">
+                {say('expired')}
+              </Badge>
+            )}
+          </td>
+        </tr>
+      ))}
+    </OrgList>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type Invitation, type listInvitations, withdrawInvitation } from '#contract/people/org-invitation.ts'
+import type { OrgDetail } from '#contract/people/partner.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { call } from '../../client/call.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { InviteForm } from './invite-form.tsx'
+import type { OrgAddress } from './org-address.ts'
+import { OrgList } from './org-list.tsx'
+import { useOrgAction } from './use-org-action.ts'
+
+interface OrgInvitationsProps {
+  org: OrgDetail
+  address: OrgAddress
+  rows: Reply<typeof listInvitations>
+  onDone(said: string): void
+}
+
+const looks = {
+  OPEN: { tone: 'brand', icon: 'ring' },
+  ACCEPTED: { tone: 'good', icon: 'check' },
+  DECLINED: { tone: 'plain', icon: 'cross' },
+  WITHDRAWN: { tone: 'plain', icon: 'dash' },
+  EXPIRED: { tone: 'warn', icon: 'half' },
+} as const
+
+/** Inviting, and what became of invitations. */
+export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsProps) {
+  const say = useWords('organisation')
+  const [sent, setSent] = useState(0)
+  return (
+    <div className="stack-l">
+      <InviteForm
+        key={sent}
+        org={org}
+        onSent={(said) => {
+          setSent(sent + 1)
+          onDone(said)
+        }}
+      />
+      <OrgList
+        address={address}
+        rows={rows}
+        empty={{ title: say('noInvitations'), text: say('noInvitationsText') }}
+        columns={[say('address'), say('state'), say('sentOn'), say('action')]}
+        acts
+      >
+        {rows.content.map((one) => (
+          <InvitationRow key={one.id} org={org} invitation={one} onDone={onDone} />
+        ))}
+      </OrgList>
+    </div>
+  )
+}
+
+interface InvitationRowProps extends Pick<OrgInvitationsProps, 'org' | 'onDone'> {
+  invitation: Invitation
+}
+
+function InvitationRow({ org, invitation, onDone }: InvitationRowProps) {
+  const say = useWords('organisation')
+  const { act, pending } = useOrgAction()
+  const { id, email, role, state, invitedAt, expiresAt, invitedBy, actions } = invitation
+  const withdraw = () =>
+    act(
+      (api) => call(api, withdrawInvitation, { params: { orgId: org.id, invitationId: id } }),
+      () => onDone(say('withdrawn')),
+    )
+  return (
+    <tr>
+      <th scope="row" className="org-address">
+        {email}
+        <span className="sub">{say(`role.${role}`)}</span>
+      </th>
+      <td data-label={say('state')}>
+        <div className="stack-s">
+          <Badge {...looks[state]}>{say(`states.${state}`)}</Badge>
+          {state === 'OPEN' && (
+            <span className="sub">
+              {say.rich('openUntil', { moment: () => <Moment at={expiresAt} look="list" /> })}
+            </span>
+          )}
+        </div>
+      </td>
+      <td data-label={say('sentOn')}>
+        <div>
+          <Day at={invitedAt} />
+          {invitedBy && <span className="sub">{say('by', { name: invitedBy })}</span>}
+        </div>
+      </td>
+      <td className="end">
+        {actions.withdraw.allowed && (
+          <Button
+            look="secondary"
+            small
+            pending={pending}
+            aria-label={say('withdrawOf', { email })}
+            onClick={() => void withdraw()}
+          >
+            {say('withdraw')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

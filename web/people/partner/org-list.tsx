@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../../client/client-context.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { type OrgAddress, orgQuery } from './org-address.ts'
+
+interface OrgListProps {
+  address: OrgAddress
+  rows: { readonly empty: boolean; readonly totalPages: number }
+  /** What an empty list says. */
+  empty: { title: string; text: string }
+  columns: readonly string[]
+  /** The last column holds what can be done, and is named for those who hear it only. */
+  acts?: boolean
+  children: ReactNode
+}
+
+/** A list of an organisation, by the page. */
+export function OrgList({ address, rows, empty, columns, acts = false, children }: OrgListProps) {
+  if (rows.empty) return <NoRows address={address} {...empty} />
+  const last = columns.length - 1
+  return (
+    <div className="stack">
+      <table className="table table-cards">
+        <thead>
+          <tr>
+            {columns.map((name, at) => (
+              <th key={name} scope="col" className={acts && at === last ? 'end' : undefined}>
+                {acts && at === last ? <span className="visually-hidden">{name}</span> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      <Pagination
+        page={address.page}
+        pages={rows.totalPages}
+        link={(wanted, props) => (
+          <Link
+            key={props.rel ?? wanted}
+            to="/account/organisation"
+            search={orgQuery({ ...address, page: wanted })}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            {...props}
+          />
+        )}
+      />
+    </div>
+  )
+}
+
+function NoRows({ address, title, text }: { address: OrgAddress; title: string; text: string }) {
+  const say = useWords('organisation')
+  if (address.page === 1) return <ListState title={title} text={text} />
+  return (
+    <ListState title={say('emptyPage')} text={say('emptyPageText')}>
+      <Link
+        className={buttonClass({ look: 'secondary' })}
+        to="/account/organisation"
+        search={orgQuery({ ...address, page: 1 })}
+      >
+        {say('firstPage')}
+      </Link>
+    </ListState>
+  )
+}

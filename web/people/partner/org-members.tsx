@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { listOrgMembers, OrgDetail, OrgMember } from '#contract/people/partner.ts'
+import type { Reply } from '#contract/platform/endpoint.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import type { OrgAddress } from './org-address.ts'
+import { RoleBadge } from './org-badges.tsx'
+import { OrgList } from './org-list.tsx'
+
+interface OrgMembersProps {
+  org: OrgDetail
+  address: OrgAddress
+  rows: Reply<typeof listOrgMembers>
+  onDone(said: string): void
+}
+
+/** Who belongs to an organisation. */
+export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
+  const say = useWords('organisation')
+  const [managed, setManaged] = useState<OrgMember | null>(null)
+  const nameOf = ({ name, email }: OrgMember) => name ?? email ?? say('nameless')
+  return (
+    <>
+      <OrgList
+        address={address}
+        rows={rows}
+        empty={{ title: say('emptyPage'), text: say('emptyPageText') }}
+        columns={[say('person'), say('roleName'), say('since'), say('action')]}
+        acts
+      >
+        {rows.content.map((one) => (
+          <tr key={one.memberId}>
+            <th scope="row">
+              {nameOf(one)} {one.me && <span className="muted">({say('me')})</span>}
+              {one.name !== null && <span className="sub">{one.email}</span>}
+            </th>
+            <td data-label={say('roleName')}>
+              <RoleBadge role={one.role} />
+            </td>
+            <td data-label={say('since')}>
+              <Day at={one.joinedAt} />
+            </td>
+            <td className="end">
+              {!one.me && (one.actions.remove.allowed || one.actions.changeRole.allowed) && (
+                <Button
+                  look="secondary"
+                  small
+                  aria-label={say('manageOf', { name: nameOf(one) })}
+                  onClick={() => setManaged(one)}
+                >
+                  {say('manage')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </OrgList>
+      {managed && (
+        <MemberDialog
+          org={org}
+          member={managed}
+          name={nameOf(managed)}
+          onDone={onDone}
+          onClose={() => setManaged(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { OrgDetail } from '#contract/people/partner.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { EndOfOrg } from './end-of-org.tsx'
+import { type OrgAddress, orgQuery, orgViews } from './org-address.ts'
+import { PartnerBadge } from './org-badges.tsx'
+import { OrgNameDialog } from './org-name-dialog.tsx'
+
+interface OrgPanelProps {
+  org: OrgDetail
+  /** The reader's id. */
+  me: number | undefined
+  address: OrgAddress
+  /** What its owner and admins see of it. */
+  children: ReactNode
+  onDone(said: string): void
+}
+
+/** One organisation, as far as its reader's role lets them see it. */
+export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) {
+  const say = useWords('organisation')
+  const { textDay } = useFormats()
+  const router = useRouter()
+  const [renaming, setRenaming] = useState(false)
+  const { role, partner, actions } = org
+  return (
+    <section className="stack-l" aria-labelledby="org">
+      <div className="stack">
+        <div className="org-head">
+          <h2 id="org" tabIndex={-1}>
+            {org.name}
+          </h2>
+          <PartnerBadge partner={partner} />
+          {actions.rename.allowed && (
+            <Button look="secondary" small onClick={() => setRenaming(true)}>
+              {say('rename')}
+            </Button>
+          )}
+        </div>
+        <Facts
+          rows={[
+            [say('facts.yours'), say(`role.${role}`)],
+            [say('facts.members'), String(org.members)],
+            [say('facts.since'), textDay(org.createdAt)],
+          ]}
+        />
+        {!partner && (
+          <Alert tone="warn">
+            <p>{say('notPartnerText')}</p>
+          </Alert>
+        )}
+        {role === 'MEMBER' && <p className="muted">{say('memberText')}</p>}
+      </div>
+      {role !== 'MEMBER' && (
+        <div>
+          <Views orgId={org.id} current={address.view} />
+          {children}
+        </div>
+      )}
+      <EndOfOrg org={org} me={me} onDone={onDone} />
+      {renaming && (
+        <OrgNameDialog
+          org={org}
+          onDone={() => {
+            setRenaming(false)
+            onDone(say('renamed'))
+            void router.invalidate({ sync: true })
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Views({ orgId, current }: { orgId: number; current: OrgAddress['view'] }) {
+  const say = useWords('organisation')
+  return (
+    <nav className="tabs" aria-label={say('views')}>
+      {orgViews.map((view) => (
+        <Link
+          key={view}
+          to="/account/organisation"
+          search={orgQuery({ org: String(orgId), view, page: 1 })}
+          aria-current={view === current ? 'page' : undefined}
+          activeProps={{}}
+          resetScroll={false}
+        >
+          {say(`view.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

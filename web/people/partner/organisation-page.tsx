@@ -1,0 +1,132 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { OrgDetail } from '#contract/people/partner.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
+import { useUser } from '../../routing/root-route.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ListState } from '../../ui/list-state.tsx'
+import { MyInvitations } from './my-invitations.tsx'
+import type { OrgAddress } from './org-address.ts'
+import { OrgAttendance } from './org-attendance.tsx'
+import { OrgCertificates } from './org-certificates.tsx'
+import { OrgChoice } from './org-choice.tsx'
+import { OrgInvitations } from './org-invitations.tsx'
+import { OrgMembers } from './org-members.tsx'
+import { OrgNameDialog } from './org-name-dialog.tsx'
+import { OrgPanel } from './org-panel.tsx'
+import type { OrganisationData, OrgRows } from './org-reads.ts'
+
+const route = getRouteApi('/account/organisation')
+
+export function OrganisationPage() {
+  const say = useWords('organisation')
+  const { data, problem } = route.useLoaderData()
+  if (problem && isWholePage(problem)) return <ProblemPage problem={problem} />
+  return (
+    <>
+      <div className="stack-s">
+        <h1>{say('title')}</h1>
+        <p className="muted">{say('lead')}</p>
+      </div>
+      {problem ? <ProblemState problem={problem} title={say('unread')} /> : <Organisations {...data} />}
+    </>
+  )
+}
+
+function Organisations({ orgs, invitations, org, list }: OrganisationData) {
+  const address = route.useLoaderDeps()
+  const me = useUser()?.id
+  const { said, setSaid, box } = useSaid()
+  return (
+    <>
+      <div role="status" className="org-said" ref={box} tabIndex={-1}>
+        {said && (
+          <Alert tone="good">
+            <p>{said}</p>
+          </Alert>
+        )}
+      </div>
+      <MyInvitations invitations={invitations} onDone={setSaid} />
+      <OrgChoice orgs={orgs} shown={org?.id} />
+      {org && (
+        <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setSaid}>
+          {list && <Rows list={list} org={org} address={address} onDone={setSaid} />}
+        </OrgPanel>
+      )}
+      <Founding orgs={orgs} onDone={setSaid} />
+    </>
+  )
+}
+
+/** What has been done, shown where the focus goes: what was pressed is often gone with it. A dialog gives it back itself. */
+function useSaid() {
+  // Said twice, it is another object.
+  const [told, tell] = useState<{ said: string }>()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (told) box.current?.focus()
+  }, [told])
+  return { said: told?.said, setSaid: (said: string) => tell({ said }), box }
+}
+
+interface RowsProps {
+  list: OrgRows
+  org: OrgDetail
+  address: OrgAddress
+  onDone(said: string): void
+}
+
+function Rows({ list, ...shown }: RowsProps) {
+  switch (list.view) {
+    case 'members':
+      return <OrgMembers {...shown} rows={list.rows} />
+    case 'invitations':
+      return <OrgInvitations {...shown} rows={list.rows} />
+    case 'attendance':
+      return <OrgAttendance address={shown.address} rows={list.rows} />
+    case 'certificates':
+      return <OrgCertificates address={shown.address} rows={list.rows} />
+  }
+}
+
+/** For who owns none yet. */
+function Founding({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsProps, 'onDone'>) {
+  const say = useWords('organisation')
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  if (orgs.some(({ role }) => role === 'OWNER')) return null
+  const button = (
+    <Button look="secondary" onClick={() => setOpen(true)}>
+      {say('found')}
+    </Button>
+  )
+  return (
+    <>
+      {orgs.length === 0 ? (
+        <ListState title={say('empty')} text={say('emptyText')}>
+          {button}
+        </ListState>
+      ) : (
+        <section className="stack" aria-labelledby="found">
+          <h2 id="found" className="h3">
+            {say('found')}
+          </h2>
+          <p className="muted">{say('foundText')}</p>
+          <div>{button}</div>
+        </section>
+      )}
+      {open && (
+        <OrgNameDialog
+          onDone={(id) => {
+            setOpen(false)
+            onDone(say('founded'))
+            void navigate({ to: '/account/organisation', search: { org: String(id) } })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

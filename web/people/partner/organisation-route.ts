@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { accountRoute } from '../../parts/account-route.ts'
+import { loadForMember } from '../../routing/members-only.ts'
+import { hiddenPage } from '../../routing/page-meta.ts'
+import { readOrgAddress } from './org-address.ts'
+
+export const organisationRoute = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/organisation',
+  staticData: { part: 'people/partner/organisation-page.tsx', words: ['fields', 'organisation'] },
+  loaderDeps: ({ search }) => readOrgAddress(search),
+  loader: (at) =>
+    loadForMember(at, async (api, options) => {
+      const { readOrganisation } = await import('./org-reads.ts')
+      return readOrganisation(api, at.deps, options)
+    }),
+  head: hiddenPage((words) => words('organisation')('title')),
+  component: lazyRouteComponent(() => import('./organisation-page.tsx'), 'OrganisationPage'),
+})

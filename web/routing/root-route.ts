@@ -1,0 +1,37 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Topic } from '#words/page-words.ts'
+import { load } from './load.ts'
+import { metaOf } from './page-meta.ts'
+import type { Query } from './query.ts'
+import type { RouterContext } from './router-context.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Whether the footer is shown; `true` where a route does not say. */
+    footer?: boolean
+    /** The file that the route's page comes in; a browser is told of it before the page asks for it. */
+    part?: string
+    /** What the page says beyond what every page does; it is there before the page is shown. */
+    words?: readonly Topic[]
+  }
+}
+
+/** Above all pages; the application gives it the shell around them. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (query: Record<string, unknown>): Query => query as Query,
+  loader: (at) => load(at, () => at.context.client.session.user()),
+  head: ({ match, matches }) => {
+    const { translator } = match.context.client
+    const missing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+    return metaOf({
+      title: translator('shell')('notFoundTitle'),
+      description: translator('shell')('description'),
+      hidden: missing,
+    })
+  },
+})
+
+/** The signed-in member, or null. */
+export function useUser() {
+  return rootRoute.useLoaderData().data ?? null
+}
