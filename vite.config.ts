@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
@@ -14,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
-  plugins: [react(), tailwindcss(), compiledWords(), lateScript(), plainImports()],
+  plugins: [react(), compiledWords(), lateScript(), plainImports()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
