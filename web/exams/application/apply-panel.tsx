@@ -49,9 +49,7 @@ function OtherDates({ dates }: { dates: readonly string[] }): ReactNode {
       dates.slice(0, datesShown).map((at, index) => (
         <span key={at}>
           {index > 0 && ', '}
-          <time dateTime={at}>
-            {listDay(at)}
-          </time>
+          <time dateTime={at}>{listDay(at)}</time>
         </span>
       )),
   })
