@@ -13,7 +13,7 @@ export function embedBuild(name: 'embed' | 'embed-check'): InlineConfig {
       outDir: 'dist/embed',
       emptyOutDir: false,
       rolldownOptions: {
-        input: `web/embed-kit/${name}.ts`,
+        input: `web/host/${name}.ts`,
         output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
       },
     },
