@@ -7,7 +7,9 @@ import { root } from '../platform/settings/root.ts'
 /** Every endpoint that the contract declares, found by looking: one that is new is in every test of all. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const folder = join(root, 'contract')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
   const modules: object[] = await Promise.all(
     files.map((name) => import(pathToFileURL(join(folder, name)).href)),
   )
