@@ -9,7 +9,7 @@ const run = promisify(execFile)
 const backups = 3
 const loadSeconds = 45
 
-/** `npm run backup` of an embedded database while its process renders searches for 16 connections without a pause. */
+/** Duration of `npm run backup` on the embedded database while 16 connections send uncached searches without a pause. */
 export async function measureBackup(stage: Stage): Promise<Outcome[]> {
   const DATA_DIR = await stage.folder()
   const product = await stage.product({ DATA_DIR, SANDBOX: 'on' })

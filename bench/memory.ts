@@ -11,7 +11,7 @@ const connections = 10_000
 /** No more than the product takes from one address. */
 const perAddress = 500
 const minuteMs = 60_000
-/** An idle process has given memory back by then. */
+/** By then an idle process has collected its garbage and returned the memory. */
 const soonMs = 15_000
 
 /** Memory of a process that has nothing to do any more: a minute after a first start, and after a rush. */

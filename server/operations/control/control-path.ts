@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The folder of the private channel: only its owner may enter. */
 export const controlFolder = 'control'
 
-/** Names the file in that folder that holds the answer. */
+/** Response header with the name of the file in `controlFolder` that holds the response body. */
 export const fileHeader = 'x-file'
 
 /** Addresses of sockets are short: 104 bytes on macOS, 108 on Linux. */

@@ -1,17 +1,17 @@
 import { IncomingMessage, type RequestListener } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 
-/** Stands for all requests that are read from connections that have been ended: nobody answers them. */
-const unanswered = new IncomingMessage(null as unknown as Socket)
+/** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
+const unanswered = new IncomingMessage(new Socket())
 
 /**
- * A request. Of what a client has pipelined, up to 64 KB are read at once, some 1,600 requests: those that come after
- * the end of their connection share one object.
+ * A request. Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, also after the connection was
+ * destroyed: those after that share one object instead of taking memory each.
  */
 export class Request extends IncomingMessage {
-  // biome-ignore lint/correctness/noUnreachableSuper: no object is made
+  // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
   constructor(socket: Socket) {
-    // biome-ignore lint/correctness/noConstructorReturn: no object is made
+    // biome-ignore lint/correctness/noConstructorReturn: the same
     if (socket.destroyed) return unanswered
     super(socket)
   }
