@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
-import { homepagePaths, toHomepage } from '../contract/iframe/homepage-paths.ts'
+import { toHomepage } from '../contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '../contract/pages.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Outcome } from './outcome.ts'
 import { type Centre, openCentre, type Reader, signIn } from './shift-centre.ts'

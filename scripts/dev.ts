@@ -55,7 +55,7 @@ async function developedSite(server: Server): Promise<Site> {
   })
   vite = made
   return {
-    sharedPages: [],
+    cacheable: false,
     preload: () => '',
     kit: async () => ({
       embed: await kitScript('embed'),

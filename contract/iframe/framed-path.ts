@@ -1,7 +1,8 @@
+import { topLevelSegment } from '../pages.ts'
 import { isReturnPath } from '../people/return-path.ts'
 
 /** Where people sign in or pay, where a test begins, and what is no screen. */
-const unframed = /^\/+(?:api|assets|auth|exams|lti|payment)(?:\/|$)/i
+const unframed = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')
 
 /** A browser would climb by them to another path. */
 const dots = /\/\.{1,2}(?:\/|$)/

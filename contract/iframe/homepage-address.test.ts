@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { homepagePaths } from '../pages.ts'
 import { isHomepageAddress } from './homepage-address.ts'
 import { homepageAddressOf } from './homepage-address-of.ts'
-import { homepagePaths } from './homepage-paths.ts'
 
 const origins = ['https://www.example.com', 'http://localhost:3010']
 

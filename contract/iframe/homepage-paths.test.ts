@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { homepagePaths, toHomepage, toProduct } from './homepage-paths.ts'
+import { homepagePaths } from '../pages.ts'
+import { toHomepage, toProduct } from './homepage-paths.ts'
 
 describe('the homepage’s path of a screen', () => {
   it.each([

@@ -6,19 +6,6 @@ export interface HomepagePath {
   readonly homepage: string
 }
 
-/** Specification §2, "Homepage path mapping". Every other screen leaves the homepage's path as it is. */
-export const homepagePaths: readonly HomepagePath[] = [
-  { product: '/account/applied', homepage: '/account/edu/applied' },
-  { product: '/attend', homepage: '/edu/attend' },
-  { product: '/attend/detail/:id', homepage: '/edu/attend/detail/:id' },
-  { product: '/attend/register/:id', homepage: '/edu/attend/register/:id' },
-  { product: '/certification/date', homepage: '/edu/certification/date' },
-  { product: '/certification/search', homepage: '/edu/certification/search' },
-  { product: '/certification/:instructionType', homepage: '/edu/certification/:instructionType' },
-  { product: '/sign-in', homepage: '/edu/sign-in' },
-  { product: '/credit', homepage: '/kr/account/credit' },
-]
-
 /** The homepage's address for an address of the product (path, query and hash); null where it has none. */
 export function toHomepage(paths: readonly HomepagePath[], address: string): string | null {
   return translated(address, paths, ({ product, homepage }) => [product, homepage])

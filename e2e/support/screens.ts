@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { PageName, PageWith } from '#contract/pages.ts'
 import { newPerson, signIn } from './journey.ts'
 
 /** A screen as somebody finds it. */
@@ -8,40 +9,52 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>
 }
 
-const visitors: readonly Screen[] = [
-  '/',
-  '/attend',
-  '/attend?text=zzz',
-  '/attend?when=past',
-  '/certification/essentials',
-  '/certification/architect-associate',
-  '/certification/date',
-  '/certification/date?view=list',
-  '/certification/search',
-  '/certification/search?code=DEM0CERT1F1CATEVA1D7',
-  '/certification/search?code=DEM0CERT1F1CATEEND0W',
-  '/credit',
-  '/terms/service',
-  '/terms/collect/1',
-  '/sign-in',
-  '/sign-in?failed=true',
-  '/sign-in?failed=unavailable',
-  '/error',
-  '/nowhere',
-  '/email-confirm?token=none',
-  '/attend/registration?token=none',
-].map((path) => ({ path }))
+type Addresses<Name extends PageName> = Readonly<Record<Name, readonly string[]>>
 
-const account: readonly Screen[] = [
-  '/account/applied',
-  '/account/completed',
-  '/account/certification',
-  '/account/certification-apply',
-  '/account/certification-result',
-  '/account/organisation',
-  '/account/settings',
-  '/credit',
-].map((path) => ({ path }))
+/** Pages of one row (a course, an order, a version of terms) are looked at in `every-state.spec.ts` and the journeys. */
+const ofOneRow: readonly string[] = []
+
+const publicPages: Addresses<PageWith<'public' | 'link'>> = {
+  home: ['/'],
+  lectureList: ['/attend', '/attend?text=zzz', '/attend?when=past'],
+  lectureDetail: ofOneRow,
+  examGuide: ['/certification/essentials', '/certification/architect-associate'],
+  examSchedule: ['/certification/date', '/certification/date?view=list'],
+  verify: [
+    '/certification/search',
+    '/certification/search?code=DEM0CERT1F1CATEVA1D7',
+    '/certification/search?code=DEM0CERT1F1CATEEND0W',
+  ],
+  credit: ['/credit'],
+  terms: ['/terms/service'],
+  termsVersion: ['/terms/collect/1'],
+  signIn: ['/sign-in', '/sign-in?failed=true', '/sign-in?failed=unavailable'],
+  emailConfirm: ['/email-confirm?token=none'],
+  guestRegistration: ['/attend/registration?token=none'],
+}
+
+const memberPages: Addresses<PageWith<'members'>> = {
+  // Redirects to the first of the pages below it.
+  account: [],
+  applied: ['/account/applied'],
+  completed: ['/account/completed'],
+  certificates: ['/account/certification'],
+  appliedExams: ['/account/certification-apply'],
+  results: ['/account/certification-result'],
+  organisation: ['/account/organisation'],
+  settings: ['/account/settings'],
+  register: ofOneRow,
+  apply: ofOneRow,
+  order: ofOneRow,
+  payFail: ofOneRow,
+  paySuccess: ofOneRow,
+}
+
+const screensOf = (paths: readonly string[]) => paths.map((path): Screen => ({ path }))
+
+const visitors = screensOf([...Object.values(publicPages).flat(), '/error', '/nowhere'])
+
+const account = screensOf([...Object.values(memberPages).flat(), '/credit'])
 
 const organisation: readonly Screen[] = ['members', 'invitations', 'attendance', 'certificates'].map(
   (view) => ({

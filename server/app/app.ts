@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { cachedPages } from '#contract/pages.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { SharedPath } from '#contract/platform/shared-address.ts'
 import { guestRegistrations } from '../courses/guest/join-account.ts'
@@ -156,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, sendPage)
-  anonymous?.share([...sharedCalls(api.endpoints), ...(site?.sharedPages ?? [])])
+  anonymous?.share([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { webhookSecretShape } from '../outside/billing/webhook-secret.ts'
 import { filesUrlShape } from '../outside/storage/files-place.ts'

@@ -37,12 +37,12 @@ function routesBelow(route: AnyRoute): AnyRoute[] {
 
 const pages = routesBelow(routeTree).filter(({ options }) => options.component?.preload)
 
-test.each(pages.map((route) => [route.options.staticData?.part ?? 'a page', route] as const))(
+test.each(pages.map((route) => [route.options.staticData?.chunk ?? 'a page', route] as const))(
   '%s declares its file, and all that it says and no more',
   async (_, route) => {
     const chain = chainOf(route)
-    const parts = chain.flatMap(({ options }) => options.staticData?.part ?? [])
-    expect(route.options.staticData?.part).toBeDefined()
+    const parts = chain.flatMap(({ options }) => options.staticData?.chunk ?? [])
+    expect(route.options.staticData?.chunk).toBeDefined()
     const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
     const said = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
     const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))

@@ -1,7 +1,6 @@
 import { type AnyRouteMatch, createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#contract/platform/languages.ts'
-import type { SharedPath } from '#contract/platform/shared-address.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { createClient } from '../client/client.ts'
@@ -15,19 +14,6 @@ import { bootElement } from './hydration/boot.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
-
-/** Pages that every visitor gets alike. A search for a text is asked for once and not kept. */
-export const sharedPages: readonly SharedPath[] = [
-  { path: '/', sharedBy: [] },
-  { path: '/attend', sharedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'] },
-  { path: '/attend/detail/:lectureId', sharedBy: [] },
-  { path: '/certification/date', sharedBy: ['month', 'day', 'level', 'exam'] },
-  { path: '/certification/search', sharedBy: [] },
-  { path: '/certification/:instructionType', sharedBy: [] },
-  { path: '/terms/:typeId', sharedBy: [] },
-  { path: '/terms/:typeId/:version', sharedBy: [] },
-  { path: '/credit', sharedBy: [] },
-]
 
 /** Renders one page; the server's only way into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
@@ -81,7 +67,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     body: renderToString(<RouterProvider router={router} />),
     parts: maintenance
       ? [...wordFiles(language, []), 'app/maintenance-router.tsx']
-      : partsOf(matches, language),
+      : chunksOf(matches, language),
     boot: bootElement({
       language,
       now,
@@ -95,9 +81,9 @@ export async function render(request: PageRequest): Promise<PageReply> {
 }
 
 /** The sources that the page comes in besides the entry. */
-function partsOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
+function chunksOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
   const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
-  return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.part ?? [])]
+  return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.chunk ?? [])]
 }
 
 /** The router's status, or that of a page that shows a problem instead of its data. */

@@ -1,16 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/',
-  staticData: {
-    footer: true,
-    part: 'app/home-page.tsx',
-    words: ['home', 'lecture', 'certification', 'credit'],
-  },
+  ...pageRoute('home'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readPrimaryLectures } = await import('../courses/catalogue/lecture-reads.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { order } from '../checkout/rendered-order.ts'
 import { page, replies } from './rendered-page.ts'
 

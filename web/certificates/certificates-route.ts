@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../parts/account-route.ts'
 import { loadForMember } from '../routing/members-only.ts'
 import { hiddenPage } from '../routing/page-meta.ts'
+import { accountChildRoute } from '../routing/page-route.ts'
 
 export const certificatesRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/certification',
-  staticData: { part: 'certificates/certificates-page.tsx', words: ['certificates'] },
+  ...accountChildRoute('certificates'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readCertificates } = await import('./certificate-reads.ts')

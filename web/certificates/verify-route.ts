@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readCode } from '../parts/verify-address.ts'
 import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 import { verdictOf } from './verdict.ts'
 
 export const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/certification/search',
-  staticData: { footer: true, part: 'certificates/verify-page.tsx', words: ['verify'] },
+  ...pageRoute('verify'),
   loaderDeps: ({ search }) => ({ code: readCode(search['code']) }),
   loader: (at) =>
     load(at, async (api, options) => {

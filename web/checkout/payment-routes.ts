@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadWords } from '../routing/load.ts'
-import { loadForMember, membersOnly } from '../routing/members-only.ts'
+import { loadForMember } from '../routing/members-only.ts'
 import { type HeadAt, metaOf } from '../routing/page-meta.ts'
+import { memberRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 
 const paymentMeta = ({ match }: { match: HeadAt }) =>
@@ -9,9 +10,7 @@ const paymentMeta = ({ match }: { match: HeadAt }) =>
 
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/payment/orders/$orderId',
-  staticData: { footer: true, part: 'checkout/order-page.tsx', words: ['payment', 'steps'] },
-  beforeLoad: membersOnly,
+  ...memberRoute('order'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readOrder } = await import('./order-reads.ts')
@@ -23,9 +22,7 @@ export const orderRoute = createRoute({
 
 export const payFailRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/payment/fail/$orderId',
-  staticData: { footer: true, part: 'checkout/order-page.tsx', words: ['payment', 'steps'] },
-  beforeLoad: membersOnly,
+  ...memberRoute('payFail'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readOrder } = await import('./order-reads.ts')
@@ -37,10 +34,7 @@ export const payFailRoute = createRoute({
 
 export const paySuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/payment/success',
-  // No footer: its language links would carry the payment's key on.
-  staticData: { footer: false, part: 'checkout/pay-success-page.tsx', words: ['payment'] },
-  beforeLoad: membersOnly,
+  ...memberRoute('paySuccess'),
   loader: loadWords,
   head: paymentMeta,
   component: lazyRouteComponent(() => import('./pay-success-page.tsx'), 'PaySuccessPage'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { addressOf, cleanAddress, passAt, screenAt, stateKey, stateWith } from './homepage-place.ts'
 
 const at = (address: string, state: unknown = null) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { outwardAddress } from './outward-address.ts'
 
 const homepage = 'https://www.example.com/account/edu/applied?from=mail'

@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
 import { readPage } from '../routing/page-number.ts'
+import { pageRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 
 export const creditRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/credit',
-  staticData: { footer: true, part: 'money/credit-page.tsx', words: ['credit', 'creditGuide', 'myCredits'] },
+  ...pageRoute('credit'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     load(at, async (api, options) => {

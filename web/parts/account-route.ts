@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadForMember, membersOnly } from '../routing/members-only.ts'
+import { loadForMember } from '../routing/members-only.ts'
+import { memberRoute } from '../routing/page-route.ts'
 import { rootRoute } from '../routing/root-route.ts'
 
 export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/account',
-  staticData: { footer: true, part: 'parts/account-page.tsx', words: ['account', 'marketing'] },
-  beforeLoad: membersOnly,
+  ...memberRoute('account'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readMarketing } = await import('./marketing-reads.ts')

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { Page } from '#contract/pages.ts'
 import type { Topic } from '#words/page-words.ts'
 import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
@@ -6,13 +7,8 @@ import type { Query } from './query.ts'
 import type { RouterContext } from './router-context.ts'
 
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Whether the footer is shown; `true` where a route does not say. */
-    footer?: boolean
-    /** The file that the route's page comes in; a browser is told of it before the page asks for it. */
-    part?: string
-    /** What the page says beyond what every page does; it is there before the page is shown. */
-    words?: readonly Topic[]
+  interface StaticDataRouteOption extends Partial<Omit<Page, 'words'>> {
+    readonly words?: readonly Topic[]
   }
 }
 

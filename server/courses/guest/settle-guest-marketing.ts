@@ -1,5 +1,5 @@
 import type { HeldByGuest } from '#contract/courses/guest.ts'
-import { guestRegistrationPath } from '#contract/courses/guest-paths.ts'
+import { pages } from '#contract/pages.ts'
 import { settleLocked, settleMarketing } from '../../people/account/settle-marketing.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -27,7 +27,7 @@ export async function settleGuestMarketing(
     if (!facts) throw new AppError('NOT_FOUND')
     const { memberId, emailKey } = facts
     if (memberId !== null) return settleMarketing(tx, { ...settling, memberId })
-    const given = { memberId, attenderId, givenOn: guestRegistrationPath }
+    const given = { memberId, attenderId, givenOn: pages.guestRegistration.path }
     return settleLocked(tx, { emailKey }, { ...settling, ...given })
   })
   return readGuestRegistration(deps, { token, ...view })

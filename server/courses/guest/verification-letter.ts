@@ -1,5 +1,5 @@
 import { verificationMinutes } from '#contract/courses/guest.ts'
-import { emailConfirmPath } from '#contract/courses/guest-paths.ts'
+import { pages } from '#contract/pages.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -34,7 +34,7 @@ export function verificationParts(
     ],
     action: {
       label: say('guestMails.verification.confirm'),
-      url: `${publicOrigin}${emailConfirmPath}?token=${token}`,
+      url: `${publicOrigin}${pages.emailConfirm.path}?token=${token}`,
     },
     hints: [
       say('guestMails.verification.minutes', { minutes: verificationMinutes }),

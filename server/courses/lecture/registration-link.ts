@@ -1,4 +1,4 @@
-import { guestRegistrationPath } from '#contract/courses/guest-paths.ts'
+import { pages } from '#contract/pages.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 
@@ -13,5 +13,5 @@ export function registrationLink(
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,
 ): string {
   const token = secretLinks(linkSecrets).tokenOf('REGISTRATION', String(attenderId))
-  return `${publicOrigin}${guestRegistrationPath}?token=${token}`
+  return `${publicOrigin}${pages.guestRegistration.path}?token=${token}`
 }

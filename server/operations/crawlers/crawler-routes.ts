@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
+import { allPages, type Page, type PageName, type Pages, pages } from '#contract/pages.ts'
 import { listCurrentTerms } from '../../people/terms/terms-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -9,19 +10,13 @@ import { countListed, listLevels, listListedIds } from './sitemap-db.ts'
 /** Far below the 50,000 that a file may hold: nobody has to wait for one, nor we to make it. */
 const lecturesInPart = 5_000
 
-/** Pages of somebody's own, ways through, and calls. Everything else is for everybody to find. */
-const notToCrawl = [
-  '/account',
-  '/api',
-  '/attend/register',
-  '/auth',
-  '/certification/apply',
-  '/docs',
-  '/error',
-  '/notfound',
-  '/payment',
-  '/sign-in',
-]
+/** Everything that is not a page for everyone: personal pages, redirects and the API. */
+const uncrawled = [
+  ...new Set([
+    ...allPages().flatMap((page) => page.uncrawled ?? []),
+    ...['/api', '/auth', '/docs', '/error', '/notfound'],
+  ]),
+].toSorted()
 
 interface Deps {
   readonly db: Db
@@ -34,7 +29,7 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicOrigin } = deps
   const robots = [
     'User-agent: *',
-    ...notToCrawl.map((path) => `Disallow: ${path}`),
+    ...uncrawled.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',
@@ -71,28 +66,37 @@ async function countParts(db: Db): Promise<number> {
   return Math.max(1, Math.ceil((await countListed(db)) / lecturesInPart))
 }
 
-/** One part's pages; the first holds the site's own too. */
+/** One part's pages; the first also holds the pages that are not courses. */
 async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> {
   const ids = await listListedIds(db, { limit: lecturesInPart, offset: (part - 1) * lecturesInPart })
-  const lectures = ids.map((id) => ({ path: `/attend/detail/${id}` }))
+  const lectures = ids.map((id) => ({ path: withId(pages.lectureDetail, String(id)) }))
   return part === 1 ? [...(await sitePages(db, now())), ...lectures] : lectures
 }
 
+type Pattern = {
+  [Name in PageName]: Pages[Name] extends { inSitemap: true; path: `${string}:${string}` } ? Name : never
+}[PageName]
+
 /**
- * Only of terms is it known when their page changed: as the version in force began. Courses and exams change with
- * every registration, and a date that is made up makes search engines distrust all of them.
+ * The pages behind each pattern of the table, but for courses. Only terms have a date of change, the start of the version
+ * in force: courses and exams change with every registration, and search engines distrust invented dates.
  */
-async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
-  const terms = await listCurrentTerms(db, now)
-  const levels = await listLevels(db)
-  const guides = instructionTypes.filter((type) => levels.includes(levelOfInstruction[type]))
-  return [
-    { path: '/' },
-    { path: '/attend' },
-    { path: '/certification/date' },
-    { path: '/certification/search' },
-    ...guides.map((type) => ({ path: `/certification/${type}` })),
-    { path: '/credit' },
-    ...terms.map((one) => ({ path: `/terms/${one.type_id}`, changedAt: one.starts_at })),
-  ]
+const listPages: Record<Exclude<Pattern, 'lectureDetail'>, (db: Db, now: Date) => Promise<SitemapPage[]>> = {
+  async examGuide(db) {
+    const levels = await listLevels(db)
+    const types = instructionTypes.filter((type) => levels.includes(levelOfInstruction[type]))
+    return types.map((type) => ({ path: withId(pages.examGuide, type) }))
+  },
+  async terms(db, now) {
+    const terms = await listCurrentTerms(db, now)
+    return terms.map((one) => ({ path: withId(pages.terms, one.type_id), changedAt: one.starts_at }))
+  },
 }
+
+async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
+  const plain = allPages().filter(({ inSitemap, path }) => inSitemap && !path.includes(':'))
+  const listed = await Promise.all(Object.values(listPages).map((list) => list(db, now)))
+  return [...plain.map(({ path }) => ({ path })), ...listed.flat()]
+}
+
+const withId = ({ path }: Page, id: string) => path.replace(/:\w+/, id)

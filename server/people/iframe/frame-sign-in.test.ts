@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { guestRegistrations } from '../../courses/guest/join-account.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'

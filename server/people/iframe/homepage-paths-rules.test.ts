@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths, toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
+import { toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 import { readHomepagePaths } from './read-homepage-paths.ts'
 
 const read = (text: string) => readHomepagePaths(text) ?? []

@@ -1,13 +1,12 @@
-import { type HomepagePath, homepagePaths } from '#contract/iframe/homepage-paths.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import { homepagePaths } from '#contract/pages.ts'
 
 export const homepagePathsShape =
   'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'
 
 /** A path of plain parts and of names that stand for one part, each once. */
 const pathShape = /^(?:\/(?::[A-Za-z]+|(?!\.{1,2}(?:\/|$))[\w.~-]+))+$|^\/$/
-
-/** What is never shown in a frame, or is no screen. */
-const unframed = /^\/(?:auth|api|payment|assets|lti)(?:\/|$)/i
 
 /** The screens' paths on the homepage by the setting, which adds to the specification's; undefined where it is wrong. */
 export function readHomepagePaths(text: string): readonly HomepagePath[] | undefined {
@@ -33,7 +32,7 @@ function isPair({ product, homepage }: HomepagePath): boolean {
   return (
     pathShape.test(product) &&
     pathShape.test(homepage) &&
-    !unframed.test(product) &&
+    isFramedPath(product) &&
     new Set(names).size === names.length &&
     names.toSorted().join() === namesIn(homepage).toSorted().join()
   )

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
+import { allPages, topLevelSegment } from '#contract/pages.ts'
 
 interface Origins {
   readonly publicOrigin: string
@@ -59,12 +60,24 @@ function isOfIdentity(url: string): boolean {
 
 /** Nobody pays in a frame, where another site could lay something over the button. */
 export function isOfPayment(url: string): boolean {
-  return isAt(url, /^\/+payment(\/|$)/i)
+  return isAt(url, topLevelPages)
 }
 
 /** Pages whose address is a secret of whoever got the mail with it. */
 export function isOfLink(url: string): boolean {
-  return isAt(url, /^\/+(email-confirm|attend\/+registration)(\/|$)/i)
+  return isAt(url, linkPages)
+}
+
+const topLevelPages = pathsBelow([`/${topLevelSegment}`])
+const linkPages = pathsBelow(
+  allPages()
+    .filter(({ access }) => access === 'link')
+    .map(({ path }) => path),
+)
+
+/** Matches these paths and those below them, in any case and with repeated slashes, as a lenient proxy may pass them on. */
+function pathsBelow(paths: readonly string[]): RegExp {
+  return new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '/+')).join('|')})(?:/|$)`, 'i')
 }
 
 function isAt(url: string, paths: RegExp): boolean {

@@ -13,7 +13,7 @@ export async function builtSite(): Promise<Site> {
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest
   const entry = (await import(pathToFileURL(join(root, 'dist/ssr/entry-server.js')).href)) as Pick<
     Site,
-    'render' | 'sharedPages'
+    'render'
   >
   const whole = await withStyles(template)
   const kit = await readKit()
@@ -21,7 +21,8 @@ export async function builtSite(): Promise<Site> {
     template: async (_url, asWhole) => (asWhole ? whole : template),
     preload: (parts) => preloads(manifest, parts),
     kit: async () => kit,
-    ...entry,
+    render: entry.render,
+    cacheable: true,
   }
 }
 

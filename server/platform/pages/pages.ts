@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import type { SharedPath } from '#contract/platform/shared-address.ts'
 import { offsetsAround } from '#contract/platform/zone-offsets.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -28,8 +27,8 @@ export interface Site {
   render(request: PageRequest): Promise<PageReply>
   /** Has a browser load these parts of a page beside its entry; nothing while the site is developed. */
   preload(parts: readonly string[]): string
-  /** Pages that every visitor gets alike; none while the site is developed. */
-  readonly sharedPages: readonly SharedPath[]
+  /** Whether responses may be stored; false during development, when sources change. */
+  readonly cacheable: boolean
   /** The scripts of homepages that show the site in a frame. */
   kit(): Promise<KitSources>
 }

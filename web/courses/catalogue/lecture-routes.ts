@@ -1,18 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from '../../routing/load.ts'
 import { metaOf } from '../../routing/page-meta.ts'
+import { pageRoute } from '../../routing/page-route.ts'
 import { writeQuery } from '../../routing/query.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 import { indexedQuery, readListAddress } from './lecture-address.ts'
 
 export const lectureListRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/attend',
-  staticData: {
-    footer: true,
-    part: 'courses/catalogue/lecture-list-page.tsx',
-    words: ['lecture', 'lectureList'],
-  },
+  ...pageRoute('lectureList'),
   loaderDeps: ({ search }) => readListAddress(search),
   loader: (at) =>
     load(at, async (api, options) => {
@@ -32,12 +28,7 @@ export const lectureListRoute = createRoute({
 
 export const lectureDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/attend/detail/$lectureId',
-  staticData: {
-    footer: true,
-    part: 'courses/catalogue/lecture-detail-page.tsx',
-    words: ['lecture', 'lectureDetail'],
-  },
+  ...pageRoute('lectureDetail'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readLectureDetail } = await import('./lecture-reads.ts')

@@ -3,11 +3,11 @@ import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
+import { accountChildRoute } from '../../routing/page-route.ts'
 
 export const completedRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/completed',
-  staticData: { part: 'courses/completion/completed-page.tsx', words: ['attendance', 'completed'] },
+  ...accountChildRoute('completed'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { emailConfirmPath, guestRegistrationPath } from '#contract/courses/guest-paths.ts'
 import { load, loadWords } from '../../routing/load.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
+import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 import { tokenOf } from './link-token.ts'
 
 export const emailConfirmRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: emailConfirmPath,
-  staticData: { footer: true, part: 'courses/guest/email-confirm-page.tsx', words: ['guest'] },
+  ...pageRoute('emailConfirm'),
   loader: loadWords,
   head: hiddenPage((words) => words('guest')('confirmPageTitle')),
   component: lazyRouteComponent(() => import('./email-confirm-page.tsx'), 'EmailConfirmPage'),
@@ -16,12 +15,7 @@ export const emailConfirmRoute = createRoute({
 
 export const guestRegistrationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: guestRegistrationPath,
-  staticData: {
-    footer: true,
-    part: 'courses/guest/guest-registration-page.tsx',
-    words: ['account', 'attendance', 'guestRegistration', 'marketing'],
-  },
+  ...pageRoute('guestRegistration'),
   loaderDeps: ({ search }) => ({ token: tokenOf(search) }),
   loader: async (at) => {
     if (at.deps.token === '') {

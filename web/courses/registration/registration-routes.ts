@@ -1,20 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../../parts/account-route.ts'
 import { load } from '../../routing/load.ts'
-import { loadForMember, membersOnly } from '../../routing/members-only.ts'
+import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
+import { accountChildRoute, memberRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/attend/register/$lectureId',
-  staticData: {
-    footer: true,
-    part: 'courses/registration/register-page.tsx',
-    words: ['register', 'fields', 'guest', 'lecture', 'steps'],
-  },
-  beforeLoad: membersOnly,
+  ...memberRoute('register'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readRegistration } = await import('./registration-reads.ts')
@@ -26,8 +21,7 @@ export const registerRoute = createRoute({
 
 export const appliedRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/applied',
-  staticData: { part: 'courses/registration/applied-page.tsx', words: ['account', 'attendance'] },
+  ...accountChildRoute('applied'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

@@ -3,11 +3,11 @@ import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
+import { accountChildRoute } from '../../routing/page-route.ts'
 
 export const appliedExamsRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/certification-apply',
-  staticData: { part: 'exams/application/applied-exams-page.tsx', words: ['account', 'examAccount'] },
+  ...accountChildRoute('appliedExams'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

@@ -1,14 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { load } from '../../routing/load.ts'
-import { membersOnly } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
+import { memberRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 
 export const applyRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/certification/apply/$examId',
-  staticData: { footer: true, part: 'exams/application/apply-page.tsx', words: ['apply', 'fields', 'steps'] },
-  beforeLoad: membersOnly,
+  ...memberRoute('apply'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readApplication } = await import('./application-reads.ts')

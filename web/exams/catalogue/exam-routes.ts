@@ -2,16 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { readScheduleAddress } from '../../parts/schedule-address.ts'
 import { load } from '../../routing/load.ts'
 import { metaOf } from '../../routing/page-meta.ts'
+import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 
 export const examGuideRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/certification/$instructionType',
-  staticData: {
-    footer: true,
-    part: 'exams/catalogue/exam-guide-page.tsx',
-    words: ['exam', 'examGuide', 'certificateGuide'],
-  },
+  ...pageRoute('examGuide'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readExamGuide } = await import('./exam-guide-reads.ts')
@@ -27,12 +23,7 @@ export const examGuideRoute = createRoute({
 
 export const examScheduleRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/certification/date',
-  staticData: {
-    footer: true,
-    part: 'exams/catalogue/exam-schedule-page.tsx',
-    words: ['exam', 'examSchedule'],
-  },
+  ...pageRoute('examSchedule'),
   loaderDeps: ({ search }) => readScheduleAddress(search),
   loader: (at) =>
     load(at, async (api, options) => {

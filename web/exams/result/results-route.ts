@@ -3,11 +3,11 @@ import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { readPage } from '../../routing/page-number.ts'
+import { accountChildRoute } from '../../routing/page-route.ts'
 
 export const resultsRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/certification-result',
-  staticData: { part: 'exams/result/results-page.tsx', words: ['result'] },
+  ...accountChildRoute('results'),
   loaderDeps: ({ search }) => ({ page: readPage(search['page']) }),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

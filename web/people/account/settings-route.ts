@@ -2,11 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
+import { accountChildRoute } from '../../routing/page-route.ts'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/settings',
-  staticData: { part: 'people/account/settings-page.tsx', words: ['marketing', 'settings'] },
+  ...accountChildRoute('settings'),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readSettings } = await import('./settings-reads.ts')

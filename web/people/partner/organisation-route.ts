@@ -2,12 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
+import { accountChildRoute } from '../../routing/page-route.ts'
 import { readOrgAddress } from './org-address.ts'
 
 export const organisationRoute = createRoute({
   getParentRoute: () => accountRoute,
-  path: '/organisation',
-  staticData: { part: 'people/partner/organisation-page.tsx', words: ['fields', 'organisation'] },
+  ...accountChildRoute('organisation'),
   loaderDeps: ({ search }) => readOrgAddress(search),
   loader: (at) =>
     loadForMember(at, async (api, options) => {

@@ -2,13 +2,13 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { Loaded } from '../../client/outcomes.ts'
 import { load } from '../../routing/load.ts'
 import { type HeadAt, metaOf } from '../../routing/page-meta.ts'
+import { pageRoute } from '../../routing/page-route.ts'
 import { rootRoute } from '../../routing/root-route.ts'
 import type { TermsData } from './terms-reads.ts'
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/terms/$typeId',
-  staticData: { footer: true, part: 'people/terms/terms-page.tsx', words: ['terms'] },
+  ...pageRoute('terms'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readTermsInForce } = await import('./terms-reads.ts')
@@ -20,8 +20,7 @@ export const termsRoute = createRoute({
 
 export const termsVersionRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/terms/$typeId/$version',
-  staticData: { footer: true, part: 'people/terms/terms-page.tsx', words: ['terms'] },
+  ...pageRoute('termsVersion'),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readTermsVersion } = await import('./terms-reads.ts')

@@ -1,0 +1,255 @@
+import type { HomepagePath } from './iframe/homepage-paths.ts'
+import type { SharedPath } from './platform/shared-address.ts'
+
+/**
+ * What is known of a page. Routes, headers, the anonymous cache, sitemap, robots.txt, iframe, build and the test of every
+ * screen read it from here.
+ */
+export interface Page {
+  /** Path pattern; `:name` stands for one segment. */
+  readonly path: string
+  /**
+   * `public`: the same for everyone, whether signed in or not. `members`: visitors are sent to sign in. `link`: its query
+   * holds a secret of whoever received it by mail, so that no referrer and no search engine may carry it on.
+   */
+  readonly access: 'public' | 'members' | 'link'
+  /** Query names that change a response which the anonymous cache may store; without the field nothing is stored. */
+  readonly cachedBy?: readonly string[]
+  /** In the sitemap; a pattern with a segment for each row that the sitemap lists. */
+  readonly inSitemap?: true
+  /** `robots.txt` keeps crawlers away from this path and everything below it. */
+  readonly uncrawled?: string
+  /** Its path on the host site (specification §2); other pages leave the host's path as it is. */
+  readonly hostPath?: string
+  /** The site's footer; its language links keep the query. */
+  readonly footer?: false
+  /** The source that is its chunk, from `web/`, preloaded with the first view. */
+  readonly chunk: string
+  /** The topics of `words/` that the page uses beyond those of every page. */
+  readonly words: readonly string[]
+}
+
+export const pages = {
+  home: {
+    path: '/',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    chunk: 'app/home-page.tsx',
+    words: ['home', 'lecture', 'certification', 'credit'],
+  },
+  lectureList: {
+    path: '/attend',
+    access: 'public',
+    // Without `text`: a search is rarely repeated by another visitor.
+    cachedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'],
+    inSitemap: true,
+    hostPath: '/edu/attend',
+    chunk: 'courses/catalogue/lecture-list-page.tsx',
+    words: ['lecture', 'lectureList'],
+  },
+  lectureDetail: {
+    path: '/attend/detail/:lectureId',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    hostPath: '/edu/attend/detail/:lectureId',
+    chunk: 'courses/catalogue/lecture-detail-page.tsx',
+    words: ['lecture', 'lectureDetail'],
+  },
+  register: {
+    path: '/attend/register/:lectureId',
+    access: 'members',
+    uncrawled: '/attend/register',
+    hostPath: '/edu/attend/register/:lectureId',
+    chunk: 'courses/registration/register-page.tsx',
+    words: ['register', 'fields', 'guest', 'lecture', 'steps'],
+  },
+  guestRegistration: {
+    path: '/attend/registration',
+    access: 'link',
+    chunk: 'courses/guest/guest-registration-page.tsx',
+    words: ['account', 'attendance', 'guestRegistration', 'marketing'],
+  },
+  emailConfirm: {
+    path: '/email-confirm',
+    access: 'link',
+    chunk: 'courses/guest/email-confirm-page.tsx',
+    words: ['guest'],
+  },
+  examSchedule: {
+    path: '/certification/date',
+    access: 'public',
+    cachedBy: ['month', 'day', 'level', 'exam'],
+    inSitemap: true,
+    hostPath: '/edu/certification/date',
+    chunk: 'exams/catalogue/exam-schedule-page.tsx',
+    words: ['exam', 'examSchedule'],
+  },
+  verify: {
+    path: '/certification/search',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    hostPath: '/edu/certification/search',
+    chunk: 'certificates/verify-page.tsx',
+    words: ['verify'],
+  },
+  examGuide: {
+    path: '/certification/:instructionType',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    hostPath: '/edu/certification/:instructionType',
+    chunk: 'exams/catalogue/exam-guide-page.tsx',
+    words: ['exam', 'examGuide', 'certificateGuide'],
+  },
+  apply: {
+    path: '/certification/apply/:examId',
+    access: 'members',
+    uncrawled: '/certification/apply',
+    chunk: 'exams/application/apply-page.tsx',
+    words: ['apply', 'fields', 'steps'],
+  },
+  order: {
+    path: '/payment/orders/:orderId',
+    access: 'members',
+    uncrawled: '/payment',
+    chunk: 'checkout/order-page.tsx',
+    words: ['payment', 'steps'],
+  },
+  payFail: {
+    path: '/payment/fail/:orderId',
+    access: 'members',
+    uncrawled: '/payment',
+    chunk: 'checkout/order-page.tsx',
+    words: ['payment', 'steps'],
+  },
+  paySuccess: {
+    path: '/payment/success',
+    access: 'members',
+    uncrawled: '/payment',
+    // The footer's language links would repeat the payment key of the query.
+    footer: false,
+    chunk: 'checkout/pay-success-page.tsx',
+    words: ['payment'],
+  },
+  terms: {
+    path: '/terms/:typeId',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    chunk: 'people/terms/terms-page.tsx',
+    words: ['terms'],
+  },
+  termsVersion: {
+    path: '/terms/:typeId/:version',
+    access: 'public',
+    cachedBy: [],
+    chunk: 'people/terms/terms-page.tsx',
+    words: ['terms'],
+  },
+  credit: {
+    path: '/credit',
+    access: 'public',
+    cachedBy: [],
+    inSitemap: true,
+    hostPath: '/kr/account/credit',
+    chunk: 'money/credit-page.tsx',
+    words: ['credit', 'creditGuide', 'myCredits'],
+  },
+  signIn: {
+    path: '/sign-in',
+    access: 'public',
+    uncrawled: '/sign-in',
+    hostPath: '/edu/sign-in',
+    chunk: 'people/account/sign-in-page.tsx',
+    words: ['signIn'],
+  },
+  /** The layout of the pages below it, and the heading of them all. */
+  account: {
+    path: '/account',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'parts/account-page.tsx',
+    words: ['account', 'marketing'],
+  },
+  applied: {
+    path: '/account/applied',
+    access: 'members',
+    uncrawled: '/account',
+    hostPath: '/account/edu/applied',
+    chunk: 'courses/registration/applied-page.tsx',
+    words: ['account', 'attendance'],
+  },
+  completed: {
+    path: '/account/completed',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'courses/completion/completed-page.tsx',
+    words: ['attendance', 'completed'],
+  },
+  certificates: {
+    path: '/account/certification',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'certificates/certificates-page.tsx',
+    words: ['certificates'],
+  },
+  appliedExams: {
+    path: '/account/certification-apply',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'exams/application/applied-exams-page.tsx',
+    words: ['account', 'examAccount'],
+  },
+  results: {
+    path: '/account/certification-result',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'exams/result/results-page.tsx',
+    words: ['result'],
+  },
+  settings: {
+    path: '/account/settings',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'people/account/settings-page.tsx',
+    words: ['marketing', 'settings'],
+  },
+  organisation: {
+    path: '/account/organisation',
+    access: 'members',
+    uncrawled: '/account',
+    chunk: 'people/partner/organisation-page.tsx',
+    words: ['fields', 'organisation'],
+  },
+} as const satisfies Record<string, Page>
+
+export type Pages = typeof pages
+export type PageName = keyof Pages
+
+/** Names of the pages with this access. */
+export type PageWith<Access extends Page['access']> = {
+  [Name in PageName]: Pages[Name]['access'] extends Access ? Name : never
+}[PageName]
+
+export function allPages(): readonly Page[] {
+  return Object.values(pages)
+}
+
+/** The pages whose responses the anonymous cache may store. */
+export function cachedPages(): SharedPath[] {
+  return allPages().flatMap(({ path, cachedBy }) => (cachedBy ? [{ path, sharedBy: cachedBy }] : []))
+}
+
+/** Paths on the host site by the specification (§2); a setting changes them. */
+export const homepagePaths: readonly HomepagePath[] = /* @__PURE__ */ allPages().flatMap(
+  ({ path, hostPath }) => (hostPath === undefined ? [] : [{ product: path, homepage: hostPath }]),
+)
+
+/**
+ * First segment of the pages that are never shown within an iframe: where people pay, another site could lay something
+ * over the button. Apart from the table, so that the host's script does not carry all of it.
+ */
+export const topLevelSegment = 'payment'

@@ -1,0 +1,34 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router'
+import { type PageName, type Pages, type PageWith, pages } from '#contract/pages.ts'
+import { membersOnly } from './members-only.ts'
+
+/** The router's notation of a path pattern: `/attend/detail/$lectureId`. */
+type RouterPath<Pattern extends string> = Pattern extends `${infer Before}:${infer After}`
+  ? `${Before}$${RouterPath<After>}`
+  : Pattern
+
+type PathOf<Name extends PageName> = RouterPath<Pages[Name]['path']>
+
+/** Route options that the table of pages decides. */
+export function pageRoute<Name extends PageWith<'public' | 'link'>>(name: Name) {
+  return { path: pathOf(name), staticData: facts(name) }
+}
+
+/** As `pageRoute`, for a page of members: visitors are sent to sign in. */
+export function memberRoute<Name extends PageWith<'members'>>(name: Name) {
+  return { path: pathOf(name), staticData: facts(name), beforeLoad: membersOnly }
+}
+
+type AccountPath<Name extends PageName> = PathOf<Name> extends `/account${infer Rest}` ? Rest : never
+
+/** As `memberRoute`, for a page within the account's layout, which guards it. */
+export function accountChildRoute<Name extends PageWith<'members'>>(name: Name) {
+  const path = pathOf(name).slice('/account'.length) as AccountPath<Name>
+  return { path, staticData: facts(name) }
+}
+
+function pathOf<Name extends PageName>(name: Name): PathOf<Name> {
+  return pages[name].path.replaceAll(':', '$') as PathOf<Name>
+}
+
+const facts = (name: PageName): StaticDataRouteOption => pages[name]
