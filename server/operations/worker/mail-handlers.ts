@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/platform/mail.ts'
 import { certificateMail } from '../../certificates/certificate/certificate-mail.ts'
 import { refundMail } from '../../checkout/refund-mail.ts'
 import { completionMail, restrictionMail } from '../../courses/completion/completion-mail.ts'
@@ -8,56 +9,60 @@ import { applicantMail } from '../../exams/application/applicant-mail.ts'
 import { resultMail } from '../../exams/result/result-mail.ts'
 import { creditMail } from '../../money/credit/credit-mail.ts'
 import { orgMail } from '../../people/partner/org-mail.ts'
-import type { Handlers, JobData } from '../../platform/jobs/jobs.ts'
+import type { Handlers, JobData, MailQueue } from '../../platform/jobs/jobs.ts'
 import type { Mail, MailSettings } from '../../platform/mail/compose-mail.ts'
 import { deliverMail, giveUpMail, type MailDeps } from '../../platform/mail/deliver-mail.ts'
 
-type MailQueue =
-  | 'mail'
-  | 'meeting-link'
-  | 'exam-mail'
-  | 'refund-mail'
-  | 'result-mail'
-  | 'certificate-mail'
-  | 'completion-mail'
-  | 'restriction-mail'
-  | 'credit-mail'
-  | 'material-mail'
-  | 'verification-mail'
-  | 'org-mail'
 type Deps = MailDeps & { readonly settings: MailSettings }
+type MailJob<Kind extends MailKind> = Extract<JobData[MailQueue], { kind: Kind }>
+type QueueOf<Kind extends MailKind> = {
+  [Queue in MailQueue]: Kind extends JobData[Queue]['kind'] ? Queue : never
+}[MailQueue]
+
+interface KindOfMail<Kind extends MailKind> {
+  /** Its queue, whose limits for retries `jobs.ts` has. */
+  readonly queue: QueueOf<Kind>
+  readonly mailOf: (job: MailJob<Kind>, settings: MailSettings) => Mail
+}
+
+/** Every kind of mail. */
+const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
+  registered: { queue: 'mail', mailOf: attenderMail },
+  rescheduled: { queue: 'mail', mailOf: attenderMail },
+  canceled: { queue: 'mail', mailOf: attenderMail },
+  dropped: { queue: 'mail', mailOf: attenderMail },
+  meetingLink: { queue: 'meeting-link', mailOf: attenderMail },
+  examApplied: { queue: 'exam-mail', mailOf: applicantMail },
+  examChanged: { queue: 'exam-mail', mailOf: applicantMail },
+  examCanceled: { queue: 'exam-mail', mailOf: applicantMail },
+  examDropped: { queue: 'exam-mail', mailOf: applicantMail },
+  refunded: { queue: 'refund-mail', mailOf: refundMail },
+  resultPublished: { queue: 'result-mail', mailOf: resultMail },
+  resultCorrected: { queue: 'result-mail', mailOf: resultMail },
+  certificateExpiring: { queue: 'certificate-mail', mailOf: certificateMail },
+  certificateRevoked: { queue: 'certificate-mail', mailOf: certificateMail },
+  certificateReissued: { queue: 'certificate-mail', mailOf: certificateMail },
+  finished: { queue: 'completion-mail', mailOf: completionMail },
+  finishCorrected: { queue: 'completion-mail', mailOf: completionMail },
+  restrictionLifted: { queue: 'restriction-mail', mailOf: restrictionMail },
+  materialRenewed: { queue: 'material-mail', mailOf: materialMail },
+  creditsExpiring: { queue: 'credit-mail', mailOf: creditMail },
+  emailVerification: { queue: 'verification-mail', mailOf: verificationMail },
+  orgInvited: { queue: 'org-mail', mailOf: orgMail },
+  orgTransferred: { queue: 'org-mail', mailOf: orgMail },
+}
 
 /** What a worker does with the mail queues. */
 export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
-  const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job, deps.settings))
-  return {
-    mail: deliver,
-    'meeting-link': deliver,
-    'exam-mail': deliver,
-    'refund-mail': deliver,
-    'result-mail': deliver,
-    'certificate-mail': deliver,
-    'completion-mail': deliver,
-    'restriction-mail': deliver,
-    'credit-mail': deliver,
-    'material-mail': deliver,
-    'verification-mail': deliver,
-    'org-mail': deliver,
-    'mail-given-up': (job) => giveUpMail(deps, mailOf(job, deps.settings)),
+  const mailOf = (job: JobData[MailQueue]): Mail => {
+    // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.
+    const { mailOf: compose } = kinds[job.kind] as KindOfMail<MailKind>
+    return compose(job, deps.settings)
   }
-}
-
-/** The mail that a job names, from whichever queue. */
-function mailOf(job: JobData[MailQueue], settings: MailSettings): Mail {
-  if (job.kind === 'finished' || job.kind === 'finishCorrected') return completionMail(job, settings)
-  if (job.kind === 'restrictionLifted') return restrictionMail(job, settings)
-  if (job.kind === 'emailVerification') return verificationMail(job, settings)
-  if ('grantId' in job) return creditMail(job, settings)
-  if (job.kind === 'materialRenewed') return materialMail(job, settings)
-  if (job.kind === 'orgInvited' || job.kind === 'orgTransferred') return orgMail(job, settings)
-  if ('attenderId' in job) return attenderMail(job, settings)
-  if ('version' in job) return resultMail(job, settings)
-  if ('applicantId' in job) return applicantMail(job, settings)
-  if ('certificateId' in job) return certificateMail(job, settings)
-  return refundMail(job, settings)
+  const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job))
+  const queues = Object.values(kinds).map(({ queue }) => [queue, deliver])
+  return {
+    ...(Object.fromEntries(queues) as Record<MailQueue, typeof deliver>),
+    'mail-given-up': (job) => giveUpMail(deps, mailOf(job)),
+  }
 }

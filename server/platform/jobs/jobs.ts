@@ -58,21 +58,10 @@ export interface JobData {
   /** The day's verification of the audit log. */
   'check-audit': Record<string, never>
   /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
-  'mail-given-up': JobData[
-    | 'mail'
-    | 'meeting-link'
-    | 'exam-mail'
-    | 'refund-mail'
-    | 'result-mail'
-    | 'certificate-mail'
-    | 'completion-mail'
-    | 'restriction-mail'
-    | 'credit-mail'
-    | 'material-mail'
-    | 'verification-mail'
-    | 'org-mail']
+  'mail-given-up': JobData[MailQueue]
 }
 export type Queue = keyof JobData
+export type MailQueue = Exclude<Extract<Queue, 'mail' | 'meeting-link' | `${string}-mail`>, 'mail-given-up'>
 
 /** A process that says nothing for so long has died; its jobs are given to others. */
 const heartbeatSeconds = 10
