@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { giveUpOrder, type Order } from '#contract/checkout/payment.ts'
 import { call } from '../client/call.ts'
-import { useClient, useFormats, useWords } from '../client/client-context.tsx'
-import { useFailure } from '../client/use-failure.ts'
+import { useFormats, useWords } from '../client/client-context.tsx'
+import { useAction } from '../client/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -16,7 +14,11 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
   const say = useWords('payment.giveUp')
   const { textDay, weekdays, hours } = useFormats()
   const { title, startAt, finishAt } = order.subject
-  const { giveUp, pending } = useGivingUp(order.orderId, onClose)
+  const { act, pending } = useAction()
+  const giveUp = async () => {
+    await act((api) => call(api, giveUpOrder, { params: { orderId: order.orderId } }))
+    onClose()
+  }
   return (
     <Dialog
       small
@@ -42,26 +44,4 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
       <p>{say('text')}</p>
     </Dialog>
   )
-}
-
-/** Gives the seat up once, and keeps the dialog until the page shows it. */
-function useGivingUp(orderId: string, onClose: () => void) {
-  const { api } = useClient()
-  const router = useRouter()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const giveUp = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      await call(api, giveUpOrder, { params: { orderId } })
-    } catch (error) {
-      fail(error)
-    }
-    await router.invalidate({ sync: true })
-    onClose()
-  }
-  return { giveUp, pending }
 }

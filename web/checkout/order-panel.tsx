@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
 import { useFormats, useWords } from '../client/client-context.tsx'
@@ -40,13 +39,12 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
 function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
   const say = useWords('payment')
   const { won } = useFormats()
-  const hydrated = useHydrated()
   const { pay, pending, outcome } = usePaying(order)
   const [leaving, setLeaving] = useState(false)
   const name = step === 'FAILED' ? say('otherCard') : say('pay', { amount: won(order.amount) })
   return (
     <>
-      <Button wide pending={pending} disabled={!hydrated} onClick={() => void pay()}>
+      <Button wide pending={pending} onClick={() => void pay()}>
         {pending ? say('opening') : name}
       </Button>
       <div role="alert" className="pay-outcome">
@@ -54,7 +52,7 @@ function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
       </div>
       <p>{say.rich('fullRefund', { moment: () => <Moment at={order.cancelUntil} /> })}</p>
       {order.actions.giveUp.allowed && (
-        <Button look="quiet" small disabled={!hydrated || pending} onClick={() => setLeaving(true)}>
+        <Button look="quiet" small disabled={pending} onClick={() => setLeaving(true)}>
           {say('giveUp.open')}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getOrder, type Order, renewOrder } from '#contract/checkout/payment.ts'
 import { call } from '../client/call.ts'
-import { useClient } from '../client/client-context.tsx'
-import { useFailure } from '../client/use-failure.ts'
+import { useAction } from '../client/use-action.ts'
 import { openPayPage, type PayOpening } from './open-pay-page.ts'
 
 /**
@@ -11,51 +10,34 @@ import { openPayPage, type PayOpening } from './open-pay-page.ts'
  * paid or ran out meanwhile, in another tab say, is shown instead.
  */
 export function usePaying(order: Order) {
-  const { api } = useClient()
   const router = useRouter()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction()
   const [outcome, setOutcome] = useState<PayOpening['outcome']>()
-  const rest = () => {
-    busy.current = false
-    setPending(false)
-  }
 
-  // Who comes back by the browser's back button finds the page as it was left.
+  // A page that the back button restores is shown as it was left.
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
+    const restored = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      busy.current = false
-      setPending(false)
+      setOutcome(undefined)
       void router.invalidate()
     }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    window.addEventListener('pageshow', restored)
+    return () => window.removeEventListener('pageshow', restored)
   }, [router])
 
-  const pay = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  const pay = () => {
     setOutcome(undefined)
-    try {
-      const request = { params: { orderId: order.orderId } }
-      const now = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
-      if (!now.pay) {
-        await router.invalidate()
-        return rest()
-      }
-      const opening = await openPayPage(wishFor(now, now.pay))
-      if (opening.outcome === 'opening') return
-      setOutcome(opening.outcome)
-    } catch (error) {
-      fail(error)
-      await router.invalidate()
-    }
-    rest()
+    return act(
+      async (api) => {
+        const request = { params: { orderId: order.orderId } }
+        const now = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
+        if (now.pay) setOutcome((await openPayPage(wishFor(now, now.pay))).outcome)
+        else await router.invalidate()
+      },
+      { reload: 'after refusal' },
+    )
   }
-  return { pay, pending, outcome }
+  return { pay, pending: pending || outcome === 'opening', outcome }
 }
 
 function wishFor({ orderId, subject, amount, person }: Order, { customerKey, ...window }: Order['pay'] & {}) {

@@ -5,10 +5,9 @@ import { safeParse } from 'zod/mini'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { fieldMessages } from '#words/field-messages.ts'
 import type { CallOptions } from './api.ts'
-import { ApiError } from './api-error.ts'
 import { useWords } from './client-context.tsx'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { useFailure } from './use-failure.ts'
+import { useAction } from './use-action.ts'
 
 interface Submission<Body extends z.core.$ZodType, Made> {
   /** What is sent, checked before. */
@@ -24,10 +23,8 @@ type Messages = Readonly<Record<string, string>>
 /** Checks and sends a form, once at a time, under one key for the whole life of the form. */
 export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submission<Body, Made>) {
   const say = useWords('fields')
-  const fail = useFailure()
+  const { act, pending } = useAction()
   const key = useRef<string>(undefined)
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
   const [{ errors, attempt }, setTry] = useState<{ errors: Messages; attempt: number }>({
     errors: {},
     attempt: 0,
@@ -41,23 +38,18 @@ export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submissi
     })
 
   const submit = async (typed: object) => {
-    if (busy.current) return
     const checked = safeParse(form.body, typed)
     if (!checked.success) return show(fieldMessages(checked.error.issues, say))
-    busy.current = true
     key.current ??= newIdempotencyKey()
-    setPending(true)
-    setTry((last) => ({ ...last, errors: {} }))
-    try {
-      form.onDone(await form.send(checked.data, { idempotencyKey: key.current }))
-    } catch (error) {
-      fail(error, show)
-      const code = error instanceof ApiError ? error.reply?.code : undefined
-      if (code) form.onRefused?.(code)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    const options = { idempotencyKey: key.current }
+    const refusal = await act(
+      () => {
+        setTry((last) => ({ ...last, errors: {} }))
+        return form.send(checked.data, options)
+      },
+      { reload: 'never', onDone: form.onDone, showFields: show },
+    )
+    if (refusal?.reply) form.onRefused?.(refusal.reply.code)
   }
   return {
     submit,

@@ -1,28 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useFailure } from '../client/use-failure.ts'
+import { useState } from 'react'
+import { useAction } from '../client/use-action.ts'
 
-/** Does one change at a time, and shows the page as it is after it; what is said of it is heard, too. */
+/** As `useAction`, with a sentence for a live region once the change is made. */
 export function useChange() {
-  const router = useRouter()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction()
   const [said, setSaid] = useState('')
-  const change = async (work: () => Promise<unknown>, done: string) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  const change = (work: () => Promise<unknown>, done: string) => {
     setSaid('')
-    try {
-      await work()
-      await router.invalidate({ sync: true })
-      setSaid(done)
-    } catch (error) {
-      fail(error)
-    }
-    busy.current = false
-    setPending(false)
+    return act(work, { onDone: () => setSaid(done) })
   }
   return { change, pending, said }
 }

@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { useFailure } from '../../client/use-failure.ts'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -17,7 +15,11 @@ interface CancelDialogProps {
 export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialogProps) {
   const say = useWords('account')
   const { textDay, weekdays, hours, won } = useFormats()
-  const { cancel, pending } = useCancel(send, onCanceled, onClose)
+  const { act, pending } = useAction()
+  const cancel = async () => {
+    await act(send, { onDone: onCanceled })
+    onClose()
+  }
   return (
     <Dialog
       small
@@ -45,28 +47,4 @@ export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialo
       <p>{say('cancelText')}</p>
     </Dialog>
   )
-}
-
-/** Cancels once, and keeps the dialog until the list shows it. */
-function useCancel(send: () => Promise<unknown>, onCanceled: () => void, onClose: () => void) {
-  const router = useRouter()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const cancel = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      await send()
-      onCanceled()
-      await router.invalidate({ sync: true })
-    } catch (error) {
-      fail(error)
-    }
-    busy.current = false
-    setPending(false)
-    onClose()
-  }
-  return { cancel, pending }
 }

@@ -17,7 +17,6 @@ interface GuestAddressProps {
   end: 'over' | 'used' | null
   /** Why the registration waits for this. */
   error: string | undefined
-  disabled: boolean
   onStarted(verification: EmailVerification): void
   onConfirmed(verification: EmailVerification): void
   onOther(): void
@@ -97,9 +96,9 @@ function useFocusNext() {
   }
 }
 
-type EnterAddressProps = Pick<GuestAddressProps, 'lectureId' | 'email' | 'onEmail' | 'onStarted' | 'disabled'>
+type EnterAddressProps = Pick<GuestAddressProps, 'lectureId' | 'email' | 'onEmail' | 'onStarted'>
 
-function EnterAddress({ lectureId, email, onEmail, onStarted, disabled }: EnterAddressProps) {
+function EnterAddress({ lectureId, email, onEmail, onStarted }: EnterAddressProps) {
   const say = useWords('guest')
   const { submit, pending, errorOf, changed, field } = useStarting(onStarted)
   const send = (event: FormEvent) => {
@@ -108,28 +107,26 @@ function EnterAddress({ lectureId, email, onEmail, onStarted, disabled }: EnterA
   }
   return (
     <form className="stack" noValidate onSubmit={send} ref={field}>
-      <fieldset className="form-fields" disabled={disabled}>
-        <TextField
-          id="email"
-          label={say('email')}
-          hint={say('emailHint')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          error={errorOf('email')}
-          value={email}
-          onChange={({ target }) => {
-            changed('email')
-            onEmail(target.value)
-          }}
-        />
-        <p>
-          <Button type="submit" look="secondary" pending={pending}>
-            {pending ? say('sending') : say('send')}
-          </Button>
-        </p>
-      </fieldset>
+      <TextField
+        id="email"
+        label={say('email')}
+        hint={say('emailHint')}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={errorOf('email')}
+        value={email}
+        onChange={({ target }) => {
+          changed('email')
+          onEmail(target.value)
+        }}
+      />
+      <p>
+        <Button type="submit" look="secondary" pending={pending}>
+          {pending ? say('sending') : say('send')}
+        </Button>
+      </p>
     </form>
   )
 }

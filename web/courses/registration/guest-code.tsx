@@ -11,21 +11,13 @@ import { useStarting } from './use-starting.ts'
 interface GuestCodeProps {
   lectureId: number
   verification: EmailVerification
-  disabled: boolean
   onStarted(verification: EmailVerification): void
   onConfirmed(verification: EmailVerification): void
   onOther(): void
 }
 
 /** For the code of the mail that has been sent, and what to do where it does not come. */
-export function GuestCode({
-  lectureId,
-  verification,
-  disabled,
-  onStarted,
-  onConfirmed,
-  onOther,
-}: GuestCodeProps) {
+export function GuestCode({ lectureId, verification, onStarted, onConfirmed, onOther }: GuestCodeProps) {
   const say = useWords('guest')
   const { api } = useClient()
   const [code, setCode] = useState('')
@@ -51,37 +43,35 @@ export function GuestCode({
   return (
     <div className="stack">
       <form className="stack" noValidate onSubmit={send} ref={field}>
-        <fieldset className="form-fields" disabled={disabled}>
-          <TextField
-            id="code"
-            label={say('code')}
-            hint={say('codeHint')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            error={wrong ? say('codeFormat') : undefined}
-            value={code}
-            onChange={({ target }) => {
-              setWrong(false)
-              setCode(target.value)
-            }}
-          />
-          <div className="cluster">
-            <Button type="submit" pending={confirming.pending}>
-              {confirming.pending ? say('confirming') : say('confirm')}
-            </Button>
-            <Button
-              look="secondary"
-              pending={starting.pending}
-              onClick={() => void starting.submit({ email, lectureId })}
-            >
-              {starting.pending ? say('sending') : say('again')}
-            </Button>
-            <Button look="quiet" onClick={onOther}>
-              {say('other')}
-            </Button>
-          </div>
-        </fieldset>
+        <TextField
+          id="code"
+          label={say('code')}
+          hint={say('codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={wrong ? say('codeFormat') : undefined}
+          value={code}
+          onChange={({ target }) => {
+            setWrong(false)
+            setCode(target.value)
+          }}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={confirming.pending}>
+            {confirming.pending ? say('confirming') : say('confirm')}
+          </Button>
+          <Button
+            look="secondary"
+            pending={starting.pending}
+            onClick={() => void starting.submit({ email, lectureId })}
+          >
+            {starting.pending ? say('sending') : say('again')}
+          </Button>
+          <Button look="quiet" onClick={onOther}>
+            {say('other')}
+          </Button>
+        </div>
       </form>
       <p className="muted">{say.rich('notThere', { moment: () => <Moment at={expiresAt} /> })}</p>
     </div>

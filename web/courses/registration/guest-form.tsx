@@ -20,7 +20,6 @@ interface GuestFormProps {
   onDraft(changed: Partial<GuestDraft>): void
   verification: EmailVerification | null
   agreements: readonly Agreement<Agreed>[]
-  disabled: boolean
   back: ReactNode
   /** The first step, told what the registration lacks of it. */
   address(error: string | undefined): ReactNode
@@ -30,7 +29,7 @@ interface GuestFormProps {
 
 /** The second step of a guest: who registers, what for, and what they agree to. */
 export function GuestForm(props: GuestFormProps) {
-  const { lectureId, draft, onDraft, verification, agreements, disabled, back, address } = props
+  const { lectureId, draft, onDraft, verification, agreements, back, address } = props
   const say = useWords('guest')
   const sayForm = useWords('register')
   const { api } = useClient()
@@ -66,34 +65,32 @@ export function GuestForm(props: GuestFormProps) {
       <ErrorSummary errors={shown} attempt={attempt} />
       {address(shown['emailVerifyId'])}
       <form className="form" noValidate onSubmit={send}>
-        <fieldset className="form-fields" disabled={disabled}>
-          <h2 className="h3">{say('detailsTitle')}</h2>
-          {text('name', { label: say('name'), autoComplete: 'name' })}
-          {text('group', { label: say('group'), hint: say('groupHint'), autoComplete: 'organization' })}
-          <PurposeField
-            purpose={draft.purpose}
-            error={errorOf('purpose')}
-            onChoose={(purpose) => {
-              changed('purpose')
-              onDraft({ purpose })
-            }}
-          />
-          <Agreements
-            id="agreements"
-            legend={sayForm('agreements')}
-            all={sayForm('agreeAll')}
-            items={agreements}
-            given={draft.agreements}
-            errors={errors}
-            onChange={(given) => onDraft({ agreements: given })}
-          />
-          <div className="cluster">
-            <Button type="submit" pending={pending}>
-              {pending ? sayForm('submitting') : sayForm('submit')}
-            </Button>
-            {back}
-          </div>
-        </fieldset>
+        <h2 className="h3">{say('detailsTitle')}</h2>
+        {text('name', { label: say('name'), autoComplete: 'name' })}
+        {text('group', { label: say('group'), hint: say('groupHint'), autoComplete: 'organization' })}
+        <PurposeField
+          purpose={draft.purpose}
+          error={errorOf('purpose')}
+          onChoose={(purpose) => {
+            changed('purpose')
+            onDraft({ purpose })
+          }}
+        />
+        <Agreements
+          id="agreements"
+          legend={sayForm('agreements')}
+          all={sayForm('agreeAll')}
+          items={agreements}
+          given={draft.agreements}
+          errors={errors}
+          onChange={(given) => onDraft({ agreements: given })}
+        />
+        <div className="cluster">
+          <Button type="submit" pending={pending}>
+            {pending ? sayForm('submitting') : sayForm('submit')}
+          </Button>
+          {back}
+        </div>
       </form>
     </div>
   )

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
@@ -28,8 +27,6 @@ interface GuestRegisteringProps {
 
 /** Registering without an account, in two steps on one page. */
 export function GuestRegistering({ lectureId, agreements, back, onDone, onSignedIn }: GuestRegisteringProps) {
-  // What is typed before that would be lost, and a press would send the form into the address.
-  const disabled = !useHydrated()
   const versions = agreements.map(({ name, version }) => `${name} ${version}`).join()
   const [draft, change] = useDraft(lectureId, versions)
   const { verification, end, setVerification, setEnd } = useVerification(draft.emailVerifyIds)
@@ -59,7 +56,6 @@ export function GuestRegistering({ lectureId, agreements, back, onDone, onSigned
       onDraft={change}
       verification={standing}
       agreements={agreements}
-      disabled={disabled}
       back={back}
       onRefused={refused}
       onDone={done}
@@ -71,7 +67,6 @@ export function GuestRegistering({ lectureId, agreements, back, onDone, onSigned
           verification={standing}
           end={end}
           error={error}
-          disabled={disabled}
           onStarted={started}
           onConfirmed={setVerification}
           onOther={other}

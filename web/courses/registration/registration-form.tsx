@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import {
   type AppliedLecture,
@@ -10,6 +10,7 @@ import { registration } from '#contract/courses/registration.ts'
 import type { Org } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { useScripts } from '../../client/use-scripts.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,8 +47,7 @@ export function RegistrationForm({
   const say = useWords('register')
   const { api } = useClient()
   const router = useRouter()
-  // What is chosen before that would be lost, and a press would send the form into the address.
-  const hydrated = useHydrated()
+  const scripts = useScripts()
   const [purpose, setPurpose] = useState(chosen)
   const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
@@ -69,41 +69,33 @@ export function RegistrationForm({
   return (
     <form className="form" noValidate onSubmit={send}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <fieldset className="form-fields" disabled={!hydrated}>
-        {children}
-        {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
-          <OrgField
-            orgs={orgs}
-            target={lecture.target}
-            picked={picked}
-            ask={hydrated && ask}
-            onPick={pickOrg}
-          />
-        )}
-        <PurposeField
-          purpose={purpose}
-          error={errorOf('purpose')}
-          onChoose={(chosen) => {
-            changed('purpose')
-            setPurpose(chosen)
-          }}
-        />
-        <Agreements
-          id="agreements"
-          legend={say('agreements')}
-          all={say('agreeAll')}
-          items={agreements}
-          given={given}
-          errors={errors}
-          onChange={setGiven}
-        />
-        <div className="cluster">
-          <Button type="submit" pending={pending}>
-            {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
-          </Button>
-          {back}
-        </div>
-      </fieldset>
+      {children}
+      {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
+        <OrgField orgs={orgs} target={lecture.target} picked={picked} ask={scripts && ask} onPick={pickOrg} />
+      )}
+      <PurposeField
+        purpose={purpose}
+        error={errorOf('purpose')}
+        onChoose={(chosen) => {
+          changed('purpose')
+          setPurpose(chosen)
+        }}
+      />
+      <Agreements
+        id="agreements"
+        legend={say('agreements')}
+        all={say('agreeAll')}
+        items={agreements}
+        given={given}
+        errors={errors}
+        onChange={setGiven}
+      />
+      <div className="cluster">
+        <Button type="submit" pending={pending}>
+          {pending ? say('submitting') : say(lecture.fee > 0 ? 'submitFee' : 'submit')}
+        </Button>
+        {back}
+      </div>
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import {
   applicantForm,
@@ -41,8 +40,6 @@ export function ApplyForm(props: ApplyFormProps) {
   const { exam, terms, quote, onQuote, onMade, onRefused } = props
   const say = useWords('apply')
   const { api } = useClient()
-  // What is typed before that would be lost, and a press would send the form into the address.
-  const hydrated = useHydrated()
   const { composing, watch } = useComposition()
   const [typed, setTyped] = useState(() => typedFrom(props.user))
   const [discountCode, setCode] = useState('')
@@ -78,53 +75,51 @@ export function ApplyForm(props: ApplyFormProps) {
   return (
     <form className="form" noValidate onSubmit={send} {...watch}>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <fieldset className="form-fields" disabled={!hydrated}>
-        <Names field={field} typed={typed} />
-        <div className="form-pair">
-          <PhoneField
-            {...field('phoneNumber')}
-            onPhone={(phoneNumber) => {
-              changed('phoneNumber')
-              setTyped({ ...typed, phoneNumber })
-            }}
-          />
-          <TextField
-            {...field('email')}
-            type="email"
-            label={say('email')}
-            hint={say('emailHint')}
-            autoComplete="email"
-          />
-        </div>
-        <DiscountField
-          examId={exam.id}
-          code={discountCode}
-          quote={quote}
-          error={errorOf('discountCode')}
-          onCode={(code) => {
-            changed('discountCode')
-            setCode(code)
-            onQuote(null)
-          }}
-          onQuote={onQuote}
-        />
-        <ConsentField
-          terms={terms}
-          agreedTo={agreedTo}
-          error={errorOf('termsAgreed')}
-          text={props.text}
-          onChange={(version) => {
-            changed('termsAgreed')
-            setAgreedTo(version)
+      <Names field={field} typed={typed} />
+      <div className="form-pair">
+        <PhoneField
+          {...field('phoneNumber')}
+          onPhone={(phoneNumber) => {
+            changed('phoneNumber')
+            setTyped({ ...typed, phoneNumber })
           }}
         />
-        <div className="cluster">
-          <Button type="submit" pending={pending}>
-            {pending ? say('submitting') : say((quote?.amount ?? exam.examFee) > 0 ? 'submit' : 'submitFree')}
-          </Button>
-          {props.back}
-        </div>
-      </fieldset>
+        <TextField
+          {...field('email')}
+          type="email"
+          label={say('email')}
+          hint={say('emailHint')}
+          autoComplete="email"
+        />
+      </div>
+      <DiscountField
+        examId={exam.id}
+        code={discountCode}
+        quote={quote}
+        error={errorOf('discountCode')}
+        onCode={(code) => {
+          changed('discountCode')
+          setCode(code)
+          onQuote(null)
+        }}
+        onQuote={onQuote}
+      />
+      <ConsentField
+        terms={terms}
+        agreedTo={agreedTo}
+        error={errorOf('termsAgreed')}
+        text={props.text}
+        onChange={(version) => {
+          changed('termsAgreed')
+          setAgreedTo(version)
+        }}
+      />
+      <div className="cluster">
+        <Button type="submit" pending={pending}>
+          {pending ? say('submitting') : say((quote?.amount ?? exam.examFee) > 0 ? 'submit' : 'submitFree')}
+        </Button>
+        {props.back}
+      </div>
     </form>
   )
 }

@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { type AppliedExam, cancelApplicant } from '#contract/exams/applicant.ts'
 import { call } from '../../client/call.ts'
-import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
-import { useFailure } from '../../client/use-failure.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -21,8 +19,15 @@ interface CancelExamDialogProps {
 export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours, won } = useFormats()
-  const { cancel, pending } = useCancel({ exam, onSaid, onClose })
-  const { startAt, finishAt, paidAmount, actions } = exam
+  const { act, pending } = useAction()
+  const { examId, examNumber, startAt, finishAt, paidAmount, actions } = exam
+  const cancel = async () => {
+    await act((api) => call(api, cancelApplicant, { params: { examId, examNumber } }), {
+      onDone: ({ refund }) =>
+        onSaid(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow')),
+    })
+    onClose()
+  }
   return (
     <Dialog
       small
@@ -61,31 +66,4 @@ export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProp
       <p className="muted">{say('codeSpent')}</p>
     </Dialog>
   )
-}
-
-/** Cancels once, and keeps the dialog until the list shows it. */
-function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
-  const { api } = useClient()
-  const say = useWords('examAccount')
-  const { won } = useFormats()
-  const router = useRouter()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const cancel = async () => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      const { examId, examNumber } = exam
-      const { refund } = await call(api, cancelApplicant, { params: { examId, examNumber } })
-      onSaid(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow'))
-    } catch (error) {
-      fail(error)
-    }
-    // A refusal, too, says that the list is no longer as it is shown.
-    await router.invalidate({ sync: true })
-    onClose()
-  }
-  return { cancel, pending }
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type DiscountCodeQuote, quoteDiscountCode } from '#contract/exams/applicant.ts'
-import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
-import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
-import { useFailure } from '../../client/use-failure.ts'
+import { useFormats, useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { isComposing } from '../../ui/use-composition.ts'
@@ -71,37 +70,25 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
   )
 }
 
-/** Asks the price of one code at a time; what is refused is told by the notice, and stays at the field. */
+/** Asks for the price with a code; a refusal is shown by the notice and at the field. */
 function useQuote(
   examId: number,
   { onQuote, onRefused }: { onQuote(quote: DiscountCodeQuote): void; onRefused(): void },
 ) {
-  const { api } = useClient()
-  const fail = useFailure()
-  const busy = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { act, pending } = useAction()
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
 
-  const ask = async (code: string): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
+  const ask = (code: string) => {
     setRefusal(undefined)
-    try {
-      onQuote(await call(api, quoteDiscountCode, { params: { examId }, body: { discountCode: code } }))
-    } catch (error) {
-      const message = fieldRefusal(error)
-      if (message !== undefined) setRefusal({ code, message })
-      onRefused()
-      fail(error)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    return act((api) => call(api, quoteDiscountCode, { params: { examId }, body: { discountCode: code } }), {
+      reload: 'never',
+      onDone: onQuote,
+      onRefused: (error) => {
+        const message = error.reply?.fields?.['discountCode']
+        if (message !== undefined) setRefusal({ code, message })
+        onRefused()
+      },
+    })
   }
   return { ask, refusal, pending }
-}
-
-function fieldRefusal(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.reply?.fields?.['discountCode'] : undefined
 }

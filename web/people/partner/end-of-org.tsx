@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { dissolveOrg, type OrgDetail, removeOrgMember } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOrgAction } from './use-org-action.ts'
 
 interface EndOfOrgProps {
   org: OrgDetail
@@ -50,7 +50,7 @@ interface EndDialogProps extends EndOfOrgProps {
 
 function EndDialog({ org, me, what, onDone, onClose }: EndDialogProps) {
   const say = useWords('organisation')
-  const { act, pending } = useOrgAction()
+  const { act, pending } = useAction()
   const end = async () => {
     const params = { orgId: org.id }
     await act(
@@ -58,7 +58,7 @@ function EndDialog({ org, me, what, onDone, onClose }: EndDialogProps) {
         what === 'leave' && me !== undefined
           ? call(api, removeOrgMember, { params: { ...params, memberId: me } })
           : call(api, dissolveOrg, { params }),
-      () => onDone(say(what === 'leave' ? 'left' : 'dissolved', { org: org.name })),
+      { onDone: () => onDone(say(what === 'leave' ? 'left' : 'dissolved', { org: org.name })) },
     )
     onClose()
   }

@@ -1,4 +1,4 @@
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { inviteToOrg } from '#contract/people/org-invitation.ts'
 import { grantedRoles, type OrgDetail } from '#contract/people/partner.ts'
@@ -21,7 +21,6 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
   const say = useWords('organisation')
   const { api } = useClient()
   const router = useRouter()
-  const hydrated = useHydrated()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState('MEMBER')
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
@@ -47,42 +46,40 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
         <p className="muted">{say('invite.text')}</p>
       </div>
       <ErrorSummary errors={errors} attempt={attempt} />
-      <fieldset className="form-fields" disabled={!hydrated}>
-        <TextField
-          id="email"
-          type="email"
-          label={say('invite.email')}
-          error={errorOf('email')}
-          value={email}
-          maxLength={254}
-          autoComplete="off"
-          onChange={(event) => {
-            changed('email')
-            setEmail(event.target.value)
-          }}
+      <TextField
+        id="email"
+        type="email"
+        label={say('invite.email')}
+        error={errorOf('email')}
+        value={email}
+        maxLength={254}
+        autoComplete="off"
+        onChange={(event) => {
+          changed('email')
+          setEmail(event.target.value)
+        }}
+      />
+      {roles.length > 1 && (
+        <Field
+          id="role"
+          label={say('invite.role')}
+          error={errorOf('role')}
+          control={(props) => (
+            <Select
+              {...props}
+              name="role"
+              value={role}
+              options={roles.map((one) => [one, say(`invite.${one}`)] as const)}
+              onChange={setRole}
+            />
+          )}
         />
-        {roles.length > 1 && (
-          <Field
-            id="role"
-            label={say('invite.role')}
-            error={errorOf('role')}
-            control={(props) => (
-              <Select
-                {...props}
-                name="role"
-                value={role}
-                options={roles.map((one) => [one, say(`invite.${one}`)] as const)}
-                onChange={setRole}
-              />
-            )}
-          />
-        )}
-        <div>
-          <Button type="submit" pending={pending}>
-            {say(pending ? 'invite.sending' : 'invite.send')}
-          </Button>
-        </div>
-      </fieldset>
+      )}
+      <div>
+        <Button type="submit" pending={pending}>
+          {say(pending ? 'invite.sending' : 'invite.send')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -9,9 +9,9 @@ import {
 import type { Api } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOrgAction } from './use-org-action.ts'
 
 interface MemberDialogProps {
   org: OrgDetail
@@ -24,9 +24,9 @@ interface MemberDialogProps {
 /** What may be done about one member, each with what follows from it. */
 export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialogProps) {
   const say = useWords('organisation')
-  const { act, pending } = useOrgAction()
+  const { act, pending } = useAction()
   const run = async (work: (api: Api) => Promise<unknown>, said: string) => {
-    await act(work, () => onDone(said))
+    await act(work, { onDone: () => onDone(said) })
     onClose()
   }
   const ofOrg = { orgId: org.id }

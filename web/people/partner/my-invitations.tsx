@@ -1,10 +1,10 @@
 import { acceptInvitation, declineInvitation, type MyInvitation } from '#contract/people/org-invitation.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { PartnerBadge } from './org-badges.tsx'
-import { useOrgAction } from './use-org-action.ts'
 
 interface MyInvitationsProps {
   invitations: readonly MyInvitation[]
@@ -37,19 +37,15 @@ function Received({
   onDone: MyInvitationsProps['onDone']
 }) {
   const say = useWords('organisation')
-  const { act, pending } = useOrgAction()
+  const { act, pending } = useAction()
   const { id, org, role, invitedBy, expiresAt } = invitation
   const params = { invitationId: id }
   const accept = () =>
-    act(
-      (api) => call(api, acceptInvitation, { params }),
-      () => onDone(say('invited.accepted', { org: org.name })),
-    )
+    act((api) => call(api, acceptInvitation, { params }), {
+      onDone: () => onDone(say('invited.accepted', { org: org.name })),
+    })
   const decline = () =>
-    act(
-      (api) => call(api, declineInvitation, { params }),
-      () => onDone(say('invited.declined')),
-    )
+    act((api) => call(api, declineInvitation, { params }), { onDone: () => onDone(say('invited.declined')) })
   return (
     <li className="org-card">
       <div className="stack-s">

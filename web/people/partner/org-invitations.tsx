@@ -4,6 +4,7 @@ import type { OrgDetail } from '#contract/people/partner.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
 import { call } from '../../client/call.ts'
 import { useWords } from '../../client/client-context.tsx'
+import { useAction } from '../../client/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -11,7 +12,6 @@ import { Moment } from '../../ui/moment.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { OrgAddress } from './org-address.ts'
 import { OrgList } from './org-list.tsx'
-import { useOrgAction } from './use-org-action.ts'
 
 interface OrgInvitationsProps {
   org: OrgDetail
@@ -63,13 +63,12 @@ interface InvitationRowProps extends Pick<OrgInvitationsProps, 'org' | 'onDone'>
 
 function InvitationRow({ org, invitation, onDone }: InvitationRowProps) {
   const say = useWords('organisation')
-  const { act, pending } = useOrgAction()
+  const { act, pending } = useAction()
   const { id, email, role, state, invitedAt, expiresAt, invitedBy, actions } = invitation
   const withdraw = () =>
-    act(
-      (api) => call(api, withdrawInvitation, { params: { orgId: org.id, invitationId: id } }),
-      () => onDone(say('withdrawn')),
-    )
+    act((api) => call(api, withdrawInvitation, { params: { orgId: org.id, invitationId: id } }), {
+      onDone: () => onDone(say('withdrawn')),
+    })
   return (
     <tr>
       <th scope="row" className="org-address">
