@@ -10,10 +10,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
-  plugins: [react(), compiledWords(), lateScript(), plainImports()],
+  plugins: [react(), compiledWords(), lateScript()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,
@@ -79,19 +78,6 @@ function isFrame(id: string, modules: Modules, seen = new Set<string>()): boolea
   seen.add(id)
   const module = modules.getModuleInfo(id)
   return module !== null && (module.isEntry || module.importers.some((one) => isFrame(one, modules, seen)))
-}
-
-/** Imports on demand stay those of the language: without lists of files there is nothing to preload. */
-function plainImports(): Plugin {
-  return {
-    name: 'plain-imports',
-    apply: 'build',
-    enforce: 'pre',
-    load: {
-      filter: { id: /vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load()',
-    },
-  }
 }
 
 /** Compiles the pages' ICU messages while building, so that no page carries a parser for them. */

@@ -7,6 +7,7 @@ import { keepHomepage } from '../client/homepage-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
 import { keptPageKey, readTab } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
+import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
 import { redoEarlyActs } from './hydration/early-acts.ts'
 import { nextTask } from './hydration/next-task.ts'
@@ -59,8 +60,7 @@ async function start(boot: Boot) {
         ...(frame && { history: frame.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
-  // Tells the router that the page came rendered; without it the first render differs from the server's.
-  router.ssr = { manifest: undefined }
+  markServerRendered(router)
   await nextTask()
   await router.load()
   outcomes.end()

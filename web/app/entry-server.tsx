@@ -9,6 +9,7 @@ import { pageStatusOf } from '../client/problem.ts'
 import { openWords } from '../client/words.ts'
 import { readMeta } from '../routing/page-meta.ts'
 import type { Query } from '../routing/query.ts'
+import { serverResultOf } from '../routing/router-internals.ts'
 import { canonicalAddress, headHtml, shareImage } from './head-html.ts'
 import { bootElement } from './hydration/boot.ts'
 import { createMaintenanceRouter } from './maintenance-router.tsx'
@@ -38,7 +39,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   await router.load()
 
   const lang = languageOfWords(language)
-  const result = router._serverResult
+  const result = serverResultOf(router)
   if (result?.type === 'redirect') {
     const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
     return { status: result.redirect.status, redirect, lang, head: '', body: '', parts: [], boot: '' }

@@ -1,7 +1,7 @@
-import { _createCache, _createIntlFormatters, createTranslator, type useTranslations } from 'use-intl'
+import type { useTranslations } from 'use-intl'
 import type { Language } from '#contract/platform/languages.ts'
-import { numberIn } from '#words/numbers.ts'
 import { languageOfWords, loadLanguage, loadTopics, type PageWords, type Topic } from '#words/page-words.ts'
+import { createSharedTranslator, type Say } from './use-intl-internals.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -46,35 +46,16 @@ export async function openWords(language: Language): Promise<Words> {
 
 const translators = new WeakMap<object, Map<string, Say>>()
 
-/**
- * Translators are kept with their plural rules and number formats: making those anew for each page took the server
- * longer than all the sentences.
- */
+/** Translators live as long as their messages, across pages. */
 function translatorOf(locale: string, messages: object, namespace: string): Say {
   const made = translators.get(messages) ?? new Map<string, Say>()
   translators.set(messages, made)
   const known = made.get(namespace)
   if (known) return known
-  const say = remembering(
-    createTranslator({
-      locale,
-      messages,
-      ...(namespace && { namespace }),
-      _formatters: formatters,
-    } as never) as unknown as Say,
-  )
+  const say = remembering(createSharedTranslator(locale, messages, namespace))
   made.set(namespace, say)
   return say
 }
-
-const formatters = {
-  ..._createIntlFormatters(_createCache()),
-  getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
-    format: (value: number | bigint) => numberIn(locale, value, options),
-  }),
-}
-
-type Say = ((key: string, ...values: unknown[]) => string) & object
 
 const rememberedSentences = 500
 

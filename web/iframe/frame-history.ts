@@ -1,4 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
+import { newEntryKeys } from '../routing/router-internals.ts'
 
 /** A step of the history as the homepage is told of it. */
 export type TellStep = (step: { path: string; replace: boolean }) => void
@@ -52,7 +53,7 @@ export function createFrameHistory(frame: Window, teller: () => TellStep | undef
     follow(path) {
       history.flush()
       following = true
-      steps.replaceState({ ...frame.history.state, ...newKey() }, '', path)
+      steps.replaceState({ ...frame.history.state, ...newEntryKeys() }, '', path)
       following = false
     },
   }
@@ -61,9 +62,4 @@ export function createFrameHistory(frame: Window, teller: () => TellStep | undef
 /** Path, query and hash. */
 export function addressIn({ location }: Pick<Window, 'location'>): string {
   return location.pathname + location.search + location.hash
-}
-
-function newKey() {
-  const key = Math.random().toString(36).slice(2)
-  return { key, __TSR_key: key }
 }

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { keepsScroll } from '../routing/router-internals.ts'
 import type { Place } from './frame-place.ts'
 
 type Scrolling = Pick<Place, 'view' | 'scrollTo'>
@@ -18,9 +19,8 @@ export function scrollWithPages(
     const seen = view()
     if (fromLocation && seen) places.set(fromLocation.href, seen.top)
   })
-  // The router forgets it before it says that the page is rendered.
   router.subscribe('onResolved', () => {
-    stay = !router._scroll.n
+    stay = keepsScroll(router)
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     const seen = view()

@@ -5,6 +5,7 @@ import { load } from './load.ts'
 import { metaOf } from './page-meta.ts'
 import type { Query } from './query.ts'
 import type { RouterContext } from './router-context.ts'
+import { isNotFound } from './router-internals.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<Omit<Page, 'words'>> {
@@ -18,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: (at) => load(at, () => at.context.client.session.user()),
   head: ({ match, matches }) => {
     const { translator } = match.context.client
-    const missing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+    const missing = matches.some(isNotFound)
     return metaOf({
       title: translator('shell')('notFoundTitle'),
       description: translator('shell')('description'),

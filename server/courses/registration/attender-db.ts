@@ -38,10 +38,14 @@ export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
 
 /** The columns as the rules read them. */
 export function attenderFactsOf(
-  row: Pick<AppliedRow, 'apply_state' | 'start_at' | 'finish_at' | 'registered_version' | 'schedule_version'>,
+  row: Pick<
+    AppliedRow,
+    'apply_state' | 'progress_state' | 'start_at' | 'finish_at' | 'registered_version' | 'schedule_version'
+  >,
 ) {
   return {
     applyState: row.apply_state,
+    progressState: row.progress_state,
     startAt: row.start_at,
     finishAt: row.finish_at,
     registeredVersion: row.registered_version,

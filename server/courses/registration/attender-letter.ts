@@ -9,7 +9,6 @@ import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
 import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
-import { attenderFactsOf } from './attender-db.ts'
 import type { Mailed } from './attender-mail-db.ts'
 import { cancelUntil } from './attender-rules.ts'
 
@@ -128,7 +127,12 @@ function hintsOf(kind: Kind, row: Mailed): string[] {
 }
 
 function deadlineText(row: Mailed, zone: string): string {
-  return formatsIn(row.language, zone).textMoment(cancelUntil(attenderFactsOf(row), zone))
+  const seat = {
+    startAt: row.start_at,
+    registeredVersion: row.registered_version,
+    scheduleVersion: row.schedule_version,
+  }
+  return formatsIn(row.language, zone).textMoment(cancelUntil(seat, zone))
 }
 
 function latest(first: Date, ...others: (Date | null)[]): Date {

@@ -25,17 +25,24 @@ const unmoved = { registeredVersion: 0, scheduleVersion: 0, progressState: 'PREP
 
 describe('staff cancelling a registration', () => {
   it.each(['APPLIED', 'PAID'] as const)('is open while it is %s, until the course begins', (applyState) => {
-    expect(canCancelByStaff({ applyState, startAt }, at('18T09:29:59.999'))).toEqual({
+    expect(canCancelByStaff({ applyState, startAt, ...unmoved }, at('18T09:29:59.999'))).toEqual({
       allowed: true,
       until: startAt,
     })
-    expect(canCancelByStaff({ applyState, startAt }, startAt)).toEqual({
+    expect(canCancelByStaff({ applyState, startAt, ...unmoved }, startAt)).toEqual({
       ...{ allowed: false, because: 'CANCEL_DEADLINE_PASSED', details: { until: startAt }, until: startAt },
     })
   })
 
+  it('of one that is finished is refused, whatever the clock says', () => {
+    const finished = { applyState: 'APPLIED', progressState: 'FINISHED', startAt } as const
+    expect(canCancelByStaff(finished, at('01T00:00:00'))).toMatchObject({
+      because: 'CANCEL_DEADLINE_PASSED',
+    })
+  })
+
   it.each(['CANCELED', 'DROPPED'] as const)('of one that is %s is refused', (applyState) => {
-    expect(canCancelByStaff({ applyState, startAt }, at('01T00:00:00'))).toMatchObject({
+    expect(canCancelByStaff({ applyState, startAt, ...unmoved }, at('01T00:00:00'))).toMatchObject({
       because: 'ATTENDER_CLOSED',
     })
   })

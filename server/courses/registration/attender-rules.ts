@@ -28,12 +28,14 @@ export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
 }
 
-/** Cancelling: while APPLIED or PAID, and before its deadline; of what has finished never, also on a clock moved back. */
-export function canCancel(
-  attender: SeatFacts & { applyState: ApplyState; progressState: ProgressState },
-  now: Date,
-  zone: string,
-): Decision {
+interface Cancellable {
+  readonly applyState: ApplyState
+  /** FINISHED before the start is possible on a demonstration's clock that was moved back. */
+  readonly progressState: ProgressState
+}
+
+/** Cancelling: while APPLIED or PAID, before its deadline, and never once it is finished. */
+export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: string): Decision {
   const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
   if (now >= until || attender.progressState === 'FINISHED')
@@ -43,11 +45,12 @@ export function canCancel(
 
 /** Cancelling by staff: while APPLIED or PAID, until the course begins. From then on, absences are excused instead. */
 export function canCancelByStaff(
-  { applyState, startAt: until }: { applyState: ApplyState; startAt: Date },
+  { applyState, progressState, startAt: until }: Cancellable & { startAt: Date },
   now: Date,
 ): Decision {
   if (!applyMoves[applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
-  if (now >= until) return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
+  if (now >= until || progressState === 'FINISHED')
+    return { ...refuse('CANCEL_DEADLINE_PASSED', { until }), until }
   return allow(until)
 }
 

@@ -39,7 +39,7 @@ export async function cancelLocked(
   view: View,
 ): Promise<AppliedLecture> {
   const { now, zone } = view
-  const facts = { ...attenderFactsOf(attender), progressState: attender.progress_state }
+  const facts = attenderFactsOf(attender)
   demand(canCancel(facts, now, zone))
 
   await endRegistration(tx, jobs, attender, { because: 'MEMBER', now })
