@@ -68,6 +68,21 @@ test('a form that is sent while React takes over goes with what was typed before
   await expect(page.getByText('Saved: your emails come in 日本語.')).toBeVisible()
 })
 
+test('what is chosen before the script has come is there for it: a purpose, and consents together', async ({
+  page,
+}) => {
+  const course = await findCourse(page, recruiting)
+  await signIn(page, await newPerson())
+  const letCome = await holdScript(page)
+  await page.goto(`/attend/register/${course.id}`, { waitUntil: 'commit' })
+  await page.getByLabel('Purpose').selectOption('ETC')
+  await page.getByLabel('Agree to all').check()
+  letCome()
+  await takenOver(page)
+  await expect(page.getByLabel('Purpose')).toHaveValue('ETC')
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked()
+})
+
 test('what is typed before the script has come is there for it', async ({ page }) => {
   await signIn(page, await newPerson())
   const letCome = await holdScript(page)

@@ -46,8 +46,8 @@ export function fillControls(page: ParentNode, kept: readonly KeptControl[]): Ke
 }
 
 /** Tells the page's script what a control was filled in with before it had taken over. */
-export function retell(control: Control, value: string): void {
-  const kept = { ...readControl(control), value }
+export function retell(control: Control, held: Pick<KeptControl, 'value' | 'checked'>): void {
+  const kept = { name: nameOf(control), ...held }
   takeOver(control)
   if (control instanceof HTMLSelectElement) control.selectedIndex = -1
   else if (isBox(control)) control.checked = control.defaultChecked

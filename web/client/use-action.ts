@@ -53,7 +53,8 @@ async function attempt<T>(
   onDone: ((made: T) => void) | undefined,
 ): Promise<ApiError | undefined> {
   try {
-    onDone?.(await work())
+    const made = await work()
+    onDone?.(made)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

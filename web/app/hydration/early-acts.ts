@@ -4,8 +4,8 @@ declare global {
   interface Window {
     /** Of the page's template, which keeps what a reader does until the page's script has taken over. */
     early?: {
-      /** Changed controls with their values: React resets a select while it hydrates. */
-      readonly typed: ReadonlyMap<EventTarget, string>
+      /** Changed controls with what they held then: React resets some as it hydrates or renders again. */
+      readonly typed: ReadonlyMap<EventTarget, { readonly value: string; readonly checked?: boolean }>
       /** The latest button or link that could not answer; it shows that it waits. */
       readonly pressed?: HTMLElement
       /** React is taking the page over: what would leave it waits for the end of that, too. */
@@ -22,7 +22,7 @@ export async function redoEarlyActs(): Promise<void> {
   // Loaded while the template still keeps what is done: a form that is sent meanwhile would go without what was typed.
   const { retell } = early.typed.size > 0 ? await import('../../client/kept-controls.ts') : {}
   early.over.abort()
-  if (retell) for (const [control, value] of early.typed) retell(control as Control, value)
+  if (retell) for (const [control, held] of early.typed) retell(control as Control, held)
   early.pressed?.removeAttribute('aria-busy')
   early.pressed?.click()
 }
