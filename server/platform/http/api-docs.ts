@@ -1,5 +1,5 @@
-import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { Api } from './serve.ts'
 
@@ -7,8 +7,18 @@ import type { Api } from './serve.ts'
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
   const document = openApi(endpoints, publicOrigin)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, {
+  await app.register(docsPage, { document })
+}
+
+/**
+ * The plugin is called as a function: registered by itself it demands `@fastify/swagger`, which would only pass the
+ * document on. JSON is YAML, too.
+ */
+async function docsPage(scope: FastifyInstance, { document }: { document: object }): Promise<void> {
+  scope.decorate('swagger', (format?: { yaml?: boolean }) =>
+    format?.yaml ? JSON.stringify(document, null, 2) : document,
+  )
+  const options = {
     routePrefix: '/docs',
     staticCSP: true,
     theme: {
@@ -16,10 +26,12 @@ export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Pr
       css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
     },
     // The reader's own drawings carry style attributes.
-    transformStaticCSP: (policy) =>
+    transformStaticCSP: (policy: string) =>
       policy
         .replace(' https://validator.swagger.io', '')
         .replace('upgrade-insecure-requests;', '')
         .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
-  })
+  }
+  // Typed as a plugin with a callback, but asynchronous.
+  await swaggerUi(scope, options, () => {})
 }

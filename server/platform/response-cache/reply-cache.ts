@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 type Squeezed = 'br' | 'gzip'
 export type Encoding = Squeezed | 'identity'
@@ -71,18 +72,21 @@ const squeeze: Record<Squeezed, (bytes: Buffer) => Buffer> = {
  */
 export class ReplyCache {
   readonly #limits: Limits
-  readonly #replies = new Map<string, KeptReply>()
-  #bytes = 0
+  readonly #replies: LRUCache<string, KeptReply>
   #epoch = 0
   /** Replies given from here, since the start. */
   hits = 0
 
   constructor(limits: Partial<Limits> = {}) {
     this.#limits = { maxBytes: 32_000_000, freshMs: 15_000, staleMs: 3_600_000, ...limits }
+    this.#replies = new LRUCache({
+      maxSize: this.#limits.maxBytes,
+      sizeCalculation: ({ size }, key) => Math.ceil(key.length + size),
+    })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#replies.calculatedSize
   }
 
   get size(): number {
@@ -97,7 +101,7 @@ export class ReplyCache {
   find(key: string): KeptReply | undefined {
     const reply = this.#replies.get(key)
     if (!reply || !this.#isFresh(reply)) return undefined
-    this.#use(key, reply)
+    this.hits += 1
     return reply
   }
 
@@ -105,18 +109,12 @@ export class ReplyCache {
   findStale(key: string): KeptReply | undefined {
     const reply = this.#replies.get(key)
     if (!reply || ageOf(reply) > this.#limits.staleMs) return undefined
-    this.#use(key, reply)
+    this.hits += 1
     return reply
   }
 
   #isFresh(reply: KeptReply): boolean {
     return reply.epoch === this.#epoch && ageOf(reply) <= this.#limits.freshMs
-  }
-
-  #use(key: string, reply: KeptReply): void {
-    this.#replies.delete(key)
-    this.#replies.set(key, reply)
-    this.hits += 1
   }
 
   has(key: string): boolean {
@@ -130,27 +128,13 @@ export class ReplyCache {
 
   keep(key: string, reply: SharedReply, begunIn: number): KeptReply {
     const kept = new KeptReply(reply, { madeAt: performance.now(), epoch: this.#epoch })
-    if (begunIn !== this.#epoch || kept.size > this.#limits.maxBytes) return kept
-    this.#remove(key)
-    this.#replies.set(key, kept)
-    this.#bytes += key.length + kept.size
-    for (const oldest of this.#replies.keys()) {
-      if (this.#bytes <= this.#limits.maxBytes) break
-      this.#remove(oldest)
-    }
+    if (begunIn === this.#epoch) this.#replies.set(key, kept)
     return kept
   }
 
   /** What everything was made from has changed. */
   clear(): void {
     this.#epoch += 1
-  }
-
-  #remove(key: string): void {
-    const reply = this.#replies.get(key)
-    if (!reply) return
-    this.#replies.delete(key)
-    this.#bytes -= key.length + reply.size
   }
 }
 
