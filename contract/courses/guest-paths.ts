@@ -1,7 +1,7 @@
-/** Apart from the endpoints, so that a page's address can be told without the contract's schemas. */
+/** In a file of its own so that pages can import paths without the contract's schemas. */
 
-/** Where the mail's link leads; its query holds `token`. */
+/** Target of the verification mail's link; the query has `token`. */
 export const emailConfirmPath = '/email-confirm'
 
-/** Where a guest sees and cancels a registration; its query holds `token`. */
+/** Where a guest sees and cancels a registration; the query has `token`. */
 export const guestRegistrationPath = '/attend/registration'
