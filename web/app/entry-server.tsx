@@ -16,7 +16,7 @@ import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** Pages that every visitor gets alike. A search for a text is asked for once and not kept. */
+/** Pages that are the same for every visitor. Full-text searches are not cached: they rarely repeat. */
 export const sharedPages: readonly SharedPath[] = [
   { path: '/', sharedBy: [] },
   { path: '/attend', sharedBy: ['page', 'when', 'level', 'method', 'target', 'month', 'seats'] },
@@ -29,7 +29,7 @@ export const sharedPages: readonly SharedPath[] = [
   { path: '/credit', sharedBy: [] },
 ]
 
-/** Renders one page; the server's only way into the site. */
+/** Renders one page; the server's only entry point into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, replaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
@@ -94,7 +94,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   }
 }
 
-/** The sources that the page comes in besides the entry. */
+/** Source modules that the page needs besides the entry. */
 function partsOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
   const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
   return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.part ?? [])]

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 
-/** The one alert of the page: what the service refused, in its words. */
+/** The page's only alert dialog: the server's message for a refused request. */
 export function NoticeDialog() {
   const say = useWords('shell')
   const { alert, surroundings } = useClient()

@@ -65,13 +65,13 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-interface RouterParts extends RouterContext {
-  /** The server's: the address asked for. The browser has its own. */
+interface RouterOptions extends RouterContext {
+  /** On the server: a memory history with the requested URL. The browser uses its own. */
   history?: RouterHistory
-  /** In the browser only: on the server it would write a script into the page. */
+  /** In the browser only: on the server it would add a script to the page. */
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
-  /** Called once the browser's page is React's. */
+  /** Called once the page is hydrated. */
   onTakenOver?: () => void
 }
 
@@ -82,7 +82,7 @@ export function createAppRouter({
   restoreScroll = false,
   reducedMotion = false,
   onTakenOver,
-}: RouterParts) {
+}: RouterOptions) {
   const query = createQueryCodec()
   return createRouter({
     routeTree,

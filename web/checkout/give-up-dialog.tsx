@@ -16,7 +16,7 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
   const say = useWords('payment.giveUp')
   const { textDay, weekdays, hours } = useFormats()
   const { title, startAt, finishAt } = order.subject
-  const { giveUp, pending } = useGivingUp(order.orderId, onClose)
+  const { giveUp, pending } = useGiveUp(order.orderId, onClose)
   return (
     <Dialog
       small
@@ -44,8 +44,8 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
   )
 }
 
-/** Gives the seat up once, and keeps the dialog until the page shows it. */
-function useGivingUp(orderId: string, onClose: () => void) {
+/** Sends one request, and keeps the dialog open until the page has reloaded its data. */
+function useGiveUp(orderId: string, onClose: () => void) {
   const { api } = useClient()
   const router = useRouter()
   const fail = useFailure()

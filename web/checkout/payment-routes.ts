@@ -38,7 +38,7 @@ export const payFailRoute = createRoute({
 export const paySuccessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payment/success',
-  // No footer: its language links would carry the payment's key on.
+  // No footer: its language links would pass on the payment key.
   staticData: { footer: false, part: 'checkout/pay-success-page.tsx', words: ['payment'] },
   beforeLoad: membersOnly,
   loader: loadWords,

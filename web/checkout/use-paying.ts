@@ -7,8 +7,8 @@ import { useFailure } from '../client/use-failure.ts'
 import { openPayPage, type PayOpening } from './open-pay-page.ts'
 
 /**
- * Opens the provider's page for an order as it is now; after a refusal, for a new order of the same seat. What was
- * paid or ran out meanwhile, in another tab say, is shown instead.
+ * Opens the provider's page for the current state of the order, or after a refusal for a new order of the same seat. If
+ * the order has been paid or has expired in the meantime, for example in another tab, the page shows that instead.
  */
 export function usePaying(order: Order) {
   const { api } = useClient()
@@ -17,21 +17,21 @@ export function usePaying(order: Order) {
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<PayOpening['outcome']>()
-  const rest = () => {
+  const reset = () => {
     busy.current = false
     setPending(false)
   }
 
-  // Who comes back by the browser's back button finds the page as it was left.
+  // After the back button the browser restores the page as it was left.
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       busy.current = false
       setPending(false)
       void router.invalidate()
     }
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [router])
 
   const pay = async () => {
@@ -41,24 +41,24 @@ export function usePaying(order: Order) {
     setOutcome(undefined)
     try {
       const request = { params: { orderId: order.orderId } }
-      const now = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
-      if (!now.pay) {
+      const current = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
+      if (!current.pay) {
         await router.invalidate()
-        return rest()
+        return reset()
       }
-      const opening = await openPayPage(wishFor(now, now.pay))
+      const opening = await openPayPage(paymentRequestOf(current, current.pay))
       if (opening.outcome === 'opening') return
       setOutcome(opening.outcome)
     } catch (error) {
       fail(error)
       await router.invalidate()
     }
-    rest()
+    reset()
   }
   return { pay, pending, outcome }
 }
 
-function wishFor({ orderId, subject, amount, person }: Order, { customerKey, ...window }: Order['pay'] & {}) {
+function paymentRequestOf({ orderId, subject, amount, person }: Order, { customerKey, ...window }: Order['pay'] & {}) {
   return {
     window,
     customerKey,

@@ -3,18 +3,18 @@ interface Cache {
 }
 
 /**
- * Stands for `@formatjs/fast-memoize` in the browser (`vite.config.ts`): of the ways that it has of keeping what was
- * made, `use-intl` asks for one, by all that was given.
+ * Replaces `@formatjs/fast-memoize` in the browser (`vite.config.ts`): `use-intl` uses only one of its strategies,
+ * keyed by all arguments.
  */
-export function memoize(make: (...given: unknown[]) => unknown, { cache }: { cache: Cache }) {
-  const kept = cache.create()
-  return (...given: unknown[]) => {
-    const key = JSON.stringify(given)
-    const found = kept.get(key) ?? make(...given)
-    kept.set(key, found)
+export function memoize(make: (...args: unknown[]) => unknown, { cache }: { cache: Cache }) {
+  const stored = cache.create()
+  return (...args: unknown[]) => {
+    const key = JSON.stringify(args)
+    const found = stored.get(key) ?? make(...args)
+    stored.set(key, found)
     return found
   }
 }
 
-/** @public It asks for its way by a name of these, which the one way here does without. */
+/** @public Imported by name; there is only one strategy here. */
 export const strategies = {}

@@ -5,12 +5,12 @@ import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
 import { type Problem, problemOf } from './problem.ts'
 
-/** What the page does about a call that failed on a reader's action (specification §8). */
+/** Handles an API call that failed on a user's action (specification §8). */
 export function useFailure() {
   const { alert, surroundings } = useClient()
   const navigate = useNavigate()
   const notify = (notice: Notice) => {
-    // Now, and not when the dialog is drawn: data that is read again from here on keeps the place that it finds.
+    // At once, not when the dialog is rendered: reloading data from here on keeps the current scroll position.
     surroundings.scrollToTop()
     alert.write(notice)
   }
@@ -37,7 +37,7 @@ export function useFailure() {
         void navigate({ to: '/error' })
         break
       case 'maintenance':
-        // The server answers every page with the maintenance page.
+        // The server replies to every page with the maintenance page.
         location.reload()
         break
       case 'quiet':

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface CancelDialogProps {
   lecture: AppliedLecture
-  /** Cancels it. */
+  /** Sends the cancellation. */
   send(): Promise<unknown>
   onCanceled(): void
   onClose(): void
@@ -47,7 +47,7 @@ export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialo
   )
 }
 
-/** Cancels once, and keeps the dialog until the list shows it. */
+/** Sends one request, and keeps the dialog open until the list has been reloaded. */
 function useCancel(send: () => Promise<unknown>, onCanceled: () => void, onClose: () => void) {
   const router = useRouter()
   const fail = useFailure()

@@ -17,7 +17,7 @@ interface GuestCodeProps {
   onOther(): void
 }
 
-/** For the code of the mail that has been sent, and what to do where it does not come. */
+/** Input for the code of the mail, and what to do if the mail does not arrive. */
 export function GuestCode({
   lectureId,
   verification,
