@@ -22,13 +22,13 @@ interface GuestFormProps {
   agreements: readonly Agreement<Agreed>[]
   disabled: boolean
   back: ReactNode
-  /** The first step, told what the registration lacks of it. */
+  /** Renders the e-mail step, with its validation error. */
   address(error: string | undefined): ReactNode
   onRefused(code: ErrorCode): void
   onDone(made: AppliedLecture): void
 }
 
-/** The second step of a guest: who registers, what for, and what they agree to. */
+/** A guest's second step: who registers, the purpose, and consent. */
 export function GuestForm(props: GuestFormProps) {
   const { lectureId, draft, onDraft, verification, agreements, disabled, back, address } = props
   const say = useWords('guest')
@@ -47,11 +47,11 @@ export function GuestForm(props: GuestFormProps) {
     const emailVerifyId = verification?.confirmed ? verification.emailVerifyId : ''
     void submit({ email, emailVerifyId, name, group, purpose, agreements: given })
   }
-  const shown = withoutAddress(errors, verification?.confirmed === true)
-  const text = (field: 'name' | 'group', more: { label: string; hint?: string; autoComplete: string }) => (
+  const shownErrors = withoutEmailErrors(errors, verification?.confirmed === true)
+  const text = (field: 'name' | 'group', props: { label: string; hint?: string; autoComplete: string }) => (
     <TextField
       id={field}
-      {...more}
+      {...props}
       maxLength={100}
       error={errorOf(field)}
       value={draft[field]}
@@ -63,8 +63,8 @@ export function GuestForm(props: GuestFormProps) {
   )
   return (
     <div className="form">
-      <ErrorSummary errors={shown} attempt={attempt} />
-      {address(shown['emailVerifyId'])}
+      <ErrorSummary errors={shownErrors} attempt={attempt} />
+      {address(shownErrors['emailVerifyId'])}
       <form className="form" noValidate onSubmit={send}>
         <fieldset className="form-fields" disabled={disabled}>
           <h2 className="h3">{say('detailsTitle')}</h2>
@@ -99,8 +99,8 @@ export function GuestForm(props: GuestFormProps) {
   )
 }
 
-/** An address without a verification lacks that alone, and a verified one nothing. */
-function withoutAddress(
+/** Without a verification only the missing verification is reported, with one nothing about the e-mail address. */
+function withoutEmailErrors(
   { email, emailVerifyId, ...others }: Readonly<Record<string, string>>,
   verified: boolean,
 ): Readonly<Record<string, string>> {

@@ -22,14 +22,14 @@ type Agreed = 'collect' | 'fourteen' | 'ad'
 
 interface RegistrationFormProps {
   lecture: LectureInfo
-  /** The member's. */
+  /** The member's organisations. */
   orgs: readonly Org[]
-  /** The purpose that stands there at first. */
+  /** The initial purpose. */
   chosen: string
   agreements: readonly Agreement<Agreed>[]
-  /** Who registers, above the fields. */
+  /** Rendered above the fields: who registers. */
   children: ReactNode
-  /** A way back, beside the button. */
+  /** A link back, beside the button. */
   back: ReactNode
   onDone(made: AppliedLecture | HeldLecture): void
 }
@@ -46,7 +46,7 @@ export function RegistrationForm({
   const say = useWords('register')
   const { api } = useClient()
   const router = useRouter()
-  // What is chosen before that would be lost, and a press would send the form into the address.
+  // Input before hydration would be lost, and a submit would put the form into the URL.
   const hydrated = useHydrated()
   const [purpose, setPurpose] = useState(chosen)
   const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
@@ -56,7 +56,7 @@ export function RegistrationForm({
     send: (body, options) =>
       call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
     onDone,
-    // The organisation may have been left since; what is typed stays.
+    // The member may have left the organisation in the meantime; the input is kept.
     onRefused: (code) => {
       if (code === 'NOT_FOUND') void router.invalidate()
     },

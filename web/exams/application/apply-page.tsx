@@ -92,7 +92,7 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
         order ? goToOrder(surroundings, order.orderId) : onFree({ examNumber, email })
       }
       onRefused={(code) => {
-        // What the page stands on has changed: the terms to agree to, or whether there is a form at all.
+        // The data that the page depends on has changed: the terms, or whether applying is possible at all.
         if (['TERMS_CHANGED', 'EXAM_ALREADY_RESERVED', 'EXAM_CLOSED'].includes(code)) void router.invalidate()
       }}
     />

@@ -12,12 +12,12 @@ import { rowId } from './applied-exam-row.tsx'
 
 interface CancelExamDialogProps {
   exam: AppliedExam
-  /** What came of it, for who does not see the list. */
+  /** Announces the outcome to screen readers. */
   onSaid(sentence: string): void
   onClose(): void
 }
 
-/** Asks before an application is cancelled: what comes back, until when, and what does not. */
+/** Confirms cancelling an application, with refund and deadline. */
 export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours, won } = useFormats()
@@ -63,7 +63,7 @@ export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProp
   )
 }
 
-/** Cancels once, and keeps the dialog until the list shows it. */
+/** Sends one request, and keeps the dialog open until the list has been reloaded. */
 function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
   const { api } = useClient()
   const say = useWords('examAccount')
@@ -83,7 +83,7 @@ function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
     } catch (error) {
       fail(error)
     }
-    // A refusal, too, says that the list is no longer as it is shown.
+    // After an error, too, the list is out of date.
     await router.invalidate({ sync: true })
     onClose()
   }

@@ -17,18 +17,18 @@ interface DiscountFieldProps {
   onQuote(quote: DiscountCodeQuote): void
 }
 
-/** A discount code and what it makes of the fee, asked for before anything is held. */
+/** A discount code and the resulting price; a quote holds no seat. */
 export function DiscountField({ examId, code, quote, error, onCode, onQuote }: DiscountFieldProps) {
   const say = useWords('apply')
   const { won } = useFormats()
   const field = useRef<HTMLInputElement>(null)
-  // The notice hands the focus back to what has it when it opens.
-  const { ask, refusal, pending } = useQuote(examId, { onQuote, onRefused: () => field.current?.focus() })
+  // The alert returns the focus to the element that had it.
+  const { requestQuote, refusal, pending } = useQuote(examId, { onQuote, onRefused: () => field.current?.focus() })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event) || quote || code.trim() === '') return
-    // Enter in this field is a wish to know the price, not yet to apply.
+    // Enter in this field requests the price, it does not submit the form.
     event.preventDefault()
-    void ask(code)
+    void requestQuote(code)
   }
   return (
     <div className="stack-s">
@@ -57,7 +57,7 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
               look="secondary"
               pending={pending}
               disabled={code.trim() === ''}
-              onClick={() => void ask(code)}
+              onClick={() => void requestQuote(code)}
             >
               {pending ? say('checkingCode') : say('applyCode')}
             </Button>
@@ -71,7 +71,7 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
   )
 }
 
-/** Asks the price of one code at a time; what is refused is told by the notice, and stays at the field. */
+/** Requests one quote at a time; errors are shown in the alert, and at the field. */
 function useQuote(
   examId: number,
   { onQuote, onRefused }: { onQuote(quote: DiscountCodeQuote): void; onRefused(): void },
@@ -82,7 +82,7 @@ function useQuote(
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
 
-  const ask = async (code: string): Promise<void> => {
+  const requestQuote = async (code: string): Promise<void> => {
     if (busy.current) return
     busy.current = true
     setPending(true)
@@ -99,7 +99,7 @@ function useQuote(
       setPending(false)
     }
   }
-  return { ask, refusal, pending }
+  return { requestQuote, refusal, pending }
 }
 
 function fieldRefusal(error: unknown): string | undefined {

@@ -14,14 +14,14 @@ interface ExamChange {
   onClose(): void
 }
 
-/** The dates that an application can be changed to, read when they are asked for, and the change itself, once. */
+/** Loads the dates that an application can be changed to, and sends the change, once. */
 export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
   const { api } = useClient()
   const say = useWords('examAccount')
   const { listDay } = useFormats()
   const router = useRouter()
   const fail = useFailure()
-  const { choices, unread, read } = useChoices(exam.examId)
+  const { choices, failed, load } = useChoices(exam.examId)
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
 
@@ -38,31 +38,31 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
       onClose()
     } catch (error) {
       fail(error)
-      // The seat may have gone while the choice was made: what is left is shown once the notice is closed.
+      // The seat may have been taken in the meantime: the remaining dates are reloaded behind the alert.
       const refused = error instanceof ApiError && error.status === 409
-      await Promise.all([refused && read(), router.invalidate({ sync: true })])
+      await Promise.all([refused && load(), router.invalidate({ sync: true })])
       if (!refused) onClose()
     }
     busy.current = false
     setPending(false)
   }
-  return { choices, unread, pending, change, readAgain: () => void read() }
+  return { choices, failed, pending, change, retry: () => void load() }
 }
 
 function useChoices(examId: number) {
   const { api } = useClient()
   const [choices, setChoices] = useState<readonly ChangeableExam[] | null>(null)
-  const [unread, setUnread] = useState(false)
-  const read = useCallback(async () => {
-    setUnread(false)
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
     try {
       setChoices(await readChangeableExams(api, examId))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setChoices(null)
-      setUnread(true)
+      setFailed(true)
     }
   }, [api, examId])
-  useEffect(() => void read(), [read])
-  return { choices, unread, read }
+  useEffect(() => void load(), [load])
+  return { choices, failed, load }
 }
