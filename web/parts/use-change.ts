@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useFailure } from '../client/use-failure.ts'
 
-/** Does one change at a time, and shows the page as it is after it; what is said of it is heard, too. */
+/** Runs one change at a time, then reloads the page's data; `said` is the text for screen readers. */
 export function useChange() {
   const router = useRouter()
   const fail = useFailure()

@@ -7,16 +7,16 @@ import type { RouterContext } from './router-context.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Whether the footer is shown; `true` where a route does not say. */
+    /** Whether the footer is shown; defaults to `true`. */
     footer?: boolean
-    /** The file that the route's page comes in; a browser is told of it before the page asks for it. */
+    /** The source module of the route's page, for preloading. */
     part?: string
-    /** What the page says beyond what every page does; it is there before the page is shown. */
+    /** Topics that the page needs beside the common ones; loaded before the page is shown. */
     words?: readonly Topic[]
   }
 }
 
-/** Above all pages; the application gives it the shell around them. */
+/** The parent of all pages; the application adds the shell. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
   loader: (at) => load(at, () => at.context.client.session.user()),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '../client/client-context.tsx'
 
-/** The heading of what has taken a form's place: readers go on from there. */
+/** The heading of a confirmation that replaces a form; gets the focus. */
 export function DoneHeading({ children }: { children: ReactNode }) {
   const { surroundings } = useClient()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { Select } from '../../ui/select.tsx'
 
 const options = languages.map((one) => [one, languageNames[one]] as const)
 
-/** In which language mails come. */
+/** The language of mails. */
 export function MailLanguage({ settings }: { settings: AccountSettings }) {
   const say = useWords('settings')
   const { api } = useClient()

@@ -36,7 +36,7 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
     event.preventDefault()
     void submit({ email: typedAddress(email), role })
   }
-  // Only the owner makes admins.
+  // Only the owner may invite admins.
   const roles = grantedRoles.filter((one) => one === 'MEMBER' || org.role === 'OWNER').toReversed()
   return (
     <form className="form" noValidate aria-labelledby="invite" onSubmit={send}>

@@ -11,7 +11,7 @@ interface MyInvitationsProps {
   onDone(said: string): void
 }
 
-/** Invitations to the reader; nothing where there are none. */
+/** The user's open invitations; renders nothing without any. */
 export function MyInvitations({ invitations, onDone }: MyInvitationsProps) {
   const say = useWords('organisation')
   if (invitations.length === 0) return null
@@ -22,14 +22,14 @@ export function MyInvitations({ invitations, onDone }: MyInvitationsProps) {
       </h2>
       <ul className="org-cards">
         {invitations.map((one) => (
-          <Received key={one.id} invitation={one} onDone={onDone} />
+          <InvitationItem key={one.id} invitation={one} onDone={onDone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Received({
+function InvitationItem({
   invitation,
   onDone,
 }: {

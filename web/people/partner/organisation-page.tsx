@@ -55,20 +55,23 @@ function Organisations({ orgs, invitations, org, list }: OrganisationData) {
           {list && <Rows list={list} org={org} address={address} onDone={setSaid} />}
         </OrgPanel>
       )}
-      <Founding orgs={orgs} onDone={setSaid} />
+      <CreateOrg orgs={orgs} onDone={setSaid} />
     </>
   )
 }
 
-/** What has been done, shown where the focus goes: what was pressed is often gone with it. A dialog gives it back itself. */
+/**
+ * The result of the last action. It gets the focus, because the pressed button is often removed; a dialog returns the
+ * focus itself.
+ */
 function useSaid() {
-  // Said twice, it is another object.
-  const [told, tell] = useState<{ said: string }>()
+  // An object, so that repeating the same text is a change, too.
+  const [announcement, announce] = useState<{ said: string }>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (told) box.current?.focus()
-  }, [told])
-  return { said: told?.said, setSaid: (said: string) => tell({ said }), box }
+    if (announcement) box.current?.focus()
+  }, [announcement])
+  return { said: announcement?.said, setSaid: (said: string) => announce({ said }), box }
 }
 
 interface RowsProps {
@@ -91,8 +94,8 @@ function Rows({ list, ...shown }: RowsProps) {
   }
 }
 
-/** For who owns none yet. */
-function Founding({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsProps, 'onDone'>) {
+/** For users who own no organisation yet. */
+function CreateOrg({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsProps, 'onDone'>) {
   const say = useWords('organisation')
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { Api } from '../../client/api.ts'
 import { useClient } from '../../client/client-context.tsx'
 import { useFailure } from '../../client/use-failure.ts'
 
-/** Does one thing at a time, and shows what has become of the organisation, also where it was refused. */
+/** Runs one action at a time, then reloads the organisation, also after an error. */
 export function useOrgAction() {
   const { api } = useClient()
   const router = useRouter()
