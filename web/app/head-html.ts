@@ -83,12 +83,12 @@ function metaTag(name: string, content: string): string {
 }
 
 function propertyTag(name: string, content: string): string {
-  return `<meta propertyTag="${name}" content="${escapeHtml(content)}">`
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
 function linkTag(rel: string, address: string, hreflang?: string): string {
   const language = hreflang ? ` hreflang="${hreflang}"` : ''
-  return `<linkTag rel="${rel}"${language} href="${escapeHtml(address)}">`
+  return `<link rel="${rel}"${language} href="${escapeHtml(address)}">`
 }
 
 function escapeHtml(text: string): string {

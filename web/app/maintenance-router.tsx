@@ -22,7 +22,12 @@ interface MaintenanceRouterOptions {
 }
 
 /** Shows the maintenance page at every URL and loads no data; each link makes a new request to the server. */
-export function createMaintenanceRouter({ client, maintenance, history, onTakenOver }: MaintenanceRouterOptions) {
+export function createMaintenanceRouter({
+  client,
+  maintenance,
+  history,
+  onTakenOver,
+}: MaintenanceRouterOptions) {
   const say = client.translator('shell')
   const closedRoute = createRootRoute({
     head: () => metaOf({ title: say('maintenance'), description: say('description'), hidden: true }),

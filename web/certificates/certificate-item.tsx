@@ -21,7 +21,8 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
   const { formats, now } = useClient()
   const { certificationIssueCode: code, level, name, introduce, finishAt } = certificate
   const state = shownState(certificate)
-  const daysLeft = state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
+  const daysLeft =
+    state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
   return (
     <li id={code} className={`certificate-item is-${state.toLowerCase()}`}>
       <CertificationMark level={level} />

@@ -58,7 +58,10 @@ export function usePaying(order: Order) {
   return { pay, pending, outcome }
 }
 
-function paymentRequestOf({ orderId, subject, amount, person }: Order, { customerKey, ...window }: Order['pay'] & {}) {
+function paymentRequestOf(
+  { orderId, subject, amount, person }: Order,
+  { customerKey, ...window }: Order['pay'] & {},
+) {
   return {
     window,
     customerKey,

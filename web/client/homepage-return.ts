@@ -21,7 +21,9 @@ export function useHomepageReturn(query: string): string | null {
   return useSyncExternalStore(
     () => () => {},
     () =>
-      homepage ? (hostAddressIn(query, homepage.origins) ?? validated(readTab(homepageKey), homepage.origins)) : null,
+      homepage
+        ? (hostAddressIn(query, homepage.origins) ?? validated(readTab(homepageKey), homepage.origins))
+        : null,
     () => (homepage ? hostAddressIn(query, homepage.origins) : null),
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('what is made is kept by all that was given', () => {
-  const kept = new Map<string, unknown>()
-  const made: unknown[][] = []
-  const of = memoize((...given) => made.push(given), { cache: { create: () => kept } })
+test('caches by all arguments', () => {
+  const stored = new Map<string, unknown>()
+  const created: unknown[][] = []
+  const of = memoize((...given) => created.push(given), { cache: { create: () => stored } })
   const numbers = [
     ['en'],
     ['en', { month: 'long' }],
@@ -13,6 +13,6 @@ test('what is made is kept by all that was given', () => {
     [],
   ]
   expect(numbers.map((given) => of(...given))).toEqual([1, 2, 3, 2, 4])
-  expect(made).toHaveLength(4)
-  expect(kept.size).toBe(4)
+  expect(created).toHaveLength(4)
+  expect(stored.size).toBe(4)
 })

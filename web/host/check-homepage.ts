@@ -90,7 +90,11 @@ function checkPolicy({ product, report }: CheckContext): void {
   for (const directive of directives) report.say('policy', 'bad', { directive, product, blocked: product })
 }
 
-function eventOrTimeout(element: HTMLElement, name: 'centre-ready', already: () => boolean): Promise<unknown> {
+function eventOrTimeout(
+  element: HTMLElement,
+  name: 'centre-ready',
+  already: () => boolean,
+): Promise<unknown> {
   if (already()) return Promise.resolve()
   return Promise.race([
     new Promise((resolve) => element.addEventListener(name, resolve, { once: true })),

@@ -52,7 +52,11 @@ export function sendToSignIn({
   throw redirect({ href: signInAddress(href), reloadDocument: true })
 }
 
-async function reuseOrRun<T>(outcomes: Outcomes, routeId: string, work: () => Promise<T>): Promise<Loaded<T>> {
+async function reuseOrRun<T>(
+  outcomes: Outcomes,
+  routeId: string,
+  work: () => Promise<T>,
+): Promise<Loaded<T>> {
   const rendered = outcomes.take(routeId)
   // The server ran the same loader for this page.
   if (rendered) return rendered as Loaded<T>

@@ -37,11 +37,14 @@ export function Dialog({
       element?.close()
       // The opener may have been removed, or the dialog was opened by URL.
       const openerPresent = opener?.isConnected && opener !== document.body
-      const returnTarget = openerPresent ? opener : (document.getElementById(returnTo) ?? document.getElementById('main'))
+      const returnTarget = openerPresent
+        ? opener
+        : (document.getElementById(returnTo) ?? document.getElementById('main'))
       // An alert leaves the page scrolled to its top (specification §8), except for keyboard users, who need to see the
       // focus.
       const keepScroll = role === 'alertdialog' && usedPointer.current
-      if (returnTarget instanceof HTMLElement) returnTarget.focus({ preventScroll: !openerPresent || keepScroll })
+      if (returnTarget instanceof HTMLElement)
+        returnTarget.focus({ preventScroll: !openerPresent || keepScroll })
     }
   }, [returnTo, role])
   return (

@@ -57,8 +57,12 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {open?.dialog === 'cancel' && <CancelExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />}
-      {open?.dialog === 'change' && <ChangeExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />}
+      {open?.dialog === 'cancel' && (
+        <CancelExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />
+      )}
+      {open?.dialog === 'change' && (
+        <ChangeExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />
+      )}
     </>
   )
 }

@@ -23,7 +23,10 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
   const { won } = useFormats()
   const field = useRef<HTMLInputElement>(null)
   // The alert returns the focus to the element that had it.
-  const { requestQuote, refusal, pending } = useQuote(examId, { onQuote, onRefused: () => field.current?.focus() })
+  const { requestQuote, refusal, pending } = useQuote(examId, {
+    onQuote,
+    onRefused: () => field.current?.focus(),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event) || quote || code.trim() === '') return
     // Enter in this field requests the price, it does not submit the form.

@@ -53,7 +53,9 @@ export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamSchedul
             <EmptyMonth {...selection} nextStartAt={schedule.nextStartAt} />
           )}
         </section>
-        {day && <ScheduleDaySection day={day} {...selection} exams={schedule.dayExams.data} unread={dayUnread} />}
+        {day && (
+          <ScheduleDaySection day={day} {...selection} exams={schedule.dayExams.data} unread={dayUnread} />
+        )}
         <ScheduleAside />
       </div>
     </div>

@@ -91,7 +91,9 @@ async function readNextStart(
 ): Promise<string | null> {
   const types = instructionTypes.filter((one) => !level || levelOfInstruction[one] === level)
   const guides = await Promise.all(
-    types.map((instructionType) => optional(call(api, getExamGuide, { params: { instructionType } }, options))),
+    types.map((instructionType) =>
+      optional(call(api, getExamGuide, { params: { instructionType } }, options)),
+    ),
   )
   const exams = guides
     .flatMap(({ data }) => data?.nextExams ?? [])

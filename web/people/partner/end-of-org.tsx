@@ -38,7 +38,15 @@ export function EndOfOrg({ org, me, onDone }: EndOfOrgProps) {
           </Button>
         )}
       </div>
-      {confirming && <EndDialog org={org} me={me} action={confirming} onDone={onDone} onClose={() => setConfirming(null)} />}
+      {confirming && (
+        <EndDialog
+          org={org}
+          me={me}
+          action={confirming}
+          onDone={onDone}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </section>
   )
 }

@@ -82,7 +82,10 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
             look="danger"
             pending={pending}
             onClick={() =>
-              void run((api) => call(api, removeOrgMember, { params: memberParams }), say('removed', { name }))
+              void run(
+                (api) => call(api, removeOrgMember, { params: memberParams }),
+                say('removed', { name }),
+              )
             }
           >
             {say('remove')}
