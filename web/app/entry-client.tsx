@@ -30,7 +30,7 @@ async function start(boot: Boot) {
     language: boot.language,
     words: await openWords(boot.language),
     settings: boot.settings,
-    ...(iframe && { surroundings: iframe.surroundings }),
+    ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,
     signedIn: () => (hydrating ? boot.signedIn : saysSignedIn()),
     // biome-ignore lint/suspicious/noConsole: the one place for failures that users are not shown.
@@ -38,22 +38,22 @@ async function start(boot: Boot) {
   })
   const outcomes = reuseOutcomes(boot.outcomes)
   let hydrated = false
-  let onTakenOver = () => {}
-  const takenOver = new Promise<void>((resolve) => {
-    onTakenOver = resolve
+  let onHydrated = () => {}
+  const hydration = new Promise<void>((resolve) => {
+    onHydrated = resolve
   })
   await nextTask()
   const router = boot.maintenance
     ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
         client,
         maintenance: boot.maintenance,
-        onTakenOver,
+        onHydrated,
         ...(iframe && { history: iframe.history }),
       })
     : createAppRouter({
         client,
         outcomes,
-        onTakenOver,
+        onHydrated,
         // Keeps the scroll position of users who have already scrolled.
         restoreScroll: iframe ? iframe.scrolls : () => hydrated || window.scrollY === 0,
         ...(iframe && { history: iframe.history }),
@@ -74,7 +74,7 @@ async function start(boot: Boot) {
   if (window.early) window.early.ending = true
   // In slices, so that the browser can handle input and paint in between.
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
-  await takenOver
+  await hydration
   hydrated = true
   iframe?.begin(router, client)
   await redoEarlyActs()

@@ -62,7 +62,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     meta: readMeta(matches, client),
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
-    asked: (location.search as Query)['lang'],
+    langQuery: (location.search as Query)['lang'],
     language,
     siteName: client.translator('shell')('siteName'),
   }

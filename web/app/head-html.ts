@@ -9,7 +9,7 @@ interface HeadInput {
   readonly publicOrigin: string
   readonly path: string
   /** The `lang` query parameter. */
-  readonly asked: unknown
+  readonly langQuery: unknown
   readonly language: Language
   readonly siteName: string
   /** The page's schema.org data; null if there is none. */
@@ -38,9 +38,9 @@ export function headHtml(parts: HeadInput): string {
  * The canonical URL for search engines. A URL with `lang` is its own canonical URL, as an alternate must be; one
  * without is the same for everybody, in the reader's language.
  */
-export function canonicalAddress({ meta, publicOrigin, path, asked }: Omit<HeadInput, 'data'>): string {
-  return isLanguage(asked)
-    ? publicOrigin + addressInLanguage(lowerCasePath(path), meta.query, languageOfWords(asked))
+export function canonicalAddress({ meta, publicOrigin, path, langQuery }: Omit<HeadInput, 'data'>): string {
+  return isLanguage(langQuery)
+    ? publicOrigin + addressInLanguage(lowerCasePath(path), meta.query, languageOfWords(langQuery))
     : publicOrigin + lowerCasePath(path) + meta.query
 }
 

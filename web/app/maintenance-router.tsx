@@ -18,7 +18,7 @@ interface MaintenanceRouterOptions {
   readonly client: Client
   readonly maintenance: MaintenanceNotice
   readonly history?: RouterHistory
-  readonly onTakenOver?: () => void
+  readonly onHydrated?: () => void
 }
 
 /** Shows the maintenance page at every URL and loads no data; each link makes a new request to the server. */
@@ -26,7 +26,7 @@ export function createMaintenanceRouter({
   client,
   maintenance,
   history,
-  onTakenOver,
+  onHydrated,
 }: MaintenanceRouterOptions) {
   const say = client.translator('shell')
   const closedRoute = createRootRoute({
@@ -44,7 +44,7 @@ export function createMaintenanceRouter({
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver tell={onTakenOver} />
+        <TakenOver callback={onHydrated} />
       </ClientProvider>
     ),
   })

@@ -72,7 +72,7 @@ interface RouterOptions extends RouterContext {
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
   /** Called once the page is hydrated. */
-  onTakenOver?: () => void
+  onHydrated?: () => void
 }
 
 export function createAppRouter({
@@ -81,7 +81,7 @@ export function createAppRouter({
   history,
   restoreScroll = false,
   reducedMotion = false,
-  onTakenOver,
+  onHydrated,
 }: RouterOptions) {
   const query = createQueryCodec()
   return createRouter({
@@ -99,7 +99,7 @@ export function createAppRouter({
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver tell={onTakenOver} />
+        <TakenOver callback={onHydrated} />
       </ClientProvider>
     ),
   })

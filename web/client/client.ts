@@ -23,7 +23,7 @@ export interface Client {
   readonly translator: Translator
   /** Loads a page's topics before it is shown. */
   readonly bringWords: Words['bring']
-  readonly surroundings: Surroundings
+  readonly hostWindow: Surroundings
   /** The number of pending requests. */
   readonly pending: Store<number>
   /** The open alert. */
@@ -39,7 +39,7 @@ interface ClientOptions {
   readonly settings: PageSettings
   readonly now: string
   /** Defaults to the top-level window. */
-  readonly surroundings?: Surroundings
+  readonly hostWindow?: Surroundings
   signedIn(): boolean
   log(error: ApiError): void
 }
@@ -65,7 +65,7 @@ export function createClient(parts: ClientOptions): Client {
     formats: formatsOf(language, settings.zone),
     translator: words.translator,
     bringWords: words.bring,
-    surroundings: parts.surroundings ?? ownWindow,
+    hostWindow: parts.hostWindow ?? ownWindow,
     pending,
     alert: createStore<Notice | null>(null),
   }

@@ -33,9 +33,9 @@ function readControl(control: Control): KeptControl {
 }
 
 /** Fills in what it can; returns the rest, whose control is missing or still disabled. */
-export function fillControls(page: ParentNode, kept: readonly KeptControl[]): KeptControl[] {
+export function fillControls(page: ParentNode, saved: readonly KeptControl[]): KeptControl[] {
   const controls = controlsOf(page)
-  return kept.filter((one) => {
+  return saved.filter((one) => {
     const control = controls.find(
       (other) => nameOf(other) === one.name && (!isRadio(other) || other.value === one.value),
     )
@@ -47,12 +47,12 @@ export function fillControls(page: ParentNode, kept: readonly KeptControl[]): Ke
 
 /** Replays to React what was typed into a control before hydration. */
 export function retell(control: Control): void {
-  const kept = readControl(control)
+  const saved = readControl(control)
   hydrateNow(control)
   if (control instanceof HTMLSelectElement) control.selectedIndex = -1
   else if (isBox(control)) control.checked = control.defaultChecked
   else control.value = control.defaultValue
-  fill(control, kept)
+  fill(control, saved)
 }
 
 /** An event makes React hydrate its target's boundary at once; only then does it notice later changes. */

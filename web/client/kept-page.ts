@@ -24,7 +24,7 @@ const fillTimeoutMs = 5_000
 
 /** Saves form input and scroll position for the next page. */
 export function keepPage(language?: Language): void {
-  const kept: KeptPage = {
+  const saved: KeptPage = {
     path: location.pathname,
     at: Date.now(),
     ...(language && { language }),
@@ -32,7 +32,7 @@ export function keepPage(language?: Language): void {
     open: [...disclosures()].map(({ open }) => open),
     controls: readControls(pageOf()),
   }
-  writeTab(keptPageKey, JSON.stringify(kept))
+  writeTab(keptPageKey, JSON.stringify(saved))
 }
 
 /**
@@ -41,13 +41,13 @@ export function keepPage(language?: Language): void {
  */
 export function restorePage(language: Language, isInIframe: boolean): void {
   if (isInIframe) saveOnLeave(language)
-  const kept = readSaved()
+  const saved = readSaved()
   writeTab(keptPageKey, null)
-  if (!kept || kept.path !== location.pathname || Date.now() - kept.at > maxAgeMs) return
-  if (kept.language === language) return
-  openDisclosures(kept.open)
+  if (!saved || saved.path !== location.pathname || Date.now() - saved.at > maxAgeMs) return
+  if (saved.language === language) return
+  openDisclosures(saved.open)
   languageSwitch()?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-  fillAsRendered(kept.controls, () => scrollBackTo(kept.place))
+  fillAsRendered(saved.controls, () => scrollBackTo(saved.place))
 }
 
 function saveOnLeave(language: Language): void {
@@ -61,8 +61,8 @@ function saveOnLeave(language: Language): void {
 }
 
 /** Until everything is filled in, the wait times out, or the user interacts. */
-function fillAsRendered(kept: readonly KeptControl[], changed: () => void): void {
-  let left = kept
+function fillAsRendered(saved: readonly KeptControl[], changed: () => void): void {
+  let left = saved
   const ending = new AbortController()
   const { signal } = ending
   const end = () => ending.abort()
@@ -108,16 +108,16 @@ function pageOf(): HTMLElement {
 
 function readSaved(): KeptPage | null {
   try {
-    const kept: unknown = JSON.parse(readTab(keptPageKey) ?? 'null')
-    return isSavedPage(kept) ? kept : null
+    const saved: unknown = JSON.parse(readTab(keptPageKey) ?? 'null')
+    return isSavedPage(saved) ? saved : null
   } catch {
     return null
   }
 }
 
-function isSavedPage(kept: unknown): kept is KeptPage {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { path, at, place, open, controls } = kept as Record<string, unknown>
+function isSavedPage(saved: unknown): saved is KeptPage {
+  if (typeof saved !== 'object' || saved === null) return false
+  const { path, at, place, open, controls } = saved as Record<string, unknown>
   return (
     typeof path === 'string' &&
     typeof at === 'number' &&

@@ -7,11 +7,11 @@ import { type Problem, problemOf } from './problem.ts'
 
 /** Handles an API call that failed on a user's action (specification §8). */
 export function useFailure() {
-  const { alert, surroundings } = useClient()
+  const { alert, hostWindow } = useClient()
   const navigate = useNavigate()
   const notify = (notice: Notice) => {
     // At once, not when the dialog is rendered: reloading data from here on keeps the current scroll position.
-    surroundings.scrollToTop()
+    hostWindow.scrollToTop()
     alert.write(notice)
   }
   return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
@@ -31,7 +31,7 @@ export function useFailure() {
         })
         break
       case 'signIn':
-        surroundings.leave(signInAddress(location.pathname + location.search))
+        hostWindow.leave(signInAddress(location.pathname + location.search))
         break
       case 'error':
         void navigate({ to: '/error' })

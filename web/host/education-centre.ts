@@ -23,7 +23,7 @@ interface Settings extends KitSettings {
  */
 export class EducationCentre extends HTMLElement implements EducationCentreElement {
   /** Set before the element is defined. */
-  static kit: Settings
+  static settings: Settings
   static readonly observedAttributes = ['path', 'src', 'lang', 'title']
 
   #origin = ''
@@ -31,23 +31,23 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   #pass: string | undefined
   #version: number | null = null
   #height: number | null = null
-  #shown = ''
+  #reportedView = ''
   #iframe: HTMLIFrameElement | undefined
   #connection: Connection<Remote> | undefined
   #product: RemoteProxy<Remote> | undefined
   #panel: HTMLElement | undefined
-  #waiting = 0
-  #closing = new AbortController()
+  #timeout = 0
+  #listeners = new AbortController()
 
   get status(): EducationCentreStatus {
     return { origin: this.#origin, path: this.#path, version: this.#version, height: this.#height }
   }
 
   connectedCallback(): void {
-    const place = currentEntry()
-    this.#path = screenAt(place, EducationCentre.kit.paths) ?? screenOf(this.getAttribute('path')) ?? '/'
-    this.#pass = passAt(place.hash)
-    history.replaceState(stateWith(this.#path, history.state), '', cleanAddress(place))
+    const entry = currentEntry()
+    this.#path = screenAt(entry, EducationCentre.settings.paths) ?? screenOf(this.getAttribute('path')) ?? '/'
+    this.#pass = passAt(entry.hash)
+    history.replaceState(stateWith(this.#path, history.state), '', cleanAddress(entry))
     this.style.display ||= 'block'
     this.#open()
   }
@@ -74,13 +74,13 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
 
   get #words(): KitWords {
     const [language = ''] = (this.closest('[lang]')?.getAttribute('lang') ?? '').toLowerCase().split('-')
-    const { words } = EducationCentre.kit
+    const { words } = EducationCentre.settings
     return words[language] ?? words.en
   }
 
   #open(): void {
     this.#close()
-    this.#origin = new URL(this.getAttribute('src') ?? EducationCentre.kit.origin, location.href).origin
+    this.#origin = new URL(this.getAttribute('src') ?? EducationCentre.settings.origin, location.href).origin
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     const iframe = document.createElement('iframe')
     iframe.title = this.title || this.#words.title
@@ -94,18 +94,18 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     shadow.replaceChildren(iframe)
     this.#iframe = iframe
     this.#connect(iframe)
-    this.#waiting = window.setTimeout(() => this.#giveUp(), timeoutMs)
-    this.#follow()
+    this.#timeout = window.setTimeout(() => this.#showNoResponse(), timeoutMs)
+    this.#listen()
   }
 
   #close(): void {
-    this.#closing.abort()
-    this.#closing = new AbortController()
-    clearTimeout(this.#waiting)
+    this.#listeners.abort()
+    this.#listeners = new AbortController()
+    clearTimeout(this.#timeout)
     this.#connection?.destroy()
     this.#connection = this.#product = this.#iframe = this.#panel = undefined
     this.#version = this.#height = null
-    this.#shown = ''
+    this.#reportedView = ''
   }
 
   #connect({ contentWindow }: HTMLIFrameElement): void {
@@ -117,7 +117,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
       (product) => {
         if (this.#connection !== connection) return
         this.#product = product
-        this.#tellView()
+        this.#reportView()
       },
       () => {},
     )
@@ -144,19 +144,19 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   #greet({ version, path }: Fields) {
-    clearTimeout(this.#waiting)
+    clearTimeout(this.#timeout)
     this.#panel?.remove()
     if (this.#iframe) this.#iframe.style.display = 'block'
     this.#version = typeof version === 'number' ? version : null
     this.#path = screenOf(path) ?? this.#path
-    this.#tell('centre-ready')
+    this.#dispatch('centre-ready')
     return { version: embedVersion, href: location.href, view: this.#view() }
   }
 
   #navigate({ path, replace }: Fields): void {
     const screen = screenOf(path)
     if (!screen) return
-    const address = addressOf(screen, EducationCentre.kit.paths)
+    const address = addressOf(screen, EducationCentre.settings.paths)
     this.#path = screen
     const step: EducationCentreStep = {
       path: screen,
@@ -174,7 +174,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     if (!isPlace(top) || !this.#iframe) return
     const begin = this.#iframe.getBoundingClientRect().top + scrollY
     // If the iframe starts on the first screen, scroll to the top of the page.
-    const target = top === 0 && begin < innerHeight ? 0 : begin + top - this.#covered()
+    const target = top === 0 && begin < innerHeight ? 0 : begin + top - this.#coveredTop()
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: target, behavior: smooth === true && !reducedMotion ? 'smooth' : 'instant' })
   }
@@ -183,60 +183,60 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     if (!isHeight(height) || !this.#iframe) return
     this.#height = Math.ceil(height)
     this.#iframe.style.height = `${this.#height}px`
-    this.#tellView()
+    this.#reportView()
   }
 
   /** How much of the window's top a sticky header of the host site covers: the element's `scroll-margin-top`. */
-  #covered(): number {
+  #coveredTop(): number {
     return Number.parseFloat(getComputedStyle(this).scrollMarginTop) || 0
   }
 
   #view(): View {
     const { top = 0, bottom = 0 } = this.#iframe?.getBoundingClientRect() ?? {}
-    const from = Math.max(top, this.#covered())
+    const from = Math.max(top, this.#coveredTop())
     return {
       top: Math.round(from - top),
       height: Math.round(Math.max(0, Math.min(bottom, innerHeight) - from)),
     }
   }
 
-  #tellView(): void {
+  #reportView(): void {
     const view = this.#view()
     const serialised = `${view.top} ${view.height}`
-    if (!this.#product || serialised === this.#shown) return
-    this.#shown = serialised
+    if (!this.#product || serialised === this.#reportedView) return
+    this.#reportedView = serialised
     void this.#product.setView(view).catch(() => {})
   }
 
-  #follow(): void {
-    const { signal } = this.#closing
+  #listen(): void {
+    const { signal } = this.#listeners
     let frameRequest = 0
     const scheduleReport = () => {
       cancelAnimationFrame(frameRequest)
-      frameRequest = requestAnimationFrame(() => this.#tellView())
+      frameRequest = requestAnimationFrame(() => this.#reportView())
     }
     addEventListener('scroll', scheduleReport, { passive: true, signal })
     addEventListener('resize', scheduleReport, { signal })
-    addEventListener('popstate', () => this.#goWithHistory(), { signal })
+    addEventListener('popstate', () => this.#onPopState(), { signal })
   }
 
-  #goWithHistory(): void {
-    const place = currentEntry()
+  #onPopState(): void {
+    const entry = currentEntry()
     // A link to an anchor of the host page itself.
-    if (place.state === null && document.getElementById(place.hash.slice(1))) return
-    const screen = screenAt(place, EducationCentre.kit.paths)
+    if (entry.state === null && document.getElementById(entry.hash.slice(1))) return
+    const screen = screenAt(entry, EducationCentre.settings.paths)
     if (screen) this.show(screen, true)
   }
 
-  #giveUp(): void {
+  #showNoResponse(): void {
     if (!this.#iframe) return
     this.#iframe.style.display = 'none'
     this.#panel = silentPanel(this.#words, this.#origin + this.#path, () => this.#open())
     this.shadowRoot?.append(this.#panel)
-    this.#tell('centre-silent')
+    this.#dispatch('centre-silent')
   }
 
-  #tell(name: 'centre-ready' | 'centre-silent'): void {
+  #dispatch(name: 'centre-ready' | 'centre-silent'): void {
     this.dispatchEvent(new CustomEvent(name, { detail: this.status, bubbles: true }))
   }
 }

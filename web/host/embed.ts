@@ -17,7 +17,7 @@ const origin = script ? new URL(script.src).origin : location.origin
 
 if (!customElements.get('education-centre')) {
   if (new URLSearchParams(location.search).has(checkKey)) check()
-  EducationCentre.kit = { ...EDUCATION_CENTRE_SETTINGS, origin }
+  EducationCentre.settings = { ...EDUCATION_CENTRE_SETTINGS, origin }
   customElements.define('education-centre', EducationCentre)
 }
 

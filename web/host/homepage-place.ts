@@ -14,10 +14,10 @@ export interface Place {
 }
 
 /** The screen that an entry shows; null if it is not the product's. */
-export function screenAt(place: Place, paths: readonly HomepagePath[]): string | null {
-  const explicit = screenOf(parseHash(place.hash)?.[2]) ?? screenOf(stateOf(place)[stateKey])
+export function screenAt(entry: Place, paths: readonly HomepagePath[]): string | null {
+  const explicit = screenOf(parseHash(entry.hash)?.[2]) ?? screenOf(stateOf(entry)[stateKey])
   if (explicit) return explicit
-  return screenOf(toProduct(paths, place.pathname + without(checkKey, place.search) + place.hash))
+  return screenOf(toProduct(paths, entry.pathname + without(checkKey, entry.search) + entry.hash))
 }
 
 /** The host path of a screen; null if the host keeps its current URL. */

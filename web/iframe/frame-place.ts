@@ -13,14 +13,14 @@ export interface Place {
   begin(first: View): void
 }
 
-export function createPlace(talk: Talk): Place {
+export function createPlace(host: Talk): Place {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let view: View = { top: 0, height: 0 }
   const reposition = drawView(() => view)
-  const height = tellHeight(async (now) => talk.homepage()?.remote.resize(now))
+  const height = tellHeight(async (now) => host.homepage()?.remote.resize(now))
   const measure = () => height.changed(heightToAsk(document.body.getBoundingClientRect().height))
   return {
-    view: () => (talk.homepage() ? view : undefined),
+    view: () => (host.homepage() ? view : undefined),
     setView(message) {
       view = readView(message) ?? view
       reposition()
@@ -29,7 +29,7 @@ export function createPlace(talk: Talk): Place {
       // The host site cannot scroll beyond the iframe's current height.
       measure()
       height.flush()
-      talk.say((remote) => remote.scrollTo({ top, smooth: smooth && !reducedMotion.matches }))
+      host.say((remote) => remote.scrollTo({ top, smooth: smooth && !reducedMotion.matches }))
     },
     begin(first) {
       view = first

@@ -5,8 +5,8 @@ import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 const minHeight = 480
 
 /** The height to request from the host site; longer content scrolls within the iframe. */
-export function heightToAsk(shown: number): number {
-  return Math.min(maxFrameHeight, Math.max(minHeight, Math.ceil(shown)))
+export function heightToAsk(contentHeight: number): number {
+  return Math.min(maxFrameHeight, Math.max(minHeight, Math.ceil(contentHeight)))
 }
 
 /** Parses the host site's message about the visible part; null if malformed. */

@@ -9,12 +9,12 @@ import { outwardAddress, signInPath } from './outward-address.ts'
  */
 export async function leaveFrame(
   address: string,
-  homepage: Homepage | undefined,
+  host: Homepage | undefined,
   { origins, paths, handsOver }: HomepageSettings,
 ): Promise<void> {
   try {
-    if (!homepage) throw new Error('No host site is connected.')
-    const { remote, greeting } = homepage
+    if (!host) throw new Error('No host site is connected.')
+    const { remote, greeting } = host
     const { href } = await remote.getLocation()
     const at = isHomepageAddress(href, origins) ? href : greeting.href
     const challenge = handsOver && address.startsWith(signInPath) ? await requestChallenge() : undefined

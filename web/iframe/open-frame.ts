@@ -17,7 +17,7 @@ import { wantedPage } from './wanted-page.ts'
 
 export interface Frame {
   readonly history: RouterHistory
-  readonly surroundings: Surroundings
+  readonly hostWindow: Surroundings
   /** Whether the iframe scrolls itself, so that the router restores scroll positions. */
   scrolls(): boolean
   /** Starts, once the router has rendered. */
@@ -66,7 +66,7 @@ export function openFrame(settings: HomepageSettings): Frame {
 
   return {
     history: iframeHistory.history,
-    surroundings: {
+    hostWindow: {
       framed: true,
       leave,
       scrollToTop: () => (host.homepage() ? viewport.scrollTo(0, false) : window.scrollTo({ top: 0 })),

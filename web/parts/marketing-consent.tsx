@@ -14,7 +14,7 @@ interface MarketingConsentProps {
 /** Consent to marketing: given or withdrawn with one click, and requested again after it has lapsed. */
 export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
   const say = useWords('marketing')
-  const { change, pending, said } = useChange()
+  const { change, pending, announcement } = useChange()
   const { agreed } = marketing
   const toggle = () => change(() => send(!agreed), say(agreed ? 'withdrawnNow' : 'agreedNow'))
   return (
@@ -35,7 +35,7 @@ export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
           <Button look="secondary" pending={pending} onClick={() => void toggle()}>
             {say(agreed ? 'withdraw' : 'agree')}
           </Button>
-          <p role="status">{said}</p>
+          <p role="status">{announcement}</p>
         </div>
       </div>
     </section>

@@ -10,12 +10,12 @@ import { useChange } from './use-change.ts'
 export function MarketingNotice({ marketing }: { marketing: Marketing | null }) {
   const say = useWords('marketing')
   const { api } = useClient()
-  const { change, pending, said } = useChange()
-  const announcement = useRef<HTMLDivElement>(null)
+  const { change, pending, announcement } = useChange()
+  const outcome = useRef<HTMLDivElement>(null)
   const respond = async (agreed: boolean) => {
     await change(() => sendMarketing(api, agreed), say(agreed ? 'agreedNow' : 'declinedNow'))
     // The buttons have been removed with the request.
-    announcement.current?.focus()
+    outcome.current?.focus()
   }
   return (
     <div className="stack-s marketing-notice">
@@ -31,8 +31,8 @@ export function MarketingNotice({ marketing }: { marketing: Marketing | null }) 
           </div>
         </ConsentOver>
       )}
-      <div role="status" ref={announcement} tabIndex={-1}>
-        {said}
+      <div role="status" ref={outcome} tabIndex={-1}>
+        {announcement}
       </div>
     </div>
   )

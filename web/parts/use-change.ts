@@ -2,27 +2,27 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useFailure } from '../client/use-failure.ts'
 
-/** Runs one change at a time, then reloads the page's data; `said` is the text for screen readers. */
+/** Runs one change at a time, then reloads the page's data; `announcement` is the text for screen readers. */
 export function useChange() {
   const router = useRouter()
   const fail = useFailure()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const change = async (work: () => Promise<unknown>, done: string) => {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    setSaid('')
+    setAnnouncement('')
     try {
       await work()
       await router.invalidate({ sync: true })
-      setSaid(done)
+      setAnnouncement(done)
     } catch (error) {
       fail(error)
     }
     busy.current = false
     setPending(false)
   }
-  return { change, pending, said }
+  return { change, pending, announcement }
 }

@@ -48,7 +48,7 @@ export function sendToSignIn({
 }: Pick<At, 'context' | 'location'>): void {
   if (search['ismember'] === 'false') return
   // The provider's pages cannot be embedded: the sign-in screen opens them in the top-level window.
-  if (context.client.surroundings.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
+  if (context.client.hostWindow.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
   throw redirect({ href: signInAddress(href), reloadDocument: true })
 }
 

@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from 'react'
 
 interface OnHydratedProps {
-  readonly tell: (() => void) | undefined
+  readonly callback: (() => void) | undefined
 }
 
 /**
  * Placed at the end of the page; calls back once all Suspense boundaries are hydrated. React hydrates boundaries after
  * the content around them, in order; so this is a boundary itself.
  */
-export function TakenOver({ tell }: OnHydratedProps) {
+export function TakenOver({ callback }: OnHydratedProps) {
   return (
     <Suspense>
-      <Notify tell={tell} />
+      <Notify callback={callback} />
     </Suspense>
   )
 }
 
-function Notify({ tell }: OnHydratedProps): null {
-  useEffect(() => tell?.(), [tell])
+function Notify({ callback }: OnHydratedProps): null {
+  useEffect(() => callback?.(), [callback])
   return null
 }

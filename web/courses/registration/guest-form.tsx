@@ -25,7 +25,7 @@ interface GuestFormProps {
   /** Renders the e-mail step, with its validation error. */
   address(error: string | undefined): ReactNode
   onRefused(code: ErrorCode): void
-  onDone(made: AppliedLecture): void
+  onDone(result: AppliedLecture): void
 }
 
 /** A guest's second step: who registers, the purpose, and consent. */
@@ -37,7 +37,7 @@ export function GuestForm(props: GuestFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: guestRegistration,
     send: (body, options) => call(api, registerAttender, { params: { lectureId }, body }, options),
-    onDone: (made) => props.onDone(registered(made)),
+    onDone: (result) => props.onDone(registered(result)),
     onRefused: props.onRefused,
   })
   const send = (event: FormEvent) => {

@@ -21,7 +21,7 @@ interface GuestRegisteringProps {
   lectureId: number
   agreements: readonly Agreement<Agreed>[]
   back: ReactNode
-  onDone(made: AppliedLecture, email: string): void
+  onDone(result: AppliedLecture, email: string): void
   /** Somebody has signed in in another tab: the guest form no longer applies. */
   onSignedIn(purpose: string): void
 }
@@ -42,9 +42,9 @@ export function GuestRegistering({ lectureId, agreements, back, onDone, onSigned
     setVerification(null)
     change({ emailVerifyIds: [] })
   }
-  const onRegistered = (made: AppliedLecture) => {
+  const onRegistered = (result: AppliedLecture) => {
     forgetDraft(lectureId)
-    onDone(made, current?.email ?? draft.email)
+    onDone(result, current?.email ?? draft.email)
   }
   const onRefused = (code: ErrorCode) => {
     if (code === 'VERIFICATION_OVER') setEnd('over')

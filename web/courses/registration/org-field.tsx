@@ -10,12 +10,12 @@ interface OrgFieldProps {
   target: Target
   picked: Org | undefined
   /** The member has several partner organisations and has not picked one before: open the picker at once. */
-  ask: boolean
+  autoOpen: boolean
   onPick(id: number | undefined): void
 }
 
 /** The organisation of the registration, and what it means for credits. */
-export function OrgField({ orgs, target, picked, ask, onPick }: OrgFieldProps) {
+export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldProps) {
   const say = useWords('register')
   const [open, setOpen] = useState(false)
   const [dismissed, setDismissed] = useState(false)
@@ -35,7 +35,7 @@ export function OrgField({ orgs, target, picked, ask, onPick }: OrgFieldProps) {
       <span className="hint" role="status">
         {picked ? say('partnerCredits') : say('myselfNote')}
       </span>
-      {(open || (ask && !dismissed)) && (
+      {(open || (autoOpen && !dismissed)) && (
         <OrgPicker
           orgs={orgs}
           target={target}

@@ -38,11 +38,11 @@ export function RegisterPage() {
 function Registration({ lecture, terms, orgs }: RegistrationData) {
   const user = useUser()
   const router = useRouter()
-  const { surroundings } = useClient()
+  const { hostWindow } = useClient()
   const [registered, setRegistered] = useState<AppliedLecture>()
-  const onDone = (made: AppliedLecture | HeldLecture) => {
-    if ('order' in made) return goToOrder(surroundings, made.order.orderId)
-    setRegistered(made)
+  const onDone = (result: AppliedLecture | HeldLecture) => {
+    if ('order' in result) return goToOrder(hostWindow, result.order.orderId)
+    setRegistered(result)
     void router.invalidate()
   }
   const [purpose, setPurpose] = useState('NONE')
@@ -50,9 +50,9 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
     setPurpose(chosen)
     void router.invalidate()
   }
-  const [guest, setGuest] = useState<{ made: AppliedLecture; email: string }>()
+  const [guest, setGuest] = useState<{ result: AppliedLecture; email: string }>()
   const confirmation = guest ? (
-    <GuestDone lecture={lecture} registered={guest.made} email={guest.email} />
+    <GuestDone lecture={lecture} registered={guest.result} email={guest.email} />
   ) : (
     registered && <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
   )
@@ -77,7 +77,7 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
           <GuestFlow
             lecture={lecture}
             terms={terms}
-            onDone={(made, email) => setGuest({ made, email })}
+            onDone={(result, email) => setGuest({ result, email })}
             onSignedIn={onSignedIn}
           />
         ) : (
@@ -95,7 +95,7 @@ interface FormProps {
   orgs: readonly Org[]
   /** Already chosen before signing in. */
   purpose: string
-  onDone(made: AppliedLecture | HeldLecture): void
+  onDone(result: AppliedLecture | HeldLecture): void
 }
 
 function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
@@ -117,7 +117,7 @@ function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
 interface GuestFlowProps {
   lecture: LectureInfo
   terms: readonly Terms[]
-  onDone(made: AppliedLecture, email: string): void
+  onDone(result: AppliedLecture, email: string): void
   onSignedIn(purpose: string): void
 }
 

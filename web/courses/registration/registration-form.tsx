@@ -49,7 +49,7 @@ export function RegistrationForm({
   // Input before hydration would be lost, and a submit would put the form into the URL.
   const hydrated = useHydrated()
   const [purpose, setPurpose] = useState(chosen)
-  const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
+  const { picked, autoOpen, pickOrg } = usePickedOrg(orgs, lecture.target)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: registration,
@@ -76,7 +76,7 @@ export function RegistrationForm({
             orgs={orgs}
             target={lecture.target}
             picked={picked}
-            ask={hydrated && ask}
+            autoOpen={hydrated && autoOpen}
             onPick={pickOrg}
           />
         )}

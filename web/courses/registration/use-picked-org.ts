@@ -16,7 +16,8 @@ export function usePickedOrg(orgs: readonly Org[], target: Target) {
   const defaultOrg = target === 'PARTNER' ? pickOrg(partners, remembered) : undefined
   return {
     picked: pickedOrg ?? (pick && target === 'NORMAL' ? undefined : defaultOrg),
-    ask: target === 'PARTNER' && partners.length > 1 && !partners.some(({ id }) => String(id) === remembered),
+    autoOpen:
+      target === 'PARTNER' && partners.length > 1 && !partners.some(({ id }) => String(id) === remembered),
     pickOrg: (id: number | undefined) => {
       setPick({ id })
       if (id !== undefined) writeCookie('partnerId', String(id))

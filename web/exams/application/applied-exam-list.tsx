@@ -58,10 +58,10 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
         {announcement}
       </p>
       {open?.dialog === 'cancel' && (
-        <CancelExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />
+        <CancelExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
       )}
       {open?.dialog === 'change' && (
-        <ChangeExamDialog exam={open.exam} onSaid={setAnnouncement} onClose={close} />
+        <ChangeExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
       )}
     </>
   )

@@ -33,12 +33,12 @@ interface ApplyFormProps {
   /** A link back, beside the button. */
   back: ReactNode
   onQuote(quote: DiscountCodeQuote | null): void
-  onMade(made: MadeApplicant, email: string): void
+  onApplied(application: MadeApplicant, email: string): void
   onRefused(code: ErrorCode): void
 }
 
 export function ApplyForm(props: ApplyFormProps) {
-  const { exam, terms, quote, onQuote, onMade, onRefused } = props
+  const { exam, terms, quote, onQuote, onApplied, onRefused } = props
   const say = useWords('apply')
   const { api } = useClient()
   // Input before hydration would be lost, and a submit would put the form into the URL.
@@ -50,7 +50,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: applicantForm,
     send: (body, options) => call(api, applyForExam, { params: { examId: exam.id }, body }, options),
-    onDone: (made) => onMade(made, typed.email),
+    onDone: (application) => onApplied(application, typed.email),
     onRefused,
   })
 

@@ -13,15 +13,15 @@ import { rowId } from './applied-exam-row.tsx'
 interface CancelExamDialogProps {
   exam: AppliedExam
   /** Announces the outcome to screen readers. */
-  onSaid(sentence: string): void
+  onAnnounce(sentence: string): void
   onClose(): void
 }
 
 /** Confirms cancelling an application, with refund and deadline. */
-export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProps) {
+export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialogProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours, won } = useFormats()
-  const { cancel, pending } = useCancel({ exam, onSaid, onClose })
+  const { cancel, pending } = useCancel({ exam, onAnnounce, onClose })
   const { startAt, finishAt, paidAmount, actions } = exam
   return (
     <Dialog
@@ -64,7 +64,7 @@ export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProp
 }
 
 /** Sends one request, and keeps the dialog open until the list has been reloaded. */
-function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
+function useCancel({ exam, onAnnounce, onClose }: CancelExamDialogProps) {
   const { api } = useClient()
   const say = useWords('examAccount')
   const { won } = useFormats()
@@ -79,7 +79,7 @@ function useCancel({ exam, onSaid, onClose }: CancelExamDialogProps) {
     try {
       const { examId, examNumber } = exam
       const { refund } = await call(api, cancelApplicant, { params: { examId, examNumber } })
-      onSaid(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow'))
+      onAnnounce(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow'))
     } catch (error) {
       fail(error)
     }

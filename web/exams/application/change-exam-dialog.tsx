@@ -12,19 +12,19 @@ import { useExamChange } from './use-exam-change.ts'
 interface ChangeExamDialogProps {
   exam: AppliedExam
   /** Announces the outcome to screen readers. */
-  onSaid(sentence: string): void
+  onAnnounce(sentence: string): void
   onClose(): void
 }
 
 const choicesId = 'new-date'
 
 /** Changes an application to another date, once. */
-export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProps) {
+export function ChangeExamDialog({ exam, onAnnounce, onClose }: ChangeExamDialogProps) {
   const say = useWords('examAccount')
   const sayShell = useWords('shell')
   const [chosen, setChosen] = useState<number | null>(null)
   const [missing, setMissing] = useState(false)
-  const { choices, failed, pending, change, retry } = useExamChange({ exam, onSaid, onClose })
+  const { choices, failed, pending, change, retry } = useExamChange({ exam, onAnnounce, onClose })
   const target = choices?.find(({ id }) => id === chosen)
   const until = exam.actions.change.until
   const confirm = () => {

@@ -10,12 +10,12 @@ import { readChangeableExams } from './applied-exam-reads.ts'
 
 interface ExamChange {
   exam: AppliedExam
-  onSaid(sentence: string): void
+  onAnnounce(sentence: string): void
   onClose(): void
 }
 
 /** Loads the dates that an application can be changed to, and sends the change, once. */
-export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
+export function useExamChange({ exam, onAnnounce, onClose }: ExamChange) {
   const { api } = useClient()
   const say = useWords('examAccount')
   const { listDay } = useFormats()
@@ -33,7 +33,7 @@ export function useExamChange({ exam, onSaid, onClose }: ExamChange) {
     const body = { examId, targetExamId: target.id }
     try {
       await call(api, changeExam, { params: { examNumber }, body })
-      onSaid(say('changedNow', { day: listDay(target.startAt) }))
+      onAnnounce(say('changedNow', { day: listDay(target.startAt) }))
       await router.invalidate({ sync: true })
       onClose()
     } catch (error) {

@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const say = useWords('settings')
   const { api } = useClient()
-  const { change, pending, said } = useChange()
+  const { change, pending, announcement } = useChange()
   const [confirming, setConfirming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = async ({ number, device }: Session) => {
@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           <Button look="secondary" onClick={() => setConfirming(true)}>
             {say('everywhere')}
           </Button>
-          <p role="status">{said}</p>
+          <p role="status">{announcement}</p>
         </div>
       </div>
       {confirming && <SignOutEverywhere count={sessions.length} onClose={() => setConfirming(false)} />}

@@ -10,7 +10,7 @@ interface EndOfOrgProps {
   org: OrgDetail
   /** The user's id; undefined if not loaded, which disables leaving. */
   me: number | undefined
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 /** Leaving, for members; dissolving, for the owner once nobody else belongs to it. */

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface InviteFormProps {
   org: OrgDetail
-  onSent(said: string): void
+  onSent(message: string): void
 }
 
 export function InviteForm({ org, onSent }: InviteFormProps) {

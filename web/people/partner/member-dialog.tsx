@@ -17,7 +17,7 @@ interface MemberDialogProps {
   org: OrgDetail
   member: OrgMember
   name: string
-  onDone(said: string): void
+  onDone(message: string): void
   onClose(): void
 }
 
@@ -25,8 +25,8 @@ interface MemberDialogProps {
 export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialogProps) {
   const say = useWords('organisation')
   const { act, pending } = useOrgAction()
-  const run = async (work: (api: Api) => Promise<unknown>, said: string) => {
-    await act(work, () => onDone(said))
+  const run = async (work: (api: Api) => Promise<unknown>, message: string) => {
+    await act(work, () => onDone(message))
     onClose()
   }
   const orgParams = { orgId: org.id }

@@ -8,7 +8,7 @@ import { useOrgAction } from './use-org-action.ts'
 
 interface MyInvitationsProps {
   invitations: readonly MyInvitation[]
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 /** The user's open invitations; renders nothing without any. */

@@ -17,7 +17,7 @@ interface OrgInvitationsProps {
   org: OrgDetail
   address: OrgAddress
   rows: Reply<typeof listInvitations>
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 const badges = {
@@ -37,9 +37,9 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
       <InviteForm
         key={sent}
         org={org}
-        onSent={(said) => {
+        onSent={(message) => {
           setSent(sent + 1)
-          onDone(said)
+          onDone(message)
         }}
       />
       <OrgList

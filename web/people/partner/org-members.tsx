@@ -13,7 +13,7 @@ interface OrgMembersProps {
   org: OrgDetail
   address: OrgAddress
   rows: Reply<typeof listOrgMembers>
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 /** The members of an organisation. */

@@ -17,7 +17,7 @@ interface OrgPanelProps {
   address: OrgAddress
   /** Content for the owner and admins. */
   children: ReactNode
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 /** One organisation, as far as the user's role may see it. */

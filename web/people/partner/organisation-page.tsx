@@ -38,24 +38,24 @@ export function OrganisationPage() {
 function Organisations({ orgs, invitations, org, list }: OrganisationData) {
   const address = route.useLoaderDeps()
   const me = useUser()?.id
-  const { said, setSaid, box } = useSaid()
+  const { message, setMessage, box } = useActionResult()
   return (
     <>
       <div role="status" className="org-said" ref={box} tabIndex={-1}>
-        {said && (
+        {message && (
           <Alert tone="good">
-            <p>{said}</p>
+            <p>{message}</p>
           </Alert>
         )}
       </div>
-      <MyInvitations invitations={invitations} onDone={setSaid} />
+      <MyInvitations invitations={invitations} onDone={setMessage} />
       <OrgChoice orgs={orgs} shown={org?.id} />
       {org && (
-        <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setSaid}>
-          {list && <Rows list={list} org={org} address={address} onDone={setSaid} />}
+        <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setMessage}>
+          {list && <Rows list={list} org={org} address={address} onDone={setMessage} />}
         </OrgPanel>
       )}
-      <CreateOrg orgs={orgs} onDone={setSaid} />
+      <CreateOrg orgs={orgs} onDone={setMessage} />
     </>
   )
 }
@@ -64,21 +64,21 @@ function Organisations({ orgs, invitations, org, list }: OrganisationData) {
  * The result of the last action. It gets the focus, because the pressed button is often removed; a dialog returns the
  * focus itself.
  */
-function useSaid() {
+function useActionResult() {
   // An object, so that repeating the same text is a change, too.
-  const [announcement, announce] = useState<{ said: string }>()
+  const [result, setResult] = useState<{ message: string }>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (announcement) box.current?.focus()
-  }, [announcement])
-  return { said: announcement?.said, setSaid: (said: string) => announce({ said }), box }
+    if (result) box.current?.focus()
+  }, [result])
+  return { message: result?.message, setMessage: (message: string) => setResult({ message }), box }
 }
 
 interface RowsProps {
   list: OrgRows
   org: OrgDetail
   address: OrgAddress
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 function Rows({ list, ...shown }: RowsProps) {
