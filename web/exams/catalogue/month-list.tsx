@@ -14,7 +14,7 @@ interface MonthListProps extends Pick<ScheduleAddress, 'level'> {
   today: PlainDate
 }
 
-/** The month's days with exams as a list: replaces the table on narrow screens, beside it otherwise. */
+/** The month's days with exams as a list: replaces the table on narrow screens and in print, beside it otherwise. */
 export function MonthList({ month, level, days, chosen, today }: MonthListProps) {
   const say = useWords('examSchedule')
   const formats = useFormats()
