@@ -125,7 +125,7 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last where it is shorter: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
+/** The same day of a later month, or that month's last day: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOf = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
