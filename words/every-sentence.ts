@@ -3,21 +3,21 @@ import { serverWords as ja } from './ja/server-words.ts'
 import { serverWords as ko } from './ko/server-words.ts'
 import { type LanguageOfWords, loadLanguage, loadTopics, type Topic } from './page-words.ts'
 
-const ofServer = { en, ja, ko }
+const serverMessages = { en, ja, ko }
 
-/** A sentence as it is written, values and tags in it, with where it stands: `pages.shell.title`. */
+/** A message as written, with its placeholders and tags, and its key: `pages.shell.title`. */
 export type Written = readonly [key: string, sentence: string]
 
-/** All that is said in one language, for tests that read all of it. */
+/** Every message in one language, for tests. */
 export async function everySentence(language: LanguageOfWords): Promise<Written[]> {
   const words = await loadLanguage(language)
   const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
-  return written({ pages: { ...words.everywhere, ...topics }, server: ofServer[language] }, '')
+  return flatten({ pages: { ...words.everywhere, ...topics }, server: serverMessages[language] }, '')
 }
 
-function written(words: object, above: string): Written[] {
+function flatten(words: object, prefix: string): Written[] {
   return Object.entries(words).flatMap(([name, value]): Written[] => {
-    if (typeof value === 'string') return [[above + name, value]]
-    return typeof value === 'object' && value !== null ? written(value, `${above}${name}.`) : []
+    if (typeof value === 'string') return [[prefix + name, value]]
+    return typeof value === 'object' && value !== null ? flatten(value, `${prefix}${name}.`) : []
   })
 }

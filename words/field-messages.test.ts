@@ -27,29 +27,33 @@ const sample = z.strictObject({
   rule: z.optional(z.string().check(z.refine(() => false))),
 })
 
-describe('what a refused form says of a field', () => {
+describe('validation messages', () => {
   it.each([
-    ['nothing, where it fits', { name: 'ok' }, {}],
+    ['nothing for valid input', { name: 'ok' }, {}],
     ['too long', { name: '123456' }, { name: 'Enter 5 characters or fewer.' }],
     ['only spaces', { name: '   ' }, { name: 'Enter a value.' }],
     ['characters that cannot be stored', { name: '\u0000' }, { name: en.unreadable }],
-    ['another kind of value', { name: 5 }, { name: en.invalid }],
+    ['another type', { name: 5 }, { name: en.invalid }],
     ['null', { name: null }, { name: en.invalid }],
     ['too small', { count: 0 }, { count: 'Enter 1 or more.' }],
     ['too big', { count: 1_000_001 }, { count: 'Enter 1,000,000 or less.' }],
-    ['no whole number', { count: 1.5 }, { count: en.invalid }],
-    ['too small in an address', { page: '0' }, { page: 'Enter 1 or more.' }],
-    ['too big in an address', { page: '101' }, { page: 'Enter 100 or less.' }],
-    ['no number in an address', { page: 'abc' }, { page: en.invalid }],
-    ['given twice in an address', { page: ['1', '2'] }, { page: en.invalid }],
-    ['not one of the choices', { kind: 'C' }, { kind: en.invalid }],
+    ['not an integer', { count: 1.5 }, { count: en.invalid }],
+    ['too small in a query', { page: '0' }, { page: 'Enter 1 or more.' }],
+    ['too big in a query', { page: '101' }, { page: 'Enter 100 or less.' }],
+    ['not a number in a query', { page: 'abc' }, { page: en.invalid }],
+    ['repeated in a query', { page: ['1', '2'] }, { page: en.invalid }],
+    ['not one of the options', { kind: 'C' }, { kind: en.invalid }],
     ['too short', { code: 'ab' }, { code: 'Enter a value.' }],
-    ['refused by a rule without words', { rule: 'x' }, { rule: en.invalid }],
-    ['missing inside', { inner: { deep: {} } }, { 'inner.deep.text': 'Enter a value.' }],
-    ['missing in a list', { list: [{ day: 'a' }, {}] }, { 'list.1.day': 'Enter a value.' }],
+    ['refused by a rule without a message', { rule: 'x' }, { rule: en.invalid }],
+    ['missing in an object', { inner: { deep: {} } }, { 'inner.deep.text': 'Enter a value.' }],
+    ['missing in an array', { list: [{ day: 'a' }, {}] }, { 'list.1.day': 'Enter a value.' }],
     ['unknown', { extra: 1 }, { extra: en.unknownField }],
-    ['several unknown', { extra: 1, more: 2 }, { extra: en.unknownField, more: en.unknownField }],
-    ['unknown inside', { inner: { deep: { text: '', more: 1 } } }, { 'inner.deep.more': en.unknownField }],
+    ['several unknown fields', { extra: 1, more: 2 }, { extra: en.unknownField, more: en.unknownField }],
+    [
+      'an unknown field in an object',
+      { inner: { deep: { text: '', more: 1 } } },
+      { 'inner.deep.more': en.unknownField },
+    ],
     [
       'several fields at once',
       { name: '', count: 0, extra: 1 },
@@ -59,13 +63,13 @@ describe('what a refused form says of a field', () => {
     expect(messages(sample, value)).toEqual(said)
   })
 
-  it('is one sentence a field, the first', () => {
+  it('have only the first message of each field', () => {
     expect(messages(z.object({ name: typedText(2) }), { name: '\u0000\u0000\u0000' })).toEqual({
       name: 'Enter 2 characters or fewer.',
     })
   })
 
-  it('is about the sort order where that is unknown, alone and among others', () => {
+  it('report an unknown sort order, alone and among others', () => {
     const query = z.strictObject(pageQuery(['startAt', 'id']))
     expect(messages(query, { sort: 'x,asc' })).toEqual({ sort: en.invalid })
     expect(messages(query, { sort: ['startAt,asc', 'x,asc'] })).toEqual({ sort: en.invalid })
@@ -75,7 +79,7 @@ describe('what a refused form says of a field', () => {
     ['en', en],
     ['ja', ja],
     ['ko', ko],
-  ] as const)('of the registration form in %s', (language, fields) => {
+  ] as const)('for the registration form in %s', (language, fields) => {
     expect(
       messages(registration, { purpose: 'NONE', agreements: { collect: false, fourteen: false } }, language),
     ).toEqual({
@@ -89,7 +93,7 @@ describe('what a refused form says of a field', () => {
     })
   })
 
-  it('fills its numbers in, in every language', () => {
+  it('interpolate numbers in every language', () => {
     expect(messages(sample, { count: 1_000_001 }, 'ko')).toEqual({ count: '1,000,000 이하를 입력해 주세요.' })
     expect(messages(sample, { count: 1_000_001 }, 'ja')).toEqual({
       count: '1,000,000以下の値を入力してください。',

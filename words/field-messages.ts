@@ -5,9 +5,9 @@ type Issue = z.core.$ZodIssue
 type Say = (key: FieldKey, values?: Record<string, number>) => string
 type FieldKey = keyof typeof import('./en/fields.ts').fields
 
-/** What a refused input says of each field: `{ 'agreements.collect': 'Please agree …' }`, one sentence a field. */
+/** Validation messages by field path: `{ 'agreements.collect': 'Please agree …' }`, one per field. */
 export function fieldMessages(issues: readonly Issue[], say: Say): Record<string, string> {
-  // A map first: a field may be called `constructor`.
+  // A map first: a field could be called `constructor`.
   const messages = new Map<string, string>()
   for (const issue of issues)
     for (const [path, message] of messagesOf(issue, say)) if (!messages.has(path)) messages.set(path, message)
@@ -18,10 +18,10 @@ function messagesOf(issue: Issue, say: Say): [string, string][] {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => [path ? `${path}.${key}` : key, say('unknownField')])
-  return [[path, sentence(issue, say)]]
+  return [[path, messageOf(issue, say)]]
 }
 
-function sentence(issue: Issue, say: Say): string {
+function messageOf(issue: Issue, say: Say): string {
   switch (issue.code) {
     case 'custom':
       return say((issue.params?.['words'] as FieldKey | undefined) ?? 'invalid')

@@ -9,7 +9,7 @@ const start = '2026-12-15T00:30:00.000Z'
 const finish = '2026-12-15T08:30:00.000Z'
 const nextFinish = '2026-12-16T08:30:00.000Z'
 
-describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of %s in Seoul', (language) => {
+describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times in %s for Seoul', (language) => {
   const formats = formatsIn(language, seoul)
 
   it.each([
@@ -19,7 +19,7 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of
     ['midnight', () => formats.time('2026-12-14T15:00:00Z'), '00:00'],
     ['an instant in texts', () => formats.textMoment(start), '2026.12.15 09:30 KST'],
     ['an instant in lists', () => formats.listMoment(start), '2026-12-15 09:30 KST'],
-    ['an instant that is near', () => formats.timeMoment(start), '09:30 KST'],
+    ['a time on the current day', () => formats.timeMoment(start), '09:30 KST'],
     [
       'when an exam was taken, to the second',
       () => formats.takenMoment('2026-12-15T02:02:05.999Z'),
@@ -29,17 +29,17 @@ describe.each(['en', 'ja', 'ko', 'zh'] as const)('dates and times for readers of
     ['hours', () => formats.hours(start, finish), '09:30–17:30 KST'],
     ['a year', () => formats.year(start), '2026'],
     ['month and day', () => formats.monthAndDay(start), '12-15'],
-    ['the new year, still the old one in UTC', () => formats.textDay('2026-12-31T15:00:00Z'), '2027.01.01'],
-    ['an instant given as a date', () => formats.textMoment(new Date(start)), '2026.12.15 09:30 KST'],
-    ['an instant given with its offset', () => formats.time('2026-12-15T09:30:00+09:00'), '09:30'],
+    ['new year, still the old year in UTC', () => formats.textDay('2026-12-31T15:00:00Z'), '2027.01.01'],
+    ['an instant as a Date', () => formats.textMoment(new Date(start)), '2026.12.15 09:30 KST'],
+    ['an instant with an offset', () => formats.time('2026-12-15T09:30:00+09:00'), '09:30'],
     ['money', () => formats.won(1_234_567), '1,234,567 KRW'],
-    ['no money', () => formats.won(0), '0 KRW'],
+    ['zero', () => formats.won(0), '0 KRW'],
   ])('show %s', (_, shown, text) => {
     expect(shown()).toBe(text)
   })
 })
 
-describe('counts and durations in sentences', () => {
+describe('plurals and durations in texts', () => {
   it.each([
     ['en', 1, '1 minute', '1 course', '1 credit'],
     ['en', 1_000, '1,000 minutes', '1,000 courses', '1,000 credits'],
@@ -49,7 +49,7 @@ describe('counts and durations in sentences', () => {
     ['ko', 1_000, '1,000분', '강의 1,000개', '크레딧 1,000'],
     ['zh', 1, '1 minute', '1 course', '1 credit'],
     ['zh', 1_000, '1,000 minutes', '1,000 courses', '1,000 credits'],
-  ] as const)('are the language’s own: %s, %i', async (language, count, minutes, courses, credits) => {
+  ] as const)('follow the language: %s, %i', async (language, count, minutes, courses, credits) => {
     const words = await loadTopics(await loadLanguage(language), ['apply', 'lectureList', 'completed'])
     const say = createTranslator({ locale: languageOfWords(language), messages: words })
     expect(say('apply.minutes', { minutes: count })).toBe(minutes)
@@ -60,20 +60,20 @@ describe('counts and durations in sentences', () => {
   })
 })
 
-describe('names of days and months', () => {
+describe('day and month names', () => {
   it.each([
     ['en', 'Tue', 'Tue–Wed', 'December 2026'],
     ['ja', '火', '火–水', '2026年12月'],
     ['ko', '화', '화–수', '2026년 12월'],
     ['zh', 'Tue', 'Tue–Wed', 'December 2026'],
-  ] as const)('are in the reader’s language: %s', (language, day, days, month) => {
+  ] as const)('are translated: %s', (language, day, days, month) => {
     const formats = formatsIn(language, seoul)
     expect(formats.weekdays(start, finish)).toBe(day)
     expect(formats.weekdays(start, nextFinish)).toBe(days)
     expect(formats.month(start)).toBe(month)
   })
 
-  it('are those of the centre’s zone', () => {
+  it("are in the centre's zone", () => {
     const lateOnTuesday = '2026-12-15T15:00:00Z'
     expect(formatsIn('en', seoul).weekdays(lateOnTuesday, lateOnTuesday)).toBe('Wed')
     expect(formatsIn('en', 'UTC').weekdays(lateOnTuesday, lateOnTuesday)).toBe('Tue')
@@ -82,7 +82,7 @@ describe('names of days and months', () => {
   })
 })
 
-describe('the zone beside a time', () => {
+describe('the zone of a time', () => {
   it.each([
     [seoul, start, '2026.12.15 09:30 KST'],
     ['Asia/Tokyo', start, '2026.12.15 09:30 JST'],
@@ -97,7 +97,7 @@ describe('the zone beside a time', () => {
       expect(formatsIn(language, zone).textMoment(at)).toBe(text)
   })
 
-  it('is told once for hours, as it is at the start', () => {
+  it('is shown once for a range, as at its start', () => {
     const formats = formatsIn('en', 'America/New_York')
     expect(formats.hours('2026-12-15T14:30:00Z', '2026-12-15T22:30:00Z')).toBe('09:30–17:30 UTC-05:00')
   })

@@ -4,25 +4,25 @@ import { calendarNames } from './calendar-names.ts'
 import { numberIn } from './numbers.ts'
 import { languageOfWords } from './page-words.ts'
 
-/** Zones that readers of the product know by a name; others show their distance from UTC. */
+/** Zones with a well-known abbreviation; others are shown as their UTC offset. */
 const zoneNames: Record<string, string> = { 'Asia/Seoul': 'KST', 'Asia/Tokyo': 'JST', UTC: 'UTC' }
 
 export type Formats = ReturnType<typeof makeFormats>
 
 /**
- * The one formatter of dates, times and money (specification §9) for pages, mails and files. Takes instants as
- * `Date` or as ISO 8601 text; all output is in the centre's zone.
+ * The formatter of dates, times and money (specification §9) for pages, mails and files. Takes instants as `Date` or
+ * ISO 8601 text; all output is in the centre's zone.
  */
 export function formatsIn(language: Language, zone: string): Formats {
   const key = `${languageOfWords(language)} ${zone}`
-  const known = made.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const fresh = makeFormats(language, zone)
-  made.set(key, fresh)
+  cache.set(key, fresh)
   return fresh
 }
 
-const made = new Map<string, Formats>()
+const cache = new Map<string, Formats>()
 
 function makeFormats(language: Language, zone: string) {
   const locale = languageOfWords(language)
@@ -34,7 +34,7 @@ function makeFormats(language: Language, zone: string) {
   const time = (at: Moment) => clock(at).time.slice(0, 5)
   const zoneName = (at: Moment) => zoneNames[zone] ?? `UTC${offsetText(offsetMinutes(new Date(at), zone))}`
   const year = (at: Moment) => listDay(at).slice(0, 4)
-  // A day by itself is one of UTC.
+  // A date without time parses as UTC.
   const dayOfWeek = (at: Moment) => new Date(listDay(at)).getUTCDay()
   const weekday = (at: Moment) => names.weekday(dayOfWeek(at))
 
@@ -45,13 +45,13 @@ function makeFormats(language: Language, zone: string) {
     textDay,
     /** `09:30` */
     time,
-    /** `14:32 KST`: an instant that is near. */
+    /** `14:32 KST`: a time on the current day. */
     timeMoment: (at: Moment) => `${time(at)} ${zoneName(at)}`,
     /** `KST` */
     zoneName,
-    /** `2026.12.15 09:30 KST`: deadlines and other instants in texts. */
+    /** `2026.12.15 09:30 KST`: deadlines and other instants in running text. */
     textMoment: (at: Moment) => `${textDay(at)} ${time(at)} ${zoneName(at)}`,
-    /** `2026-12-15 09:30 KST`: the same in lists. */
+    /** `2026-12-15 09:30 KST`: the same, in lists. */
     listMoment: (at: Moment) => `${listDay(at)} ${time(at)} ${zoneName(at)}`,
     /** `2026-12-15 11:02:05 KST`: when an exam was taken. */
     takenMoment: (at: Moment) => `${listDay(at)} ${clock(at).time.slice(0, 8)} ${zoneName(at)}`,

@@ -3,8 +3,8 @@ import { everySentence } from './every-sentence.ts'
 import { glossary } from './glossary.ts'
 import { languagesOfWords } from './page-words.ts'
 
-/** What readers see of a sentence: its names of values and tags are the code's. */
-function shown(sentence: string): string {
+/** The visible text of a message, without placeholders and tags. */
+function visibleText(sentence: string): string {
   return sentence
     .replaceAll(/<\/?\w+>/g, '')
     .replaceAll(/\{(\w+)(?=[,}])/g, '{')
@@ -12,8 +12,8 @@ function shown(sentence: string): string {
 }
 
 describe.each(languagesOfWords)('the words in %s', (language) => {
-  it('are those of the glossary, and none that it refuses', async () => {
-    const sentences = (await everySentence(language)).map(([, sentence]) => shown(sentence))
+  it('follow the glossary, without forbidden synonyms', async () => {
+    const sentences = (await everySentence(language)).map(([, sentence]) => visibleText(sentence))
     expect(sentences.length).toBeGreaterThan(500)
     for (const { words, never } of glossary) {
       const word = words[language].toLowerCase()

@@ -1,15 +1,15 @@
 import type { LanguageOfWords } from './page-words.ts'
 
-/** One idea, and the one word for it in each language. */
+/** A concept, and the single term for it in each language. */
 export interface Term {
-  /** As the code calls it. */
+  /** The concept, as the code calls it. */
   readonly idea: string
   readonly words: Readonly<Record<LanguageOfWords, string>>
-  /** What it is not called, though others do: texts with these are refused by a test. */
+  /** Forbidden synonyms: a test refuses texts that contain them. */
   readonly never?: Readonly<Partial<Record<LanguageOfWords, readonly string[]>>>
 }
 
-/** The words of the centre. Who writes or translates a sentence finds the word here, or adds it. */
+/** The centre's terminology. Use these terms when writing or translating texts, or add new ones here. */
 export const glossary: readonly Term[] = [
   {
     idea: 'lecture',

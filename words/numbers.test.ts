@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { numberIn } from './numbers.ts'
 import { languagesOfWords } from './page-words.ts'
 
-it.each(languagesOfWords)('numbers are written as ICU writes them in %s', (language) => {
+it.each(languagesOfWords)('numbers are formatted as by ICU in %s', (language) => {
   const byIcu = new Intl.NumberFormat(language)
-  // Nothing has no sign: ours drops the one of a negative zero.
+  // Adding 0 removes negative zero, which ours formats without a sign.
   const anyDouble = fc.double().map((value) => value + 0)
   const anyNumber = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -1_100, max: 1_100 }), anyDouble)
   fc.assert(

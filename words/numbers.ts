@@ -1,6 +1,6 @@
 /**
- * A number as every language of the words writes it: `1,234,567`. Whole ones do without `Intl.NumberFormat`, the first of
- * which takes a browser 25 ms, in which no page answers.
+ * Formats a number: `1,234,567` in every language with texts. Integers avoid `Intl.NumberFormat`, whose first use
+ * blocks a browser for 25 ms.
  */
 export function numberIn(locale: string, value: number | bigint, options?: Intl.NumberFormatOptions): string {
   return options || !Number.isSafeInteger(value)

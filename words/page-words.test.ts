@@ -7,15 +7,15 @@ import { type LanguageOfWords, loadLanguage, loadTopics, type Topic, wordFiles }
 type Words = { readonly [key: string]: string | Words }
 type Compiled = ReturnType<typeof compile>
 
-/** Every sentence with its key: `['shell.title', '{page} · …']`. */
-function sentences(words: Words, above = ''): [key: string, sentence: string][] {
+/** Every message with its key: `['shell.title', '{page} · …']`. */
+function messages(words: Words, prefix = ''): [key: string, sentence: string][] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[above + key, value] as const] : sentences(value, `${above}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value] as const] : messages(value, `${prefix}${key}.`),
   ) as [string, string][]
 }
 
-/** Names of the values and tags that a sentence takes. */
-function taken(message: Compiled | unknown): Set<string> {
+/** The placeholders and tags of a message. */
+function placeholders(message: Compiled | unknown): Set<string> {
   if (!Array.isArray(message)) return new Set()
   return new Set(message.flatMap((node) => (Array.isArray(node) ? namesOf(node) : [])))
 }
@@ -23,8 +23,8 @@ function taken(message: Compiled | unknown): Set<string> {
 function namesOf([name, ...rest]: unknown[]): string[] {
   const inner = rest.flatMap((part) =>
     part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.values(part).flatMap((option) => [...taken(option)])
-      : [...taken([part])],
+      ? Object.values(part).flatMap((option) => [...placeholders(option)])
+      : [...placeholders([part])],
   )
   return [String(name), ...inner]
 }
@@ -32,21 +32,24 @@ function namesOf([name, ...rest]: unknown[]): string[] {
 async function allSentences(language: LanguageOfWords): Promise<Map<string, string>> {
   const words = await loadLanguage(language)
   const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
-  return new Map(sentences({ ...words.everywhere, ...topics }))
+  return new Map(messages({ ...words.everywhere, ...topics }))
 }
 
 test.each(['ja', 'ko'] as const)(
-  '%s has the sentences of English, with the same values and tags',
+  '%s has the messages of English, with the same placeholders and tags',
   async (language) => {
     const english = await allSentences('en')
     const words = await allSentences(language)
     expect([...words.keys()].sort()).toEqual([...english.keys()].sort())
     for (const [key, sentence] of words)
-      expect([key, taken(compile(sentence))]).toEqual([key, taken(compile(english.get(key) ?? ''))])
+      expect([key, placeholders(compile(sentence))]).toEqual([
+        key,
+        placeholders(compile(english.get(key) ?? '')),
+      ])
   },
 )
 
-test('every topic is a file of its name, which holds it under that name', async () => {
+test('every topic has a file of its name, which exports it under that name', async () => {
   const { topics } = await loadLanguage('en')
   for (const [topic, load] of Object.entries(topics)) {
     expect(Object.keys(await load())).toEqual([topic])
@@ -58,7 +61,7 @@ test('every topic is a file of its name, which holds it under that name', async 
 test.each([
   ['MEMBER', '구성원으로'],
   ['ADMIN', '관리자로'],
-])('a Korean invitation as %s has the particle that its sound asks for', (role, as) => {
+])('a Korean invitation as %s has the right particle', (role, as) => {
   const say = createTranslator({ locale: 'ko', messages: organisation })
   expect(say('invited.text', { inviter: '홍*동', role })).toBe(`홍*동 님이 ${as} 초대했습니다.`)
   expect(say('invited.text', { inviter: 'none', role })).toBe(`${as} 초대되었습니다.`)

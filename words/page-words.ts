@@ -3,20 +3,20 @@ import type { Language } from '#contract/platform/languages.ts'
 type Reference = typeof import('./en/page-words.ts')
 type Topics = Reference['topics']
 
-/** A part of the words that comes with the pages that declare it. */
+/** A set of texts that is loaded with the pages that declare it. */
 export type Topic = keyof Topics
 
 type WordsOf<T extends Topic> = Awaited<ReturnType<Topics[T]>> extends Record<T, infer Words> ? Words : never
 
-/** Every sentence of the pages in one language, by topic; `shell` is on every page. */
+/** All page texts of one language, by topic; `shell` is loaded on every page. */
 export type PageWords = Reference['everywhere'] & { [T in Topic]: WordsOf<T> }
 
-/** The languages that have words of their own. */
+/** The languages that have texts of their own. */
 export const languagesOfWords = ['en', 'ja', 'ko'] as const
 
 export type LanguageOfWords = (typeof languagesOfWords)[number]
 
-/** The language whose words a reader sees: zh reads the English set. */
+/** The language of the texts shown: zh shows the English ones. */
 export function languageOfWords(language: Language): LanguageOfWords {
   return language === 'zh' ? 'en' : language
 }
@@ -27,7 +27,7 @@ const languages: Record<LanguageOfWords, () => Promise<Reference>> = {
   ko: () => import('./ko/page-words.ts'),
 }
 
-/** Loads what every page says in one language, and a way to its topics; no other language's. */
+/** Loads the common texts of one language, and loaders for its topics. */
 export function loadLanguage(language: Language): Promise<Reference> {
   return languages[languageOfWords(language)]()
 }
@@ -35,13 +35,13 @@ export function loadLanguage(language: Language): Promise<Reference> {
 /** Loads topics of one language: `{ home, credit }`. */
 export async function loadTopics<T extends Topic>(
   { topics }: Reference,
-  wanted: readonly T[],
+  requested: readonly T[],
 ): Promise<Pick<PageWords, T>> {
-  const modules = await Promise.all(wanted.map((topic) => topics[topic]()))
+  const modules = await Promise.all(requested.map((topic) => topics[topic]()))
   return Object.assign({}, ...modules)
 }
 
-/** The folders of topics, in that of each language; topics of several features lie in none. */
+/** The subfolder of each topic within a language's folder; topics of several features have none. */
 const folders: Partial<Record<Topic, string>> = {
   account: 'people',
   marketing: 'people',
@@ -73,7 +73,7 @@ const folders: Partial<Record<Topic, string>> = {
   result: 'exams',
 }
 
-/** The sources of a page's words, from the site's folder: what a browser is told of before it asks. */
+/** The source modules of a page's texts, relative to the site's folder, for preloading. */
 export function wordFiles(language: Language, topics: readonly Topic[]): string[] {
   const names = topics.map((topic) => {
     const name = topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

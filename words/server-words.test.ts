@@ -9,14 +9,14 @@ import { serverWords } from './server-words.ts'
 const catalogues = { en, ja, ko }
 type Tree = { readonly [key: string]: string | Tree }
 
-/** `mails.registered.subject` and its sentence. */
+/** `mails.registered.subject` and its message. */
 function leaves(tree: Tree, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : leaves(value, `${prefix}${key}.`),
   )
 }
 
-/** The arguments a sentence takes, each as `name` or `name, kind`; those inside branches too. */
+/** The arguments of a message, each as `name` or `name, kind`; also those within branches. */
 function argumentsOf(sentence: string): string[] {
   const found = new Set<string>()
   readText(sentence, 0, found)
@@ -33,7 +33,7 @@ function readArgument(text: string, open: number, found: Set<string>): number {
   const [head = '', name = '', kind] = /^\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?/.exec(text.slice(open)) ?? []
   found.add(kind ? `${name}, ${kind}` : name)
   let at = open + head.length
-  // What follows are branches: `one {# seat} other {# seats}`.
+  // Followed by branches: `one {# seat} other {# seats}`.
   while (text[at] !== '}') at = text[at] === '{' ? readText(text, at + 1, found) + 1 : at + 1
   return at + 1
 }
@@ -42,7 +42,7 @@ const sentences = leaves(en)
 const sentenceOf = (language: 'en' | 'ja' | 'ko', key: string) =>
   new Map(leaves(catalogues[language])).get(key) ?? ''
 
-describe('reading the arguments of a sentence', () => {
+describe('parsing the arguments of a message', () => {
   it.each([
     ['Nothing here.', []],
     ['{a} and {b}', ['a', 'b']],
@@ -54,8 +54,8 @@ describe('reading the arguments of a sentence', () => {
   })
 })
 
-describe('the sentences of refusals, fields and mails', () => {
-  it.each(['en', 'ja', 'ko'] as const)('are there for every code in %s, and no others', (language) => {
+describe('messages for errors, fields and mails', () => {
+  it.each(['en', 'ja', 'ko'] as const)('exist for every error code in %s, and no others', (language) => {
     expect(Object.keys(catalogues[language].errors).sort()).toEqual([...errorCodes].sort())
     for (const code of errorCodes) expect(catalogues[language].errors[code].trim()).not.toBe('')
   })
@@ -68,12 +68,12 @@ describe('the sentences of refusals, fields and mails', () => {
     ).toEqual(sentences.map(([key]) => key).sort())
   })
 
-  it.each(sentences)('%s takes the same values in every language', (key, sentence) => {
+  it.each(sentences)('%s has the same placeholders in every language', (key, sentence) => {
     for (const language of ['ja', 'ko'] as const)
       expect(argumentsOf(sentenceOf(language, key))).toEqual(argumentsOf(sentence))
   })
 
-  it.each(sentences)('%s can be said in every language, with all its values in it', (key, sentence) => {
+  it.each(sentences)('%s can be formatted in every language, with all its values', (key, sentence) => {
     for (const [locale, messages] of Object.entries(catalogues)) {
       const say = createTranslator({
         locale,
@@ -90,10 +90,10 @@ describe('the sentences of refusals, fields and mails', () => {
             : [name.replace(/,.*/, ''), `«${index}»`],
         ),
       )
-      const said = say(key, values)
+      const formatted = say(key, values)
       for (const value of Object.values(values))
-        expect(said).toContain(typeof value === 'number' ? value.toLocaleString('en') : value)
-      expect(said).not.toMatch(/[{}]/)
+        expect(formatted).toContain(typeof value === 'number' ? value.toLocaleString('en') : value)
+      expect(formatted).not.toMatch(/[{}]/)
     }
   })
 
@@ -102,7 +102,7 @@ describe('the sentences of refusals, fields and mails', () => {
       language === 'ko' ? /\p{Script=Hangul}/u : /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
     const other = language === 'ko' ? /[\p{Script=Hiragana}\p{Script=Katakana}]/u : /\p{Script=Hangul}/u
     for (const [key, sentence] of leaves(catalogues[language])) {
-      // Names that are the same in every language.
+      // Names that are identical in every language.
       if (key.startsWith('certificatePdf.level.')) continue
       expect(sentence, key).toMatch(script)
       expect(sentence, key).not.toMatch(other)
@@ -120,8 +120,8 @@ describe('the sentences of refusals, fields and mails', () => {
   })
 })
 
-describe('a reader of zh', () => {
-  it('reads the English sentences', () => {
+describe('zh', () => {
+  it('uses the English messages', () => {
     const until = '2026.12.20 00:00 KST'
     expect(serverWords('zh')('errors.LECTURE_FULL')).toBe(en.errors.LECTURE_FULL)
     expect(serverWords('zh')('errors.CANCEL_DEADLINE_PASSED', { until })).toBe(
@@ -131,7 +131,7 @@ describe('a reader of zh', () => {
   })
 })
 
-describe('a mail’s first sentence', () => {
+describe('a mail’s lead sentence', () => {
   it.each([
     ['en', '홍길동', '홍길동, your seat in this course is confirmed. The calendar entry is attached.'],
     ['en', 'none', 'Your seat in this course is confirmed. The calendar entry is attached.'],

@@ -5,27 +5,27 @@ import { serverWords as ja } from './ja/server-words.ts'
 import { serverWords as ko } from './ko/server-words.ts'
 import { languageOfWords } from './page-words.ts'
 
-/** Where zh stands in for itself: it reads the English set. */
+/** zh uses the English texts. */
 const catalogues: Record<Language, typeof en> = { en, ja, ko, zh: en }
 
-/** The words of refusals and mails in one language. */
+/** The texts of error messages and mails in one language. */
 export type ServerWords = ReturnType<typeof translatorOf>
 
 const translators = new Map<Language, ServerWords>()
 
 export function serverWords(language: Language): ServerWords {
-  const known = translators.get(language)
-  if (known) return known
-  const made = translatorOf(language)
-  translators.set(language, made)
-  return made
+  const cached = translators.get(language)
+  if (cached) return cached
+  const created = translatorOf(language)
+  translators.set(language, created)
+  return created
 }
 
 function translatorOf(language: Language) {
   return createTranslator({ locale: languageOfWords(language), messages: catalogues[language] })
 }
 
-/** What the scripts that homepages load say, as it stands: they put in the values themselves. */
+/** The raw texts of the scripts that host sites load, which fill in the placeholders themselves. */
 export function homepageWords(language: Language) {
   return catalogues[language].embed
 }

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { everySentence } from './every-sentence.ts'
 
-/** Sentences in which `fault` is found; each with its key, so that it is found again. */
-async function having(language: 'en' | 'ja' | 'ko', fault: RegExp, but: RegExp = /^$/): Promise<string[]> {
+/** Messages in which `fault` is found, each with its key. */
+async function messagesWith(
+  language: 'en' | 'ja' | 'ko',
+  fault: RegExp,
+  except: RegExp = /^$/,
+): Promise<string[]> {
   const sentences = await everySentence(language)
   return sentences
-    .map(([key, sentence]) => [key, sentence.replaceAll(new RegExp(but, 'g'), '')] as const)
+    .map(([key, sentence]) => [key, sentence.replaceAll(new RegExp(except, 'g'), '')] as const)
     .filter(([, sentence]) => fault.test(sentence))
     .map(([key, sentence]) => `${key}: ${sentence}`)
 }
 
-/** The centre's name before a sentence, what a key is called, and headings and cells that only look like sentences. */
+/** The centre's name before a sentence, query parameters, and headings and cells that only look like sentences. */
 const noSentence = /^(?:Cloud Provider \S+|.*\?edu-check.*)$/
 const noSentences = [
   'pages.home.hero',
@@ -19,10 +23,10 @@ const noSentences = [
   'server.embed.check.heightGood',
 ]
 
-/** The sentences within what is said, each without its full stop and what it lists or adds in brackets. */
+/** The sentences of every message, without full stop, and without lists or remarks in brackets. */
 async function sentencesOf(language: 'ja' | 'ko', full: RegExp): Promise<[key: string, one: string][]> {
-  const said = await everySentence(language)
-  return said
+  const messages = await everySentence(language)
+  return messages
     .filter(([key]) => !noSentences.includes(key))
     .flatMap(([key, sentence]) =>
       [...sentence.matchAll(full)].map(([, one = '']): [string, string] => [
@@ -51,12 +55,12 @@ describe('Japanese is written', () => {
     ],
     ['without a space before a value’s particle', /[}>] [はがをにでとからまで]/],
   ])('%s', async (_, fault) => {
-    // The centre's name has one; an address ends at one.
-    const but = /Cloud Provider 教育センター|https:\/\/ |\{url\} |\?edu-check/
-    expect(await having('ja', fault, but)).toEqual([])
+    // The centre's name contains a space; a URL ends with one.
+    const except = /Cloud Provider 教育センター|https:\/\/ |\{url\} |\?edu-check/
+    expect(await messagesWith('ja', fault, except)).toEqual([])
   })
 
-  it('politely, where it is a sentence', async () => {
+  it('politely, in full sentences', async () => {
     const polite = /(?:です|ます|ません|ました|でした|ください|します|こと)$/
     const sentences = await sentencesOf('ja', /([^。{}]+)。/g)
     expect(sentences.length).toBeGreaterThan(300)
@@ -67,7 +71,8 @@ describe('Japanese is written', () => {
 describe('Korean is written', () => {
   it.each([
     ['without both forms of a particle', /\((?:으|이|을|를|은|는|가|과|와)\)|[을은이과]\([를는가와]\)/],
-    // What stands for a name or an address may end in a vowel or not. Days end in 일, and numbers have their counter.
+    // A placeholder for a name or an e-mail address may end in a vowel or not. Days end in 일, and numbers have their
+    // counter.
     [
       'with no particle after a value that depends on its sound',
       /\{(?!day\b|month\b)\w+\}(?:을|를|은|는|이(?![가-힣])|가|과|와|으로|로)(?![가-힣])/,
@@ -76,10 +81,10 @@ describe('Korean is written', () => {
     ['with curly quotes', /["“”]|(?<![가-힣A-Za-z])'/],
     ['with no space before a mark', /[가-힣] [,.?!:](?!edu-check)/],
   ])('%s', async (_, fault) => {
-    expect(await having('ko', fault)).toEqual([])
+    expect(await messagesWith('ko', fault)).toEqual([])
   })
 
-  it('politely, where it is a sentence', async () => {
+  it('politely, in full sentences', async () => {
     const sentences = await sentencesOf('ko', /([^.?{}]*[가-힣)])[.?](?=\s|$|[}<])/g)
     expect(sentences.length).toBeGreaterThan(300)
     const polite = /(?:니다|세요|까요|나요)$/
@@ -91,14 +96,14 @@ describe('English is written', () => {
   it.each([
     ['with curly quotes', /"|(?<=\w)`/],
     ['without two spaces', / {2}/],
-    ['in the spelling of Britain', /\b(?:organiz|recogniz|canceled|center|color)\w*/i],
+    ['in British spelling', /\b(?:organiz|recogniz|canceled|center|color)\w*/i],
   ])('%s', async (_, fault) => {
     // The specification's own text.
-    expect(await having('en', fault, /We apologize/)).toEqual([])
+    expect(await messagesWith('en', fault, /We apologize/)).toEqual([])
   })
 })
 
-it.each(['ja', 'ko'] as const)('nothing longer than a name is left in English in %s', async (language) => {
+it.each(['ja', 'ko'] as const)('nothing longer than a name is untranslated in %s', async (language) => {
   const own =
     language === 'ja' ? /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u : /\p{Script=Hangul}/u
   const english = new Map(await everySentence('en'))

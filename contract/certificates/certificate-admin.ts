@@ -24,12 +24,12 @@ const adminCertificate = z.object({
   revokedAt: z.nullable(instant),
   revokedBecause: z.nullable(z.string()),
   replacedAt: z.nullable(instant),
-  /** The code of the certificate that stands for this one now. */
+  /** The code of the certificate that replaced this one. */
   replacedBy: z.nullable(z.string()),
 })
 export type AdminCertificate = z.infer<typeof adminCertificate>
 
-const certificateAddress = z.object({ certificateId: idText })
+const certificateParams = z.object({ certificateId: idText })
 
 export const adminListCertificates = endpoint({
   id: 'adminListCertificates',
@@ -53,7 +53,7 @@ export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/revocations',
   access: 'operator',
-  params: certificateAddress,
+  params: certificateParams,
   body: z.strictObject({ reason: typedText(500) }),
   reply: adminCertificate,
   errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED', 'CERTIFICATE_REPLACED'],
@@ -65,9 +65,9 @@ export const reissueCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/reissues',
   access: 'operator',
-  params: certificateAddress,
+  params: certificateParams,
   body: z.strictObject({
-    // As printed: letters in one line.
+    // A printed name: letters, on a single line.
     koreanName: typedText(100).check(z.regex(/\p{L}/u), z.regex(/^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u)),
     englishFirstName: englishName(100, 'englishFirstName'),
     englishLastName: englishName(50, 'englishLastName'),

@@ -6,16 +6,16 @@ const digit = fc.constantFrom(...codeDigits)
 const code = fc
   .array(digit, { minLength: codeLength - 1, maxLength: codeLength - 1 })
   .map((digits) => digits.join('') + checkCharacter(digits.join('')))
-const place = fc.integer({ min: 0, max: codeLength - 1 })
+const position = fc.integer({ min: 0, max: codeLength - 1 })
 
 describe('the check character of a certification code', () => {
-  it('fits its own code', () => {
+  it('accepts its own code', () => {
     fc.assert(fc.property(code, (one) => isCode(one) && one.length === codeLength))
   })
 
-  it('tells any one wrong character', () => {
+  it('detects any single wrong character', () => {
     fc.assert(
-      fc.property(code, place, digit, (one, at, wrong) => {
+      fc.property(code, position, digit, (one, at, wrong) => {
         fc.pre(one[at] !== wrong)
         return !isCode(one.slice(0, at) + wrong + one.slice(at + 1))
       }),
@@ -23,9 +23,9 @@ describe('the check character of a certification code', () => {
     )
   })
 
-  it('tells any two characters that changed places', () => {
+  it('detects any two swapped characters', () => {
     fc.assert(
-      fc.property(code, place, place, (one, first, second) => {
+      fc.property(code, position, position, (one, first, second) => {
         fc.pre(one[first] !== one[second])
         const letters = [...one]
         letters[first] = one[second] as string
@@ -36,7 +36,7 @@ describe('the check character of a certification code', () => {
     )
   })
 
-  it('tells every wrong character and every swap of one code', () => {
+  it('detects every wrong character and every swap in a sample code', () => {
     const one = `7K2QM9XW4T0B6HRV3FJ${checkCharacter('7K2QM9XW4T0B6HRV3FJ')}`
     const wrong = [...one].flatMap((right, at) =>
       [...codeDigits]
@@ -47,23 +47,23 @@ describe('the check character of a certification code', () => {
     expect(wrong.filter(isCode)).toEqual([])
   })
 
-  it('is missed by a text of another length or with other letters', () => {
+  it('rejects texts of another length or alphabet', () => {
     for (const text of ['', '0', '0'.repeat(19), '0'.repeat(21), `${'0'.repeat(19)}U`, `${'0'.repeat(19)}o`])
       expect(isCode(text), text).toBe(false)
     expect(isCode('0'.repeat(20))).toBe(true)
   })
 })
 
-describe('a certification code as it is typed', () => {
+describe('a typed certification code', () => {
   const one = `7K1QM0XW4T0B6HRV3FJ${checkCharacter('7K1QM0XW4T0B6HRV3FJ')}`
 
   it.each([
     ['with its dashes', groupCode(one)],
-    ['in small letters', groupCode(one).toLowerCase()],
-    ['with spaces at its ends and between', ` ${one.replace(/(.{4})/g, '$1 ')}\n`],
-    ['with long dashes', groupCode(one).replaceAll('-', '—')],
-    ['with a Japanese long mark for a dash', groupCode(one).replaceAll('-', 'ー')],
-    ['with the minus of a keypad', groupCode(one).replaceAll('-', '−')],
+    ['in lower case', groupCode(one).toLowerCase()],
+    ['with leading, trailing and inner spaces', ` ${one.replace(/(.{4})/g, '$1 ')}\n`],
+    ['with em dashes', groupCode(one).replaceAll('-', '—')],
+    ['with Japanese long vowel marks as dashes', groupCode(one).replaceAll('-', 'ー')],
+    ['with minus signs', groupCode(one).replaceAll('-', '−')],
     [
       'in full-width forms',
       [...one].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)).join(''),
@@ -73,19 +73,19 @@ describe('a certification code as it is typed', () => {
     ['with l for 1', one.replaceAll('1', 'l')],
     ['with I for 1', one.replaceAll('1', 'I')],
     ['copied with invisible characters', `​${one.slice(0, 7)}­${one.slice(7)}﻿`],
-  ])('is read %s', (_, typed) => {
+  ])('is normalised %s', (_, typed) => {
     expect(foldCode(typed)).toBe(one)
     expect(isCode(foldCode(typed))).toBe(true)
   })
 
-  it('is folded the same however often', () => {
+  it('normalises idempotently', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => foldCode(foldCode(text)) === foldCode(text)),
       { examples: [['\u1fd2'], ['A\u200d\u0308'], ['ŉ']] },
     )
   })
 
-  it('may be of any script and length: it is no code, and nothing breaks', () => {
+  it('rejects any script and length without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => !isCode(`${foldCode(text)}ㄱ`)),
     )
@@ -101,7 +101,7 @@ describe('a certification code as it is typed', () => {
     expect(isCode(foldCode('0-'.repeat(100_000)))).toBe(false)
   })
 
-  it('is shown in groups of five', () => {
+  it('is formatted in groups of five', () => {
     expect(groupCode(one)).toMatch(/^\w{5}-\w{5}-\w{5}-\w{5}$/)
     expect(foldCode(groupCode(one))).toBe(one)
   })

@@ -1,15 +1,15 @@
 /**
- * Codes of certificates: 20 characters of Crockford's base 32, which leaves out I, L, O and U. The last one checks the
- * others: each digit is a member of the field GF(32), and the digits times the powers of a generator add up to nothing.
- * One wrong character, and any two that changed places, are always told.
+ * Certificate codes: 20 characters of Crockford's base 32, which leaves out I, L, O and U. The last character is a
+ * check digit: each digit is an element of GF(32), and the digits times the powers of a generator sum to zero. Every
+ * single wrong character and every transposition of two characters is detected.
  */
 export const codeDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 20
 
-/** What a person typed, as a code would be written: look-alikes, full-width forms, case, spaces and dashes folded. */
+/** Normalises a typed code: look-alikes, full-width forms, case, spaces and dashes are folded. */
 export function foldCode(text: string): string {
   const folded = foldOnce(text)
-  // A capital may come apart, and what stood between two signs may have kept them apart: once more, until it rests.
+  // Upper-casing can decompose a character, and removing a separator can join two others: repeat until stable.
   return folded === text ? text : foldCode(folded)
 }
 
@@ -22,24 +22,24 @@ function foldOnce(text: string): string {
     .replace(/[IL]/g, '1')
 }
 
-/** Whether a folded text could be a code, by its length, its letters and its check character. */
+/** Whether a folded text is a valid code: length, alphabet and check character. */
 export function isCode(code: string): boolean {
-  return code.length === codeLength && weigh(code) === 0
+  return code.length === codeLength && weightedSum(code) === 0
 }
 
-/** `7K2QM-9XW4T-0B6HR-V3FJD`, as it is printed. */
+/** Formats a code for print: `7K2QM-9XW4T-0B6HR-V3FJD`. */
 export function groupCode(code: string): string {
   return code.replace(/(.{5})(?=.)/g, '$1-')
 }
 
-/** The character that makes a code of 19 digits; they must be of `codeDigits`. */
+/** The check character for the first 19 digits, which must all be in `codeDigits`. */
 export function checkCharacter(digits: string): string {
-  // The last one's weight is 1: whatever the others add up to takes itself away again.
-  return codeDigits[weigh(`${digits}0`) ?? 0] as string
+  // The last digit has weight 1, so the sum of the others is its own additive inverse.
+  return codeDigits[weightedSum(`${digits}0`) ?? 0] as string
 }
 
-/** The weighted sum of the digits; `undefined` where one is none. */
-function weigh(code: string): number | undefined {
+/** The weighted sum of the digits; `undefined` if a character is not in the alphabet. */
+function weightedSum(code: string): number | undefined {
   let sum = 0
   for (const character of code) {
     const digit = codeDigits.indexOf(character)

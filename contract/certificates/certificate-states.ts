@@ -1,6 +1,6 @@
-/** A certificate's state is that of its dates; a revoked one is EXPIRED and says when it was revoked. */
+/** A certificate's state follows its dates; a revoked one is EXPIRED and has its `revokedAt` set. */
 export const certificateStates = ['VALID', 'EXPIRED'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** A holder is reminded so many days before a certificate ends. */
+/** Days before a certificate's end at which its holder is reminded. */
 export const reminderDays = [90, 60, 30, 7] as const

@@ -9,19 +9,19 @@ const facts = {
   certificationIssueCode: z.string(),
   name: z.string(),
   level: certificationLevel,
-  /** The first instant of the day of issue, and the last of the last day. */
+  /** The first instant of the day of issue, and the last instant of the last valid day. */
   startAt: instant,
   finishAt: instant,
   state: z.enum(certificateStates),
   revokedAt: z.nullable(instant),
 }
 
-/** What anybody is told of a certificate by its code. */
+/** The public view of a certificate, found by its code. */
 const verifiedCertificate = z.object({
   ...facts,
   /** The masked name. */
   holder: z.string(),
-  /** The code that was asked for, where the certificate has been issued again under the one above. */
+  /** The requested code, if that certificate has since been reissued under the code above. */
   replacedCode: z.nullable(z.string()),
   checkedAt: instant,
 })
@@ -35,12 +35,12 @@ const issuedCertification = z.object({
   koreanName: z.string(),
   englishName: z.string(),
   revokedBecause: z.nullable(z.string()),
-  /** False while the PDF and the badge are being made. */
+  /** False until the PDF and the badge have been generated. */
   ready: z.boolean(),
   verifyUrl: z.string(),
   /** The signed badge, Open Badges 3.0. */
   badgeUrl: z.string(),
-  /** LinkedIn's form, filled in. */
+  /** LinkedIn's "add to profile" form, pre-filled. */
   linkedInUrl: z.string(),
 })
 export type IssuedCertification = z.infer<typeof issuedCertification>

@@ -6,7 +6,7 @@ import { count, decision, id, instant, pageOf, pageQuery, won } from '../platfor
 
 const orderIdText = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/))
 
-/** What an order pays for: an exam has `examId` and `examNumber`, a course `lectureId`. */
+/** What an order pays for: exams have `examId` and `examNumber`, courses `lectureId`. */
 const subject = z.object({
   kind: z.enum(['EXAM', 'LECTURE']),
   examId: z.nullable(id),
@@ -21,10 +21,10 @@ const order = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
   subject,
-  /** Who takes the seat, as the application or registration has it. */
+  /** Who takes the seat, copied from the application or registration. */
   person: z.object({
     name: z.nullable(z.string()),
-    /** As a certificate will print it; of an exam only. */
+    /** As printed on a certificate; exams only. */
     latinName: z.nullable(z.string()),
     email: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
@@ -32,32 +32,32 @@ const order = z.object({
   fee: won,
   discount: won,
   amount: won,
-  /** The amount is this and the tax in it. */
+  /** The net amount; `amount` is this plus `vat`. */
   supplyAmount: won,
   vat: won,
   createdAt: instant,
-  /** The seat is held until here, unless paying is under way. */
+  /** The seat is held until this instant, unless a payment is in progress. */
   holdUntil: instant,
   /** HELD until paid, TAKEN once paid, LOST when the hold ended or the seat was given back. */
   seat: z.enum(['HELD', 'TAKEN', 'LOST']),
-  /** The payer gave the seat up before it was paid. */
+  /** The payer gave up the seat before paying. */
   givenUp: z.boolean(),
   paidAt: z.nullable(instant),
-  /** How it was paid, in the provider's words. */
+  /** The payment method, as the provider names it. */
   method: z.nullable(z.string()),
   receiptUrl: z.nullable(z.string()),
   refund: z.nullable(refund),
   /** The seat can be cancelled for a full refund before this instant. */
   cancelUntil: instant,
-  /** Exams that the date could be changed to at present; of an exam only. */
+  /** Exams that the date can currently be changed to; exams only. */
   otherDates: z.array(instant),
-  /** What a browser needs to open the provider's pay page; only while it may. */
+  /** What a browser needs to open the provider's pay page; null while paying is not allowed. */
   pay: z.nullable(z.object({ clientKey: z.string(), scriptUrl: z.string(), customerKey: z.string() })),
   actions: z.object({ pay: decision, renew: decision, giveUp: decision }),
 })
 export type Order = z.infer<typeof order>
 
-const orderAddress = z.object({ orderId: orderIdText })
+const orderParams = z.object({ orderId: orderIdText })
 
 export const getOrder = endpoint({
   id: 'getOrder',
@@ -65,7 +65,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/api/payment/v1/orders/:orderId',
   access: 'member',
-  params: orderAddress,
+  params: orderParams,
   reply: order,
   errors: ['NOT_FOUND'],
 })
@@ -76,7 +76,7 @@ export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/payment/v1/orders/:orderId/confirm',
   access: 'member',
-  params: orderAddress,
+  params: orderParams,
   body: z.strictObject({ paymentKey: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)), amount: won }),
   reply: order,
   errors: ['NOT_FOUND', 'PAYMENT_TIMED_OUT', 'PAYMENT_FAILED', 'ALREADY_PAID', 'AMOUNT_CHANGED'],
@@ -88,7 +88,7 @@ export const renewOrder = endpoint({
   method: 'POST',
   path: '/api/payment/v1/orders/:orderId/renewals',
   access: 'member',
-  params: orderAddress,
+  params: orderParams,
   reply: order,
   errors: ['NOT_FOUND', 'PAYMENT_TIMED_OUT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 })
@@ -99,7 +99,7 @@ export const giveUpOrder = endpoint({
   method: 'DELETE',
   path: '/api/payment/v1/orders/:orderId',
   access: 'member',
-  params: orderAddress,
+  params: orderParams,
   reply: order,
   errors: ['NOT_FOUND', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS', 'PAYMENT_TIMED_OUT'],
 })
@@ -115,21 +115,21 @@ export const tossWebhook = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** Kinds of disagreement that a reconciliation finds. */
+/** Kinds of difference that a reconciliation reports. */
 const differenceKinds = [
-  /** Seats taken are not the number of those who hold one. */
+  /** The number of seats taken differs from the number of seat holders. */
   'SEATS',
-  /** What the ledger sums up to is not what the order says was taken. */
+  /** The sum of the ledger differs from what the order says was charged. */
   'LEDGER',
-  /** The provider knows another amount or state than the order. */
+  /** The provider has another amount or state than the order. */
   'PROVIDER',
   /** An order that is paid and not refunded has no seat, or a seat has no paid order. */
   'PAID_SEAT',
-  /** A discount code is spent or held by what is not live, or not at all where it should be. */
+  /** A discount code is spent or held by something that is not live, or is free although something live uses it. */
   'CODE',
-  /** The provider could not be asked. */
+  /** The provider could not be reached. */
   'UNKNOWN',
-  /** A refund waits for longer than a day. */
+  /** A refund has been pending for more than a day. */
   'REFUND_LATE',
 ] as const
 
@@ -173,7 +173,7 @@ const ledgerEntry = z.object({
   at: instant,
   orderId: z.string(),
   event: z.enum(ledgerEvents),
-  /** Won that came in, or negative, went out. */
+  /** Won received; negative when paid out. */
   amount: z.int(),
   detail: z.nullable(z.string()),
 })

@@ -5,13 +5,13 @@ import { lectureResults } from './completion-states.ts'
 import { practices } from './lecture.ts'
 import { lectureStates } from './lecture-states.ts'
 
-const lectureAddress = z.object({ lectureId: idText })
-const importAddress = z.object({ importId: idText })
+const lectureParams = z.object({ lectureId: idText })
+const importParams = z.object({ importId: idText })
 const reason = typedText(500)
 
 const minutes = z.int().check(z.gte(0), z.lte(24 * 60))
 
-/** What staff enters for one attender: minutes for each day, in the order of the days; null where not known yet. */
+/** What staff enters for one attender: minutes per day, in day order; null where not known yet. */
 const attendanceEntry = z.strictObject({
   days: z.array(z.nullable(minutes)).check(z.minLength(1), z.maxLength(366)),
   practiceDone: z.boolean(),
@@ -20,7 +20,7 @@ const attendanceEntry = z.strictObject({
 })
 export type AttendanceEntry = z.infer<typeof attendanceEntry>
 
-/** The same as a reply carries it. */
+/** The same, as replies carry it. */
 const enteredAttendance = z.object({
   days: z.array(z.nullable(count)),
   practiceDone: z.boolean(),
@@ -32,7 +32,7 @@ const result = z.enum(lectureResults)
 const sheetRow = z.extend(enteredAttendance, {
   attenderId: id,
   name: z.nullable(z.string()),
-  /** What completing the course now would make of it; null while a day has no entry. */
+  /** The result if the course were completed now; null while a day has no entry. */
   forecast: z.nullable(result),
   /** Null until the course is completed. */
   result: z.nullable(result),
@@ -47,7 +47,7 @@ const attendanceSheet = z.object({
   days: z.array(z.object({ startAt: instant, finishAt: instant, taught: count })),
   /** Live registrations, in the order in which they were made. */
   rows: z.array(sheetRow),
-  /** How many of them lack an entry for a day: the course is completed once there is none. */
+  /** How many rows lack an entry for a day; the course can be completed once this is 0. */
   missing: count,
 })
 export type AttendanceSheet = z.infer<typeof attendanceSheet>
@@ -58,7 +58,7 @@ export const getAttendanceSheet = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/attendance',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   reply: attendanceSheet,
   errors: ['NOT_FOUND'],
 })
@@ -83,14 +83,14 @@ export const enterAttendanceSheet = endpoint({
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/attendance',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   body: z.strictObject({
     entries: z
       .array(z.extend(attendanceEntry, { attenderId: id }))
       .check(z.minLength(1), z.maxLength(10_000)),
     reason: z.optional(reason),
   }),
-  // As much as a file: thousands of attenders over weeks, with excuses.
+  // The same limit as a file upload: thousands of attenders over weeks, with excuses.
   maxBytes: 5_000_000,
   reply: attendanceSheet,
   errors: refusals,
@@ -102,7 +102,7 @@ export const downloadAttendanceSheet = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/attendance.csv',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   reply: z.string(),
   media: 'text/csv',
   errors: ['NOT_FOUND'],
@@ -115,7 +115,7 @@ const attendanceImport = z.object({
   stagedAt: instant,
   appliedAt: z.nullable(instant),
   discardedAt: z.nullable(instant),
-  /** What the file changes of what stands now, in its order; what stays as it is is only counted. */
+  /** What the file changes compared with the stored attendance, in file order; unchanged rows are only counted. */
   changes: z.array(
     z.object({
       /** Line of the file; the header is 1. */
@@ -129,9 +129,9 @@ const attendanceImport = z.object({
     }),
   ),
   unchanged: count,
-  /** Lines of registrations that have been cancelled since. */
+  /** Lines of registrations that have since been cancelled. */
   gone: count,
-  /** What it was checked against has changed: it is refused, and has to be uploaded again. */
+  /** The stored attendance has changed since this file was checked: it is refused and must be uploaded again. */
   stale: z.boolean(),
 })
 export type AttendanceImport = z.infer<typeof attendanceImport>
@@ -143,7 +143,7 @@ export const stageAttendance = endpoint({
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attendance-imports',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   query: z.strictObject({ fileName: typedText(200) }),
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
   takes: { media: 'text/csv', maxBytes: 5_000_000 },
@@ -158,7 +158,7 @@ export const getAttendanceImport = endpoint({
   method: 'GET',
   path: '/api/admin/v1/attendance-imports/:importId',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   reply: attendanceImport,
   errors: ['NOT_FOUND'],
 })
@@ -169,7 +169,7 @@ export const applyAttendance = endpoint({
   method: 'POST',
   path: '/api/admin/v1/attendance-imports/:importId/applications',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   body: z.strictObject({ reason: z.nullable(reason) }),
   reply: attendanceImport,
   errors: [...refusals, 'IMPORT_SETTLED', 'IMPORT_STALE'],
@@ -181,7 +181,7 @@ export const discardAttendance = endpoint({
   method: 'DELETE',
   path: '/api/admin/v1/attendance-imports/:importId',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   reply: attendanceImport,
   errors: ['NOT_FOUND', 'IMPORT_SETTLED'],
 })
@@ -193,7 +193,7 @@ export const getCompletionProgress = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/completion',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   reply: z.object({
     lectureId: id,
     state: z.enum(lectureStates),
@@ -234,7 +234,7 @@ export const listRestrictions = endpoint({
   access: 'operator',
   query: z.strictObject({
     ...pageQuery(['restrictStartAt']),
-    /** `true`: only those that last. */
+    /** `true`: only restrictions still in force. */
     open: z.optional(z.enum(['true', 'false'])),
   }),
   reply: pageOf(adminRestriction),

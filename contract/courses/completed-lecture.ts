@@ -4,13 +4,13 @@ import { count, decision, id, idText, instant, pageOf, pageQuery } from '../plat
 import { lectureResultLabels, lectureResults, materialMoments } from './completion-states.ts'
 import { progressStates } from './lecture-states.ts'
 
-/** What somebody attended of a course, and what may still be missed. Minutes throughout. */
+/** Attendance of one course, and how much may still be missed. All values in minutes. */
 export const attendance = z.object({
   days: z.array(
     z.object({
       startAt: instant,
       finishAt: instant,
-      /** It has come, so that attendance may be entered. */
+      /** The day has started, so attendance may be entered. */
       begun: z.boolean(),
       taught: count,
       /** Null while nothing has been entered for the day. */
@@ -19,11 +19,11 @@ export const attendance = z.object({
   ),
   taught: count,
   attended: count,
-  /** So many complete the course: 70 % of the taught ones, rounded up. */
+  /** Minutes needed to complete the course: 70 % of the taught minutes, rounded up. */
   needed: count,
-  /** How many of the days without an entry may be missed; 0 where none. */
+  /** How many minutes of the days without an entry may be missed; 0 if none. */
   mayMiss: count,
-  /** False once 70 % cannot be reached any more. */
+  /** False once 70 % can no longer be reached. */
   reachable: z.boolean(),
   /** NONE where the course has no practice. */
   practice: z.enum(['NONE', 'OPEN', 'DONE']),
@@ -31,7 +31,7 @@ export const attendance = z.object({
 })
 export type Attendance = z.infer<typeof attendance>
 
-/** The file handed out with a course, its newest version. */
+/** The newest version of the file handed out with a course. */
 export const material = z.object({
   name: z.string(),
   version: count,
@@ -39,11 +39,11 @@ export const material = z.object({
   size: count,
   uploadedAt: instant,
   availableFrom: z.enum(materialMoments),
-  /** From when on it is given to this reader. */
+  /** From when this caller may download it. */
   opensAt: instant,
-  /** What has changed, as staff wrote it. */
+  /** What has changed, as written by staff. */
   note: z.nullable(z.string()),
-  /** The reader has downloaded an earlier version, and not this one. */
+  /** The caller has downloaded an earlier version but not this one. */
   renewed: z.boolean(),
   actions: z.object({ download: decision }),
 })
@@ -59,14 +59,14 @@ const completedLecture = z.object({
   progressState: z.enum(progressStates),
   result: z.enum(lectureResults),
   label: z.enum(lectureResultLabels),
-  /** Why staff corrected the result, where it did. */
+  /** Why staff corrected the result; null if it was not corrected. */
   correctedBecause: z.nullable(z.string()),
   attendance: z.nullable(attendance),
-  /** Of a completed course: whether its certificate can be downloaded, or is being made. */
+  /** Completed courses only: whether the certificate can be downloaded or is being generated. */
   certificate: z.nullable(z.enum(['READY', 'MAKING'])),
   materialFileExists: z.boolean(),
   material: z.nullable(material),
-  /** Granted for it; `usable` until they expire, spent or not. */
+  /** Credits granted for completion; `usable` until they expire, whether spent or not. */
   credits: z.nullable(z.object({ amount: count, expiresAt: instant, usable: z.boolean() })),
 })
 export type CompletedLecture = z.infer<typeof completedLecture>
@@ -82,7 +82,7 @@ export const listCompletedLectures = endpoint({
   errors: [],
 })
 
-const own = z.object({ lectureId: idText, attenderId: idText })
+const attenderParams = z.object({ lectureId: idText, attenderId: idText })
 
 export const downloadCompletionCertificate = endpoint({
   id: 'downloadCompletionCertificate',
@@ -90,7 +90,7 @@ export const downloadCompletionCertificate = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId/certificate',
   access: 'member',
-  params: own,
+  params: attenderParams,
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/pdf',
   errors: ['NOT_FOUND', 'CERTIFICATE_NOT_READY'],
@@ -102,7 +102,7 @@ export const downloadMaterial = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/attenders/:attenderId/material-file',
   access: 'member',
-  params: own,
+  params: attenderParams,
   reply: z.instanceof(Uint8Array<ArrayBufferLike>),
   media: 'application/octet-stream',
   errors: ['NOT_FOUND', 'MATERIAL_NOT_OPEN'],
@@ -117,9 +117,9 @@ export const getAbsences = endpoint({
   path: '/api/lecture/v1/absences',
   access: 'member',
   reply: z.object({
-    /** So many restrict registration. */
+    /** The number of absences that leads to a restriction. */
     limit: count,
-    /** Those that count towards a restriction to come, oldest first. */
+    /** Absences that count towards the next restriction, oldest first. */
     counted: z.array(absence),
     restriction: z.nullable(
       z.object({ restrictStartAt: instant, restrictFinishAt: instant, absences: z.array(absence) }),

@@ -1,4 +1,4 @@
-/** How a course ends for somebody who registered (specification §4, domain decisions "Attender"). */
+/** The final result of a registration (specification §4, domain decisions "Attender"). */
 export const lectureResults = [
   'COMPLETED',
   'NOT_ATTENDED',
@@ -8,7 +8,7 @@ export const lectureResults = [
 ] as const
 export type LectureResult = (typeof lectureResults)[number]
 
-/** What pages call a result; of a cancelled registration they show a dash. */
+/** The label that pages show for a result; cancelled registrations show a dash. */
 export const lectureResultLabels = ['completed', 'notAttended', 'incomplete', 'none'] as const
 export type LectureResultLabel = (typeof lectureResultLabels)[number]
 
@@ -20,13 +20,13 @@ export const labelOfResult: Readonly<Record<LectureResult, LectureResultLabel>> 
   CANCELED: 'none',
 }
 
-/** So much of the taught minutes must be attended (specification §9). */
+/** Percentage of the taught minutes that must be attended (specification §9). */
 export const completionPercent = 70
 
-/** So many missed courses restrict registration, for so many months (specification §9). */
+/** How many missed courses restrict registration, and for how many months (specification §9). */
 export const absencesToRestriction = 3
 export const restrictionMonths = 6
 
-/** When a course's material is given: from the registration on, or from the start of the course. */
+/** When material becomes available: on registration, or when the course starts. */
 export const materialMoments = ['REGISTRATION', 'START'] as const
 export type MaterialMoment = (typeof materialMoments)[number]

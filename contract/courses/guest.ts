@@ -5,20 +5,20 @@ import { endpoint } from '../platform/endpoint.ts'
 import { id, instant } from '../platform/wire.ts'
 import { appliedLecture } from './lecture.ts'
 
-/** Minutes within which an address is confirmed and the registration sent. */
+/** Minutes within which an e-mail address must be confirmed and the registration sent. */
 export const verificationMinutes = 30
 
 const emailVerification = z.object({
   emailVerifyId: z.uuid(),
   lectureId: id,
-  /** The address, with its full-width forms folded: whoever knows the id has typed or confirmed it. */
+  /** The e-mail address with full-width forms folded. Not masked: whoever knows the id has typed or confirmed it. */
   email: z.string(),
   expiresAt: instant,
   confirmed: z.boolean(),
 })
 export type EmailVerification = z.infer<typeof emailVerification>
 
-const address = z.object({ emailVerifyId: z.uuid() })
+const verificationParams = z.object({ emailVerifyId: z.uuid() })
 
 export const startEmailVerification = endpoint({
   id: 'startEmailVerification',
@@ -46,7 +46,7 @@ export const getEmailVerification = endpoint({
   method: 'GET',
   path: '/api/user/v1/email-verifications/:emailVerifyId',
   access: 'open',
-  params: address,
+  params: verificationParams,
   reply: emailVerification,
   errors: ['NOT_FOUND', 'VERIFICATION_OVER', 'VERIFICATION_USED'],
 })
@@ -57,7 +57,7 @@ export const confirmEmailVerification = endpoint({
   method: 'POST',
   path: '/api/user/v1/email-verifications/:emailVerifyId/confirm',
   access: 'open',
-  params: address,
+  params: verificationParams,
   body: z.union([
     z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/), z.maxLength(6)) }),
     z.strictObject({ token: z.string().check(z.maxLength(200)) }),
@@ -66,17 +66,20 @@ export const confirmEmailVerification = endpoint({
   errors: ['NOT_FOUND', 'CODE_INVALID', 'VERIFICATION_OVER', 'VERIFICATION_USED', 'TRIALS_EXCEEDED'],
 })
 
-/** A guest's own registration; nothing of it is masked. */
-const heldByGuest = z.extend(appliedLecture, {
+/** A guest's own registration; nothing is masked. */
+const guestRegistrationDetail = z.extend(appliedLecture, {
   name: z.string(),
   email: z.string(),
   group: z.string(),
-  /** Of the address, wherever it was given as a guest; of the account that the registration has joined. */
+  /**
+   * Consent of the e-mail address, wherever it was given as a guest, or of the account that the registration has
+   * joined.
+   */
   marketing,
 })
-export type HeldByGuest = z.infer<typeof heldByGuest>
+export type HeldByGuest = z.infer<typeof guestRegistrationDetail>
 
-const byLink = z.object({ token: z.string().check(z.maxLength(200)) })
+const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const getGuestRegistration = endpoint({
   id: 'getGuestRegistration',
@@ -84,8 +87,8 @@ export const getGuestRegistration = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/guest-registrations/:token',
   access: 'open',
-  params: byLink,
-  reply: heldByGuest,
+  params: linkParams,
+  reply: guestRegistrationDetail,
   errors: ['NOT_FOUND'],
 })
 
@@ -95,8 +98,8 @@ export const cancelGuestRegistration = endpoint({
   method: 'DELETE',
   path: '/api/lecture/v1/guest-registrations/:token',
   access: 'open',
-  params: byLink,
-  reply: heldByGuest,
+  params: linkParams,
+  reply: guestRegistrationDetail,
   errors: ['NOT_FOUND', 'ATTENDER_CLOSED', 'CANCEL_DEADLINE_PASSED'],
 })
 
@@ -106,8 +109,8 @@ export const giveGuestMarketingConsent = endpoint({
   method: 'PUT',
   path: '/api/lecture/v1/guest-registrations/:token/marketing',
   access: 'open',
-  params: byLink,
+  params: linkParams,
   body: settledMarketing,
-  reply: heldByGuest,
+  reply: guestRegistrationDetail,
   errors: ['NOT_FOUND'],
 })

@@ -22,7 +22,7 @@ const adminLecture = z.object({
   target: z.enum(targets),
   practice: z.enum(practices),
   state: z.enum(lectureStates),
-  /** When the clock announces a draft; null where staff does. */
+  /** When the clock announces a draft; null if staff announces it. */
   announceAt: z.nullable(instant),
   recruitFinishAt: instant,
   startAt: instant,
@@ -41,7 +41,7 @@ export const adminListLectures = endpoint({
   access: 'operator',
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
-    /** As it is stored: the clock's moves follow within seconds. */
+    /** The stored state; transitions by the clock are stored within seconds. */
     state: z.optional(z.enum(lectureStates)),
   }),
   reply: pageOf(adminLecture),
@@ -64,7 +64,7 @@ const canceledAttender = z.object({
   attenderId: id,
   applyState: z.enum(applyStates),
   canceledAt: instant,
-  /** What is given back; null where nothing was paid. */
+  /** The refund; null where nothing was paid. */
   refundAmount: z.nullable(won),
 })
 export type CanceledAttender = z.infer<typeof canceledAttender>

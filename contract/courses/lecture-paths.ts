@@ -1,2 +1,2 @@
-/** Apart from the endpoint, so that a page can lead to the file without the contract's schemas. */
+/** In a file of its own so that pages can import the path without the contract's schemas. */
 export const lectureCalendarPath = '/api/lecture/v1/lectures/:lectureId/calendar'

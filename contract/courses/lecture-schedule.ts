@@ -11,16 +11,16 @@ type Day = z.infer<typeof day>
 
 /** Each day ends after it starts, within 24 hours, and before the next one starts. */
 const days = z.array(day).check(z.minLength(1), z.maxLength(maxLectureDays), ({ value, issues }) => {
-  // What is no instant is told already.
+  // Invalid instants have already been reported.
   if (issues.length > 0) return
   value.forEach((one, index) => {
-    const [fault, field] = faultOf(one, value[index - 1]) ?? []
-    if (fault)
-      issues.push({ code: 'custom', input: one, path: [index, field ?? ''], params: { words: fault } })
+    const [problem, field] = problemOf(one, value[index - 1]) ?? []
+    if (problem)
+      issues.push({ code: 'custom', input: one, path: [index, field ?? ''], params: { words: problem } })
   })
 })
 
-function faultOf(
+function problemOf(
   { startAt, finishAt }: Day,
   before: Day | undefined,
 ): [words: string, field: string] | undefined {
@@ -45,14 +45,14 @@ const httpsAddress = z.string().check(
   }),
 )
 
-/** When, where and until when to register; all of it, as it is to be from now on. */
+/** The complete new schedule: when, where, and until when to register. */
 export const schedule = z
   .strictObject({
     days,
     recruitFinishAt: instant,
-    /** Of a course on site, and only of that. */
+    /** Required on site, not allowed online. */
     place: z.optional(place),
-    /** Of an online course, and only of that; null while it is not known yet. */
+    /** Required online, not allowed on site; null while not known yet. */
     meetingUrl: z.optional(z.nullable(httpsAddress)),
   })
   .check(({ value, issues }) => {
@@ -79,7 +79,7 @@ export const rescheduleLecture = endpoint({
     recruitFinishAt: instant,
     /** How often days, place or link have changed. */
     scheduleVersion: count,
-    /** Mails set on their way by this call. */
+    /** Mails enqueued by this call. */
     mailed: count,
   }),
   errors: ['NOT_FOUND', 'RESCHEDULE_NOT_ALLOWED', 'START_NOT_AHEAD'],

@@ -10,7 +10,7 @@ import {
   progressWithLecture,
 } from './lecture-states.ts'
 
-/** The table of the centre's rules, written out anew: from, to, by whom, on what condition. */
+/** An independent copy of the specification's table: from, to, by whom, on what condition. */
 const table: readonly (readonly [string, string, string, string?])[] = [
   ['DRAFT', 'ANNOUNCED', 'operator, clock at announceAt'],
   ['ANNOUNCED', 'PAUSED', 'operator'],
@@ -31,24 +31,24 @@ const table: readonly (readonly [string, string, string, string?])[] = [
 ]
 
 const pairs = lectureStates.flatMap((from) => lectureStates.map((to) => [from, to] as const))
-const said = ({ operator, clock }: LectureMove) =>
+const triggers = ({ operator, clock }: LectureMove) =>
   [operator && 'operator', clock && `clock at ${clock}`].filter(Boolean).join(', ')
 
-describe('the states of a course', () => {
-  it.each(pairs)('from %s to %s only as the table says', (from, to) => {
+describe('lecture states', () => {
+  it.each(pairs)('moves from %s to %s only as the table says', (from, to) => {
     const moves = lectureMoves.filter((move) => move.from === from && move.to === to)
     const row = table.find((one) => one[0] === from && one[1] === to)
-    expect(moves.map((move) => [from, to, said(move), move.only])).toEqual(
+    expect(moves.map((move) => [from, to, triggers(move), move.only])).toEqual(
       row ? [[row[0], row[1], row[2], row[3]]] : [],
     )
   })
 
-  it('stand in the table each row once, and no other', () => {
+  it('has every row of the table once, and no others', () => {
     expect(lectureMoves).toHaveLength(table.length)
     expect(new Set(lectureMoves.map(({ from, to }) => `${from} ${to}`)).size).toBe(table.length)
   })
 
-  it('can all be reached from a draft, and all but the last two lead on', () => {
+  it('reaches every state from a draft, and has two final states', () => {
     const reached = new Set(['DRAFT'])
     for (const _ of lectureStates)
       for (const { from, to } of lectureMoves) if (reached.has(from)) reached.add(to)
@@ -57,11 +57,11 @@ describe('the states of a course', () => {
     expect(ends).toEqual(['COMPLETED', 'DROPPED'])
   })
 
-  it('are all moved by somebody', () => {
+  it('has a trigger for every transition', () => {
     for (const move of lectureMoves) expect(move.operator || move.clock !== undefined).toBe(true)
   })
 
-  it('bring progress to the registrations, in its order', () => {
+  it('maps to the progress states, in their order', () => {
     expect(progressWithLecture).toEqual({
       IN_PROGRESS: 'IN_PROGRESS',
       WAITING_COMPLETION: 'WAITING_FINISH',
@@ -71,16 +71,16 @@ describe('the states of a course', () => {
   })
 })
 
-describe('the states of a registration', () => {
+describe('registration states', () => {
   it.each(applyStates.flatMap((from) => applyStates.map((to) => [from, to] as const)))(
-    'from %s to %s only while it is live',
+    'moves from %s to %s only while live',
     (from, to) => {
       const allowed = ['APPLIED', 'PAID'].includes(from) && ['CANCELED', 'DROPPED'].includes(to)
       expect(applyMoves[from].includes(to)).toBe(allowed)
     },
   )
 
-  it('hold a seat while they are applied or paid', () => {
+  it('hold a seat while applied or paid', () => {
     expect(liveApplyStates).toEqual(['APPLIED', 'PAID'])
   })
 })

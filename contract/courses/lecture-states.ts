@@ -1,6 +1,6 @@
 /**
  * Lecture and attender states and every allowed transition (domain decisions "State machines").
- * Server, pages, diagrams and tests read these tables; a move that is not here is refused.
+ * Server, pages, diagrams and tests read these tables; any other transition is refused.
  */
 export const lectureStates = [
   'DRAFT',
@@ -15,7 +15,7 @@ export const lectureStates = [
 ] as const
 export type LectureState = (typeof lectureStates)[number]
 
-/** The field of a lecture at whose instant the clock makes a move. */
+/** The lecture's time field that triggers a transition by the clock. */
 export type LectureMoment = 'announceAt' | 'recruitFinishAt' | 'startDayAt' | 'startAt' | 'finishAt'
 
 export interface LectureMove {
@@ -23,7 +23,7 @@ export interface LectureMove {
   readonly to: LectureState
   readonly operator: boolean
   readonly clock?: LectureMoment
-  /** Further conditions of an operator's move, kept in the lecture's rules. */
+  /** Further conditions of an operator's transition, checked in the lecture's rules. */
   readonly only?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
 }
 
@@ -46,7 +46,7 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
 ]
 
-/** What a lecture's state is called on pages; FULL is an announced lecture without a seat. */
+/** The label that pages show for a state; FULL is an announced lecture without a free seat. */
 export const lectureLabels = ['DRAFT', 'RECRUITING', 'FULL', 'CLOSED', 'COMPLETE', 'CANCELLED'] as const
 export type LectureLabel = (typeof lectureLabels)[number]
 
@@ -70,14 +70,14 @@ export function isLive(applyState: ApplyState): boolean {
 export const progressStates = ['PREPARED', 'IN_PROGRESS', 'WAITING_FINISH', 'FINISHED'] as const
 export type ProgressState = (typeof progressStates)[number]
 
-/** An attender's progress follows the lecture: the lecture's state on the left brings it about. */
+/** An attender's progress follows the lecture: lecture state → progress state. */
 export const progressWithLecture: Partial<Record<LectureState, ProgressState>> = {
   IN_PROGRESS: 'IN_PROGRESS',
   WAITING_COMPLETION: 'WAITING_FINISH',
   COMPLETED: 'FINISHED',
 }
 
-/** What a registration is called in its holder's list (specification §4). */
+/** The label that its holder's list shows for a registration (specification §4). */
 export const attenderLabels = [
   'applied',
   'prepared',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { registration } from './registration.ts'
 
-const filled = {
+const validForm = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },
 }
@@ -24,8 +24,8 @@ describe('the registration form', () => {
     'KNOWLEDGE_A_1',
     'THIRD_PARTY_CSP',
     'ETC',
-  ])('takes the purpose %s', (purpose) => {
-    expect(refusedFields({ ...filled, purpose })).toBeUndefined()
+  ])('accepts the purpose %s', (purpose) => {
+    expect(refusedFields({ ...validForm, purpose })).toBeUndefined()
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('the registration form', () => {
     5,
     ['ETC'],
   ])('refuses the purpose %j', (purpose) => {
-    expect(new Set(refusedFields({ ...filled, purpose }))).toEqual(new Set(['purpose']))
+    expect(new Set(refusedFields({ ...validForm, purpose }))).toEqual(new Set(['purpose']))
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('the registration form', () => {
     [null, ['agreements']],
     [[], ['agreements']],
   ])('with the agreements %j refuses %j', (agreements, fields) => {
-    expect(refusedFields({ ...filled, agreements })).toEqual(fields)
+    expect(refusedFields({ ...validForm, agreements })).toEqual(fields)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('the registration form', () => {
     ['1', ['partnerId']],
     [null, ['partnerId']],
   ])('with the organisation %j refuses %j', (partnerId, fields) => {
-    expect(refusedFields({ ...filled, partnerId })).toEqual(fields)
+    expect(refusedFields({ ...validForm, partnerId })).toEqual(fields)
   })
 
   it.each([
@@ -82,11 +82,11 @@ describe('the registration form', () => {
     [{ applyState: 'PAID', fee: 0 }, ['applyState', 'fee']],
     [JSON.parse('{"__proto__": {"admin": true}}'), ['__proto__']],
     [{ constructor: 1 }, ['constructor']],
-  ])('refuses what it does not know: %j', (more, fields) => {
-    expect(refusedFields({ ...filled, ...more })).toEqual(fields)
+  ])('refuses unknown fields: %j', (more, fields) => {
+    expect(refusedFields({ ...validForm, ...more })).toEqual(fields)
   })
 
-  it.each([[undefined], [null], ['text'], [5], [[]], [true]])('is not %j', (form) => {
+  it.each([[undefined], [null], ['text'], [5], [[]], [true]])('refuses %j', (form) => {
     expect(refusedFields(form)).toEqual([''])
   })
 })

@@ -54,9 +54,9 @@ export const lectureInfo = z.extend(lectureListItem, {
   days: z.array(z.object({ startAt: instant, finishAt: instant })),
   place: z.nullable(place),
   recruitFinishAt: instant,
-  /** Before this instant the caller's registration can be cancelled, or one made now where there is none. */
+  /** Deadline for cancelling the caller's registration, or one made now if there is none. */
   cancelUntil: instant,
-  /** What completing it earns; 0 of one for partners, which earns none. */
+  /** Credits for completing it; 0 for partner courses, which earn none. */
   credits: count,
   /** The caller's own registration for this lecture, if there is a live one. */
   attenderId: z.nullable(id),
@@ -64,7 +64,7 @@ export const lectureInfo = z.extend(lectureListItem, {
   progressState: z.nullable(z.enum(progressStates)),
   /** The caller's seat that is held but not paid yet. */
   held: z.nullable(z.object({ orderId: z.string(), holdUntil: instant })),
-  /** Whether somebody without an account may register, once the address is confirmed. */
+  /** Whether somebody without an account may register, after confirming an e-mail address. */
   openToGuests: z.boolean(),
   actions: z.object({ register: decision }),
 })
@@ -92,13 +92,13 @@ export const appliedLecture = z.object({
   progressState: z.enum(progressStates),
   label: z.enum(attenderLabels),
   placeName: z.nullable(z.string()),
-  /** Given from 10 minutes before the start to the finish. */
+  /** Available from 10 minutes before the start until the finish. */
   meetingUrl: z.nullable(z.string()),
-  /** When `meetingUrl` is or was given; null for a lecture without one. */
+  /** When `meetingUrl` becomes available; null for a lecture without one. */
   meetingOpensAt: z.nullable(instant),
-  /** What was paid; cancelling in time gives all of it back. Null where there was no fee. */
+  /** Amount paid, refunded in full by cancelling in time; null without a fee. */
   paidAmount: z.nullable(won),
-  /** Null before the start, and of a registration that is not live. */
+  /** Null before the start, and for registrations that are not live. */
   attendance: z.nullable(attendance),
   material: z.nullable(material),
   actions: z.object({ cancel: decision }),
@@ -111,9 +111,9 @@ const heldLecture = z.object({
 })
 export type HeldLecture = z.infer<typeof heldLecture>
 
-/** The registration, of a course that costs nothing; throws where a seat is only held. */
+/** The registration for a free course; throws if the seat is only held until it is paid. */
 export function registered(reply: AppliedLecture | HeldLecture): AppliedLecture {
-  if ('order' in reply) throw new Error(`${reply.order.orderId} is to be paid first`)
+  if ('order' in reply) throw new Error(`${reply.order.orderId} must be paid first`)
   return reply
 }
 
@@ -135,7 +135,7 @@ export const listPrimaryGroups = endpoint({
     z.object({
       id,
       name: z.enum(['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED']),
-      /** Its courses not yet finished, as the list shows them: those closed, full or cancelled, too. */
+      /** Its courses that have not finished, as listed: closed, full and cancelled ones included. */
       coming: count,
     }),
   ),
@@ -164,16 +164,16 @@ export const listLectures = endpoint({
   sharedBy: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
-    /** `coming` (default) are those not yet finished. */
+    /** `coming` (default): courses that have not finished. */
     when: z.optional(z.enum(['coming', 'past'])),
     level: z.optional(z.enum(levels)),
     method: z.optional(z.enum(methods)),
     target: z.optional(z.enum(targets)),
-    /** `2026-12`: courses that start in this month of the centre's zone. */
+    /** `2026-12`: courses that start in this month, in the centre's zone. */
     month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
-    /** `left`: only courses that can be registered for and have a seat. */
+    /** `left`: only courses that are open for registration and have a free seat. */
     seats: z.optional(z.enum(['left'])),
-    /** Words that title or content must hold, whatever their case, width or composition. */
+    /** Words that title or content must contain; case, width and composition are ignored. */
     text: z.optional(typedText(100)),
   }),
   reply: pageOf(lectureListItem),
@@ -209,7 +209,7 @@ export const registerAttender = endpoint({
   summary: 'Register for a course; where a fee is due the seat is held, and the order to pay is told',
   method: 'POST',
   path: '/api/lecture/v1/lectures/:lectureId/attenders',
-  // Members, and guests with an address that they have confirmed.
+  // Members, and guests with a confirmed e-mail address.
   access: 'open',
   params: z.object({ lectureId: idText }),
   body: sentRegistration,

@@ -16,7 +16,7 @@ import { materialMoments } from './completion-states.ts'
 /** 50 MiB. */
 export const materialMaxBytes = 50 * 1024 * 1024
 
-const lectureAddress = z.object({ lectureId: idText })
+const lectureParams = z.object({ lectureId: idText })
 
 const adminMaterial = z.object({
   lectureId: id,
@@ -29,7 +29,7 @@ const adminMaterial = z.object({
   note: z.nullable(z.string()),
   uploadedAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** By how many of those registered it was downloaded. */
+  /** How many of the registered attenders have downloaded it. */
   downloadedBy: count,
 })
 export type AdminMaterial = z.infer<typeof adminMaterial>
@@ -41,7 +41,7 @@ export const uploadMaterial = endpoint({
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/materials',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   query: z.strictObject({
     fileName: typedText(200),
     availableFrom: z.enum(materialMoments),
@@ -60,7 +60,7 @@ export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/materials',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   reply: z.array(adminMaterial),
   errors: ['NOT_FOUND'],
 })
@@ -82,7 +82,7 @@ export const listMaterialDownloads = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/material-downloads',
   access: 'operator',
-  params: lectureAddress,
+  params: lectureParams,
   query: z.strictObject(pageQuery(['downloadedAt'])),
   reply: pageOf(
     z.object({

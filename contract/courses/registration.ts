@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { guestAddress } from '../people/guest-address.ts'
 import { id, typedLine } from '../platform/wire.ts'
 
-/** A purpose of a registration (specification §3); NONE is the unchosen option and is refused. */
+/** Purposes of a registration (specification §3); NONE, the unselected option, is refused. */
 const purposePattern = /^(INTRODUCE_TRANSFER|KNOWLEDGE_[A-Z0-9_]{1,40}|THIRD_PARTY_CSP|ETC)$/
 
-/** The purposes to choose from, in the order shown; a product is one of the centre's settings. */
+/** The purposes to choose from, in display order; products come from the centre's settings. */
 export function purposesFor(products: readonly string[]): string[] {
   return [
     'INTRODUCE_TRANSFER',
@@ -35,7 +35,7 @@ export const registration = z.strictObject({
 })
 export type Registration = z.infer<typeof registration>
 
-/** What a guest tells beside what everybody does; the group is the company. */
+/** Fields a guest fills in beside the common ones; `group` is the company. */
 const guestFields = {
   email: guestAddress,
   name: typedLine(100, 'nameRequired'),
@@ -54,6 +54,6 @@ export const guestRegistration = z.strictObject({
 })
 export type GuestRegistration = z.infer<typeof guestRegistration>
 
-/** What the call takes: a member's registration or a guest's. Which of them it must be follows from who calls. */
+/** The request body: a member's or a guest's registration. Which one is required depends on the session. */
 export const sentRegistration = z.extend(registration, z.partial(z.strictObject(guestFields)).shape)
 export type SentRegistration = z.infer<typeof sentRegistration>

@@ -5,10 +5,10 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText, won
 import { certificationLevel } from './exam.ts'
 import { applicantStates } from './exam-states.ts'
 
-/** Latin letters, and between or after them hyphen, apostrophe and space. */
+/** Latin letters; after the first, also hyphens, apostrophes and spaces. */
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 
-/** A name in Latin letters; the longest is said where it is empty or too long (specification §5). */
+/** A name in Latin letters; the maximum length is reported if it is empty or too long (specification §5). */
 export function englishName(maxLength: number, words: string) {
   return z.string().check(
     z.refine((name) => name.trim() !== '' && name.trim().length <= maxLength, {
@@ -39,15 +39,15 @@ export const applicantForm = z.strictObject({
 })
 export type ApplicantForm = z.infer<typeof applicantForm>
 
-/** What an application is answered with; without an order there is nothing to pay. */
-const madeApplicant = z.object({
+/** The response to an application; without an order there is nothing to pay. */
+const createdApplicant = z.object({
   examNumber: z.string(),
   applyState: z.enum(applicantStates),
   order: z.nullable(z.object({ orderId: z.string(), amount: won, holdUntil: instant })),
 })
-export type MadeApplicant = z.infer<typeof madeApplicant>
+export type MadeApplicant = z.infer<typeof createdApplicant>
 
-/** Where money stands that is given back; `at` is when it was asked for, then when it was done. */
+/** State of a refund; `at` is when it was requested, or once DONE, when it was completed. */
 export const refund = z.object({ state: z.enum(['PENDING', 'DONE']), amount: won, at: instant })
 export type Refund = z.infer<typeof refund>
 
@@ -64,22 +64,22 @@ const appliedExam = z.object({
   examTime: count,
   appliedAt: instant,
   canceledAt: z.nullable(instant),
-  /** When the exam was changed for another one, which is possible once. */
+  /** When it was changed to another exam, which is possible once. */
   changedAt: z.nullable(instant),
   applyState: z.enum(applicantStates),
   testLink: z.nullable(z.string()),
-  /** The fee, less the discount. */
+  /** The fee minus the discount. */
   amount: won,
   paidAt: z.nullable(instant),
   paidAmount: z.nullable(won),
-  /** The order to go on with, or the one paid. */
+  /** The order to continue, or the paid one. */
   orderId: z.nullable(z.string()),
-  /** The end of the hold of an application that is not paid yet. */
+  /** When the hold of an unpaid application ends. */
   holdUntil: z.nullable(instant),
   refund: z.nullable(refund),
   /** Why the centre dropped the exam. */
   droppedBecause: z.nullable(z.string()),
-  /** `launch` is the way to the test by `testLink`; `until` is its end. */
+  /** `launch` opens the test at `testLink`; its `until` is the end of the test. */
   actions: z.object({ pay: decision, change: decision, cancel: decision, launch: decision }),
 })
 export type AppliedExam = z.infer<typeof appliedExam>
@@ -97,7 +97,7 @@ export const applyForExam = endpoint({
   access: 'member',
   params: z.object({ examId: idText }),
   body: applicantForm,
-  reply: madeApplicant,
+  reply: createdApplicant,
   status: 201,
   errors: [
     'NOT_FOUND',

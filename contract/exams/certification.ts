@@ -1,8 +1,8 @@
-/** Certifications: words and numbers only, so that a page's first view can read them without the shapes' library. */
+/** Constants only, without the schema library, so that the initial bundle of a page can import them. */
 export const certificationLevels = ['ESSENTIAL', 'ASSOCIATE', 'PROFESSIONAL'] as const
 export type CertificationLevel = (typeof certificationLevels)[number]
 
-/** How a level is named in addresses of guides. */
+/** How guides name a level in their URL. */
 export const instructionTypes = ['essentials', 'architect-associate', 'architect-professional'] as const
 export type InstructionType = (typeof instructionTypes)[number]
 
@@ -12,10 +12,10 @@ export const levelOfInstruction: Readonly<Record<InstructionType, CertificationL
   'architect-professional': 'PROFESSIONAL',
 }
 
-/** A certificate is valid for this long from the day it is issued (specification §9). */
+/** Years of validity from the day of issue (specification §9). */
 export const certificateYears = 3
 
-/** What the law on distance selling has an exam tell before it is paid for; each must be there to announce one. */
+/** What the law on distance selling requires an exam to state before payment; announcing an exam needs every field. */
 export const noticeFields = [
   'issuer',
   'kind',

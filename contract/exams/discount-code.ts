@@ -7,10 +7,10 @@ import { codeText, thisCentury } from './exam-admin.ts'
 const discountCodeInput = z
   .strictObject({
     code: codeText,
-    /** One of the two: a share of the fee in percent, or won. */
+    /** Exactly one of the two: percent of the fee, or won. */
     percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
     amount: z.optional(won.check(z.gte(1))),
-    /** For exams of this level only; of any where left out. */
+    /** Restricts the code to exams of this level; any level if left out. */
     level: z.optional(certificationLevel),
     validFrom: thisCentury,
     validUntil: thisCentury,

@@ -21,7 +21,7 @@ const minutes = z.int().check(z.gte(1), z.lte(1_440))
 const questions = z.int().check(z.gte(1), z.lte(1_000))
 export const codeText = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{0,39}$/))
 
-/** Within the years that exams can be listed of. */
+/** Within the years for which exams can be listed. */
 export const thisCentury = instant.check(
   z.refine((text) => {
     const year = new Date(text).getUTCFullYear()
@@ -29,7 +29,9 @@ export const thisCentury = instant.check(
   }),
 )
 
-/** A certification, all of it, in every language. A notice may be written bit by bit; announcing needs all of it. */
+/**
+ * A complete certification in every language. Its notice may be written in steps; announcing an exam needs all of it.
+ */
 const certificationInput = z
   .strictObject({
     code: codeText,
@@ -70,16 +72,16 @@ export type CertificationInput = z.infer<typeof certificationInput>
 const adminCertification = z.object({ id, ...certificationInput.shape })
 export type AdminCertification = z.infer<typeof adminCertification>
 
-/** An exam; its length, questions and scores are those of its certification when it is made. */
+/** An exam; its length, questions and scores are copied from the certification on creation. */
 const examInput = z.strictObject({
   certificationId: id,
   examCode: codeText,
-  /** The certification's name where left out. */
+  /** Defaults to the certification's name. */
   name: z.optional(localisedText(100)),
   turn: z.int().check(z.gte(1), z.lte(1_000)),
   startAt: thisCentury,
   capacity: z.int().check(z.gte(1), z.lte(100_000)),
-  /** Nothing, or what a card can be charged with. */
+  /** Free, or at least what a card can be charged with. */
   fee: won.check(
     z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
   ),
@@ -105,13 +107,13 @@ const adminExam = z.object({
   questionCount: count,
   state: z.enum(examStates),
   droppedBecause: z.nullable(z.string()),
-  /** Fields of the consumer notice that are still to be written before the exam can be announced. */
+  /** Fields of the consumer notice still to be written before the exam can be announced. */
   noticeMissing: z.array(z.enum(noticeFields)),
 })
 export type AdminExam = z.infer<typeof adminExam>
 
-const certificationAddress = z.object({ certificationId: idText })
-const examAddress = z.object({ examId: idText })
+const certificationParams = z.object({ certificationId: idText })
+const examParams = z.object({ examId: idText })
 
 export const adminListCertifications = endpoint({
   id: 'adminListCertifications',
@@ -142,7 +144,7 @@ export const replaceCertification = endpoint({
   method: 'PUT',
   path: '/api/admin/v1/certifications/:certificationId',
   access: 'operator',
-  params: certificationAddress,
+  params: certificationParams,
   body: certificationInput,
   reply: adminCertification,
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'CERTIFICATION_IN_USE', 'NOTICE_INCOMPLETE'],
@@ -169,7 +171,7 @@ export const adminGetExam = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   reply: adminExam,
   errors: ['NOT_FOUND'],
 })
@@ -192,7 +194,7 @@ export const replaceExam = endpoint({
   method: 'PUT',
   path: '/api/admin/v1/exams/:examId',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   body: examInput,
   reply: adminExam,
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'EXAM_ANNOUNCED', 'CAPACITY_BELOW_TAKEN'],
@@ -204,7 +206,7 @@ export const moveExam = endpoint({
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/moves',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   body: z.strictObject({
     to: z.enum(['ANNOUNCED', 'CLOSED', 'PREPARED', 'FINISHED', 'DROPPED']),
     reason: z.optional(typedText(500)),

@@ -11,7 +11,7 @@ const examGuide = z.object({
   level: certificationLevel,
   introduction: z.string(),
   forWhom: z.array(z.string()),
-  /** What is asked: sections of an exam, or its kinds of questions. */
+  /** The exam's content: its sections, or its kinds of questions. */
   parts: z.object({
     kind: z.enum(['SECTIONS', 'QUESTION_TYPES']),
     list: z.array(z.object({ title: z.string(), text: z.string(), questions: count })),
@@ -22,16 +22,16 @@ const examGuide = z.object({
   passScore: count,
   totalScore: count,
   certificateYears: count,
-  /** Of the next exam; null while none is announced. */
+  /** The fee of the next exam; null while none is announced. */
   fee: z.nullable(won),
-  /** The consumer notice, in the order to be shown; fee, dates and refund rule are filled in. */
+  /** The consumer notice in display order; fee, dates and refund rule are filled in. */
   notice: z.array(z.object({ field: z.enum(noticeFields), text: z.string() })),
-  /** Exams of this certification still to come, the soonest six. */
+  /** The next six exams of this certification. */
   nextExams: z.array(examListItem),
 })
 export type ExamGuide = z.infer<typeof examGuide>
 
-/** What is no kind of guide names nothing: not found, rather than bad input. */
+/** An unknown guide type is null, so that the reply is 404 and not 400. */
 const instructionName = z.pipe(
   z.string(),
   z.transform((text: string) => instructionTypes.find((one) => one === text) ?? null),

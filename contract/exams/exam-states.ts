@@ -1,6 +1,6 @@
 /**
  * Exam, applicant and order states and every allowed transition (domain decisions "State machines").
- * Server, pages, diagrams and tests read these tables; a move that is not here is refused.
+ * Server, pages, diagrams and tests read these tables; any other transition is refused.
  */
 export const examStates = [
   'DRAFT',
@@ -15,8 +15,8 @@ export const examStates = [
 export type ExamState = (typeof examStates)[number]
 
 /**
- * The instant at which the clock makes a move; `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt` 00:00 of
- * the day before it.
+ * The instant that triggers a transition by the clock; `bookingEndsAt` is 00:00 two days before the exam, `dayBeforeAt`
+ * 00:00 of the day before it.
  */
 export type ExamMoment = 'bookingEndsAt' | 'dayBeforeAt' | 'startAt' | 'finishAt'
 
@@ -25,7 +25,7 @@ export interface ExamMove {
   readonly to: ExamState
   readonly operator: boolean
   readonly clock?: ExamMoment
-  /** Further conditions of a move, kept in the exam's rules. */
+  /** Further conditions of a transition, checked in the exam's rules. */
   readonly only?:
     | 'with a booking window and a complete notice'
     | 'before bookingEndsAt'
@@ -59,7 +59,7 @@ export const examMoves: readonly ExamMove[] = [
   { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
 ]
 
-/** What an exam's state is called on pages; FULL is an announced exam without a seat. */
+/** The label that pages show for a state; FULL is an announced exam without a free seat. */
 export const examLabels = [
   'NOT_APPLICABLE',
   'NOT_YET',
@@ -83,7 +83,7 @@ export const applicantStates = [
 export type ApplicantState = (typeof applicantStates)[number]
 
 /**
- * CANCELED → APPLIED is for late money only, and only where a seat is free; SCHEDULED → APPLIED is a change of date, to
+ * CANCELED → APPLIED is for late payments only, and only if a seat is free; SCHEDULED → APPLIED is a change of date, to
  * an exam that is not prepared yet.
  */
 export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantState[]>> = {
@@ -96,7 +96,7 @@ export const applicantMoves: Readonly<Record<ApplicantState, readonly ApplicantS
   DROPPED: [],
 }
 
-/** States in which a member can have one application only; each of them holds a seat. */
+/** States in which a member can have only one application; each of them holds a seat. */
 export const liveApplicantStates = [
   'DRAFT',
   'APPLIED',
@@ -115,7 +115,7 @@ export type ApplicantEnding = (typeof applicantEndings)[number]
 export const orderStates = ['READY', 'IN_PROGRESS', 'DONE', 'CANCELED', 'EXPIRED', 'FAILED'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** EXPIRED → DONE and FAILED → DONE are for money that comes late. */
+/** EXPIRED → DONE and FAILED → DONE are for late payments. */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   READY: ['IN_PROGRESS', 'EXPIRED', 'DONE'],
   IN_PROGRESS: ['DONE', 'FAILED'],
@@ -125,7 +125,7 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   FAILED: ['DONE'],
 }
 
-/** Why money is given back. */
+/** Why a payment is refunded. */
 export const refundCauses = [
   'MEMBER',
   'DROPPED',

@@ -20,11 +20,11 @@ const examFacts = {
   method: z.enum(['ONLINE']),
 }
 
-/** An exam of a month. */
+/** An exam in the list of a month. */
 export const examListItem = z.object({
   ...examFacts,
   amount: won,
-  /** Applications are taken from here to there. */
+  /** Applications are accepted between these instants. */
   bookingOpensAt: instant,
   bookingEndsAt: instant,
   /** Whether the caller has a live application for it. */
@@ -33,7 +33,7 @@ export const examListItem = z.object({
 })
 export type ExamListItem = z.infer<typeof examListItem>
 
-/** An exam of a day. */
+/** An exam in the list of a day. */
 const dailyExam = z.extend(examListItem, {
   examCode: z.string(),
   /** Length in minutes. */
@@ -56,11 +56,11 @@ const examDetail = z.object({
   examFee: won,
   bookingOpensAt: instant,
   bookingEndsAt: instant,
-  /** Who applies now may cancel for a full refund, or change the date, before this instant. */
+  /** An application made now can be cancelled for a full refund, or its date changed, before this instant. */
   cancelUntil: instant,
-  /** Starts of other exams that an application for this one could at present be changed to. */
+  /** Starts of other exams that an application for this one can currently be changed to. */
   otherDates: z.array(instant),
-  /** Of the caller's own application, if there is a live one. */
+  /** From the caller's own live application, if there is one. */
   testLink: z.nullable(z.string()),
   examNumber: z.nullable(z.string()),
   applyState: z.nullable(z.enum(applicantStates)),

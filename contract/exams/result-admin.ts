@@ -7,17 +7,17 @@ import { resultOutcome } from './result.ts'
 import { inboxCauses, resultSources, resultStandings } from './result-states.ts'
 
 const score = z.int().check(z.gte(0), z.lte(1_000_000))
-const examAddress = z.object({ examId: idText })
-const resultAddress = z.object({ examId: idText, examNumber: typedText(20) })
+const examParams = z.object({ examId: idText })
+const resultParams = z.object({ examId: idText, examNumber: typedText(20) })
 
-/** Where an exam's results and certificates stand, in numbers. */
+/** Progress of an exam's results and certificates, in numbers. */
 const resultProgress = z.object({
   candidates: count,
   received: count,
   published: count,
   passed: count,
   certificates: count,
-  /** Certificates whose PDF and badge have been made. */
+  /** Certificates whose PDF and badge have been generated. */
   certificatesReady: count,
   handedOverAt: z.nullable(instant),
   heldAt: z.nullable(instant),
@@ -39,7 +39,7 @@ const adminResult = z.object({
   receivedAt: z.nullable(instant),
   publishAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
-  /** All that was told of it, oldest first. */
+  /** Every recorded version, oldest first. */
   versions: z.array(
     z.object({
       version: count,
@@ -59,7 +59,7 @@ export const adminListResults = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/results',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   query: z.strictObject({
     ...pageQuery(['examNumber', 'score']),
     standing: z.optional(z.enum(resultStandings)),
@@ -74,7 +74,7 @@ export const getResultProgress = endpoint({
   method: 'GET',
   path: '/api/admin/v1/exams/:examId/result-progress',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   reply: resultProgress,
   errors: ['NOT_FOUND'],
 })
@@ -86,7 +86,7 @@ export const handOverCandidates = endpoint({
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/hand-overs',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   reply: resultProgress,
   errors: ['NOT_FOUND', 'EXAM_NOT_PREPARED'],
 })
@@ -97,7 +97,7 @@ export const holdResults = endpoint({
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/result-holds',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   body: z.strictObject({ reason: typedText(500) }),
   reply: resultProgress,
   errors: ['NOT_FOUND', 'RESULTS_HELD'],
@@ -109,7 +109,7 @@ export const releaseResults = endpoint({
   method: 'DELETE',
   path: '/api/admin/v1/exams/:examId/result-holds',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   reply: resultProgress,
   errors: ['NOT_FOUND', 'RESULTS_NOT_HELD'],
 })
@@ -120,7 +120,7 @@ export const publishResults = endpoint({
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/publications',
   access: 'operator',
-  params: examAddress,
+  params: examParams,
   reply: resultProgress,
   errors: ['NOT_FOUND', 'RESULTS_HELD', 'NO_RESULTS'],
 })
@@ -131,7 +131,7 @@ export const correctResult = endpoint({
   method: 'PUT',
   path: '/api/admin/v1/exams/:examId/results/:examNumber',
   access: 'operator',
-  params: resultAddress,
+  params: resultParams,
   body: z.strictObject({
     score: z.nullable(score),
     examTakenAt: z.optional(thisCentury),
@@ -147,13 +147,13 @@ export const dropResult = endpoint({
   method: 'POST',
   path: '/api/admin/v1/exams/:examId/results/:examNumber/drops',
   access: 'operator',
-  params: resultAddress,
+  params: resultParams,
   body: z.strictObject({ reason: typedText(500) }),
   reply: adminResult,
   errors: ['NOT_FOUND', 'RESULT_MISSING', 'RESULT_PUBLISHED', 'EXAM_FINISHED'],
 })
 
-/** One line of a file, as it would be applied. */
+/** One line of a file, and what applying it would do. */
 const importRow = z.object({
   /** Line of the file; the header is 1. */
   line: count,
@@ -165,7 +165,7 @@ const importRow = z.object({
   takenAt: z.nullable(instant),
   /** What applying it does: a NEW result, a CORRECTION of another, nothing, or an entry in the inbox. */
   effect: z.enum(['NEW', 'CORRECTION', 'UNCHANGED', 'INBOX']),
-  /** What stands so far, of a correction. */
+  /** The current result, of a correction. */
   before: z.nullable(z.object({ result: resultOutcome, score: z.nullable(count) })),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -181,7 +181,7 @@ const resultImport = z.object({
 })
 export type ResultImport = z.infer<typeof resultImport>
 
-const importAddress = z.object({ importId: idText })
+const importParams = z.object({ importId: idText })
 
 export const stageResults = endpoint({
   id: 'stageResults',
@@ -204,7 +204,7 @@ export const getResultImport = endpoint({
   method: 'GET',
   path: '/api/admin/v1/result-imports/:importId',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   reply: resultImport,
   errors: ['NOT_FOUND'],
 })
@@ -215,7 +215,7 @@ export const applyResults = endpoint({
   method: 'POST',
   path: '/api/admin/v1/result-imports/:importId/applications',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   reply: resultImport,
   errors: ['NOT_FOUND', 'IMPORT_SETTLED'],
 })
@@ -226,7 +226,7 @@ export const discardResults = endpoint({
   method: 'DELETE',
   path: '/api/admin/v1/result-imports/:importId',
   access: 'operator',
-  params: importAddress,
+  params: importParams,
   reply: resultImport,
   errors: ['NOT_FOUND', 'IMPORT_SETTLED'],
 })
@@ -235,12 +235,12 @@ const inboxEntry = z.object({
   id,
   because: z.enum(inboxCauses),
   source: z.enum(resultSources),
-  /** The exam that the provider named, if it named one. */
+  /** The exam named by the provider, if any. */
   examCode: z.nullable(z.string()),
-  /** Exam number, or whom else the provider named. */
+  /** The exam number, or whatever else the provider identified the candidate by. */
   subject: z.string(),
   attended: z.boolean(),
-  /** As delivered; null where nobody came. */
+  /** As delivered; null if the candidate did not attend. */
   score: z.nullable(z.number()),
   totalScore: z.number(),
   takenAt: z.nullable(instant),
@@ -251,7 +251,7 @@ const inboxEntry = z.object({
 })
 export type InboxEntry = z.infer<typeof inboxEntry>
 
-const entryAddress = z.object({ entryId: integerText(1, 2_147_483_647) })
+const entryParams = z.object({ entryId: integerText(1, 2_147_483_647) })
 
 export const listResultInbox = endpoint({
   id: 'listResultInbox',
@@ -270,7 +270,7 @@ export const assignResult = endpoint({
   method: 'POST',
   path: '/api/admin/v1/result-inbox/:entryId/assignments',
   access: 'operator',
-  params: entryAddress,
+  params: entryParams,
   body: z.strictObject({ examNumber: typedText(20) }),
   reply: inboxEntry,
   errors: ['NOT_FOUND', 'INBOX_SETTLED', 'EXAM_NUMBER_UNKNOWN', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL'],
@@ -282,7 +282,7 @@ export const setResultAside = endpoint({
   method: 'POST',
   path: '/api/admin/v1/result-inbox/:entryId/set-asides',
   access: 'operator',
-  params: entryAddress,
+  params: entryParams,
   body: z.strictObject({ reason: typedText(500) }),
   reply: inboxEntry,
   errors: ['NOT_FOUND', 'INBOX_SETTLED'],

@@ -7,7 +7,7 @@ import { resultOutcomes, resultStandings } from './result-states.ts'
 
 export const resultOutcome = z.enum(resultOutcomes)
 
-/** An exam that the caller has sat, or was to sit, with its result from when that is published. */
+/** An exam that is over for the caller, with its result once published. */
 const completedExam = z.object({
   examId: id,
   applicantId: id,
@@ -23,16 +23,16 @@ const completedExam = z.object({
   /** FINISHED once the result is published. */
   progressState: z.enum(['WAITING_FINISH', 'FINISHED']),
   standing: z.enum(resultStandings),
-  /** When the result came from the testing provider. */
+  /** When the result came from the exam provider. */
   receivedAt: z.nullable(instant),
-  /** When it was published or will be; of one that is awaited, when staff stops waiting for it. */
+  /** When it was or will be published; while awaited, when it will be recorded as not attended. */
   publishAt: z.nullable(instant),
   result: z.nullable(resultOutcome),
   score: z.nullable(count),
   passScore: count,
   totalScore: count,
   examTakenAt: z.nullable(instant),
-  /** What was published before, where it has been corrected since. */
+  /** The previously published result, if it has been corrected. */
   corrected: z.nullable(
     z.object({
       at: instant,
@@ -41,7 +41,7 @@ const completedExam = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** Of the certificate that this result earned and that is in force. */
+  /** Of the certificate issued for this result, while in force. */
   certificationIssueCode: z.nullable(z.string()),
 })
 export type CompletedExam = z.infer<typeof completedExam>

@@ -1,25 +1,25 @@
 import type { HomepagePath } from './homepage-paths.ts'
 
-/** What the server writes into the homepage's script, `/embed.js`. */
+/** Settings that the server injects into the host site's script, `/embed.js`. */
 export interface KitSettings {
   readonly paths: readonly HomepagePath[]
-  /** By the language of its words; any other reads English. */
+  /** By language; any other language falls back to English. */
   readonly words: { readonly [language: string]: KitWords | undefined; readonly en: KitWords }
 }
 
-/** What the script itself says. */
+/** Texts that the script itself shows. */
 export interface KitWords {
-  /** The frame's name, where the homepage gives none. */
+  /** The iframe's title, if the host site sets none. */
   readonly title: string
   readonly silent: string
   readonly open: string
   readonly again: string
 }
 
-/** Of the query of a homepage's address: its developer wants to know whether all is well. */
+/** Query parameter of a host page's URL that turns on the embedding check, for the host site's developer. */
 export const checkKey = 'edu-check'
 
-/** `GET`, from any site: may the homepage at this origin (`?of=`) show the product? */
+/** `GET`, cross-origin: is the host site at this origin (`?of=`) allowed to embed the product? */
 export const checkOriginPath = '/embed-check/origin'
 
 export interface OriginAnswer {
@@ -27,12 +27,15 @@ export interface OriginAnswer {
   readonly version: number
 }
 
-/** What the check's own frame, `/embed-check`, tells the homepage that shows it. */
+/** Message from the check's own iframe, `/embed-check`, to the host page that embeds it. */
 export interface CookieAnswer {
   readonly educationCentreCookies: boolean
 }
 
-/** What the server writes into the check's script, `/embed-check.js`; its words are those of `words/en/iframe/embed.ts`. */
+/**
+ * Settings that the server injects into the check's script, `/embed-check.js`; its texts are in
+ * `words/en/iframe/embed.ts`.
+ */
 export interface CheckSettings {
   readonly paths: readonly HomepagePath[]
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>

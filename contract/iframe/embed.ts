@@ -1,43 +1,46 @@
 /**
- * What the product in a frame and the homepage around it say to each other, over penpal with exact origins on both
- * sides. `docs/embedding.md` tells it to the homepage's developers, with a log of its versions.
+ * The messages between the product in an iframe and its host site, over penpal with exact origins on both sides.
+ * `docs/embedding.md` documents them for the host site's developers, with a changelog of versions.
  */
 export const embedVersion = 1
 
 /**
- * The greatest height that a frame asks for and a homepage gives, in CSS pixels: ten times the longest page, and far from
- * what a browser can lay out.
+ * Maximum height that the iframe requests and the host site grants, in CSS pixels: ten times the longest page, and far
+ * below what browsers can lay out.
  */
 export const maxFrameHeight = 200_000
 
-/** The part of the frame that its reader sees, in CSS pixels from the frame's top. */
+/** The visible part of the iframe, in CSS pixels from the iframe's top. */
 export interface View {
   readonly top: number
   readonly height: number
 }
 
-/** Where the reader is. */
+/** The host page's URL and what is visible of the iframe. */
 export interface HomepageLocation {
-  /** The homepage's whole address. */
+  /** The host page's full URL. */
   readonly href: string
   readonly view: View
 }
 
-/** What the product asks of the homepage. Nothing of it is trusted there: an allowed origin is no trusted argument. */
+/**
+ * Calls from the product to the host site. The host must validate every argument: an allowed origin does not make the
+ * arguments trustworthy.
+ */
 export interface HomepageMethods {
-  /** First of all, with the version that the product speaks. */
+  /** Handshake: the first call, with the product's protocol version. */
   greet(hello: { version: number; path: string }): HomepageGreeting
   /**
-   * The product is at another address of its own (path, query and hash). Every step of the history is the homepage's:
-   * the frame adds none. A screen without a homepage path keeps the address that the homepage has.
+   * The product has navigated to another path of its own (path, query and hash). The host site owns the session
+   * history; the iframe adds no entries. A screen without a host path keeps the host's current URL.
    */
   navigate(step: { path: string; replace: boolean }): void
-  /** So far below the frame's top, in CSS pixels. */
+  /** In CSS pixels below the iframe's top. */
   scrollTo(place: { top: number; smooth: boolean }): void
-  /** The height of what the frame shows, in CSS pixels. */
+  /** The height of the iframe's content, in CSS pixels. */
   resize(height: number): void
   getLocation(): HomepageLocation
-  /** Leads the whole window to an address of the product: to sign in, to pay. */
+  /** Navigates the top-level window to a path of the product: to sign in, to pay. */
   leave(path: string): void
 }
 
@@ -45,23 +48,23 @@ export interface HomepageGreeting extends HomepageLocation {
   readonly version: number
 }
 
-/** What the homepage asks of the product. */
+/** Calls from the host site to the product. */
 export interface ProductMethods {
   /**
-   * Its reader went back or forward, or followed a link of the homepage. `returned` where they went back or forward: the
-   * page is shown at the place at which they left it.
+   * The user went back or forward, or followed a link of the host site. `returned` is true for back and forward: the
+   * page is shown at its previous scroll position.
    */
   setPath(path: string, returned?: boolean): void
-  /** The reader scrolled, or the window changed. */
+  /** The user scrolled, or the window was resized. */
   setView(view: View): void
 }
 
 /**
- * In the hash of a homepage's address, the product's address where that has no homepage path: `#edu=/account/completed`.
- * After a sign-in a pass for the frame stands before it: `#edu=xyz/attend`. The homepage's script takes both out of the
- * address again.
+ * Hash parameter of the host page's URL that carries the product's path if that has no host path:
+ * `#edu=/account/completed`. After a sign-in, an iframe pass precedes it: `#edu=xyz/attend`. The host site's script
+ * removes both from the URL.
  */
 export const innerPathKey = 'edu'
 
-/** Of the query of an address of the product outside the frame: the homepage's address that its reader came from. */
+/** Query parameter of product URLs outside the iframe: the host page's URL that the user came from. */
 export const homepageKey = 'homepage'

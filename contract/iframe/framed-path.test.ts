@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFramedPath } from './framed-path.ts'
 
-describe('a screen in the homepage’s frame', () => {
+describe('a path that the host site may embed', () => {
   it.each(['/', '/attend?page=2#list', '/account/completed', '/sign-in', '/payments', '/examsomething'])(
     'is %s',
     (path) => {
@@ -30,7 +30,7 @@ describe('a screen in the homepage’s frame', () => {
     7,
     null,
     undefined,
-  ])('is never %s', (path) => {
+  ])('is not %s', (path) => {
     expect(isFramedPath(path)).toBe(false)
   })
 })

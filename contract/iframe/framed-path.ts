@@ -1,20 +1,20 @@
 import { topLevelSegment } from '../pages.ts'
 import { isReturnPath } from '../people/return-path.ts'
 
-/** Where people sign in or pay, where a test begins, and what is no screen. */
-const unframed = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')
+/** Not embeddable: sign-in, payment, exam launch, and anything that is not a screen. */
+const notEmbeddable = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')
 
-/** A browser would climb by them to another path. */
-const dots = /\/\.{1,2}(?:\/|$)/
+/** Dot segments: browsers resolve them to another path. */
+const dotSegments = /\/\.{1,2}(?:\/|$)/
 
-/** Is this a screen of ours that a homepage may show in its frame? Anything else takes the whole window. */
+/** Whether a host site may show this path in its iframe. Any other path needs the top-level window. */
 export function isFramedPath(value: unknown): value is string {
   if (!isReturnPath(value)) return false
   const [path = ''] = value.split(/[?#]/, 1)
   try {
-    // As the server reads it. Browsers take an encoded dot for one, too.
-    const read = decodeURI(path).replace(/%2e/gi, '.')
-    return !unframed.test(read) && !dots.test(read)
+    // Decoded as the server does. Browsers also treat an encoded dot as a dot.
+    const decoded = decodeURI(path).replace(/%2e/gi, '.')
+    return !notEmbeddable.test(decoded) && !dotSegments.test(decoded)
   } catch {
     return false
   }

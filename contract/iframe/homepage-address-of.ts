@@ -2,12 +2,12 @@ import { innerPathKey } from './embed.ts'
 import { type HomepagePath, toHomepage } from './homepage-paths.ts'
 
 /**
- * Where the homepage shows an address of the product: at its own path for it, else where the homepage is, with the
- * product's address in the hash.
+ * The host site's URL for a path of the product: the host path for it, else the current host URL with the product's
+ * path in the hash.
  */
 export function homepageAddressOf(path: string, paths: readonly HomepagePath[], homepage: string): string {
-  const own = toHomepage(paths, path)
-  if (own !== null) return (/^https?:\/\/[^/?#]+/.exec(homepage)?.[0] ?? '') + own
-  const [here = ''] = homepage.split('#', 1)
-  return `${here}#${innerPathKey}=${path}`
+  const hostPath = toHomepage(paths, path)
+  if (hostPath !== null) return (/^https?:\/\/[^/?#]+/.exec(homepage)?.[0] ?? '') + hostPath
+  const [currentUrl = ''] = homepage.split('#', 1)
+  return `${currentUrl}#${innerPathKey}=${path}`
 }

@@ -6,7 +6,7 @@ import { homepageAddressOf } from './homepage-address-of.ts'
 
 const origins = ['https://www.example.com', 'http://localhost:3010']
 
-describe('an address of the homepage', () => {
+describe('a URL of the host site', () => {
   it.each([
     'https://www.example.com',
     'https://www.example.com?a=1',
@@ -38,11 +38,11 @@ describe('an address of the homepage', () => {
     '',
     undefined,
     ['https://www.example.com/'],
-  ])('is never %s', (value) => {
+  ])('is not %s', (value) => {
     expect(isHomepageAddress(value, origins)).toBe(false)
   })
 
-  it('leads nowhere else, whatever it says', () => {
+  it('never leads to another origin', () => {
     const pieces = [
       'https:',
       'http:',
@@ -68,7 +68,7 @@ describe('an address of the homepage', () => {
   })
 })
 
-describe('the homepage’s address of a screen', () => {
+describe("the host site's URL of a screen", () => {
   it.each([
     ['/account/applied', 'https://www.example.com/', 'https://www.example.com/account/edu/applied'],
     ['/attend?page=2', 'https://www.example.com/x#y', 'https://www.example.com/edu/attend?page=2'],

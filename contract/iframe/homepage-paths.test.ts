@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { homepagePaths } from '../pages.ts'
 import { toHomepage, toProduct } from './homepage-paths.ts'
 
-describe('the homepage’s path of a screen', () => {
+describe('the host path of a screen', () => {
   it.each([
     ['/account/applied', '/account/edu/applied'],
     ['/attend', '/edu/attend'],
@@ -15,7 +15,7 @@ describe('the homepage’s path of a screen', () => {
     ['/certification/search', '/edu/certification/search'],
     ['/sign-in', '/edu/sign-in'],
     ['/credit', '/kr/account/credit'],
-  ])('%s is %s, and back', (product, homepage) => {
+  ])('maps %s to %s, and back', (product, homepage) => {
     expect(toHomepage(homepagePaths, product)).toBe(homepage)
     expect(toProduct(homepagePaths, homepage)).toBe(product)
   })
@@ -30,7 +30,7 @@ describe('the homepage’s path of a screen', () => {
     '/attend/detail',
     '/attend/detail/1/2',
     '/terms/collect',
-  ])('is none for %s', (path) => {
+  ])('does not exist for %s', (path) => {
     expect(toHomepage(homepagePaths, path)).toBeNull()
   })
 
@@ -41,11 +41,11 @@ describe('the homepage’s path of a screen', () => {
     '/edu/attend/detail',
     '/kr/account',
     'https://www.example.com/edu/attend',
-  ])('leads nowhere from %s', (path) => {
+  ])('does not map back from %s', (path) => {
     expect(toProduct(homepagePaths, path)).toBeNull()
   })
 
-  it('is led back from to the same screen, whatever stands in it', () => {
+  it('maps back to the same screen for any parameter', () => {
     const part = fc.stringMatching(/^[\w.~%가-힣-]{1,12}$/)
     fc.assert(
       fc.property(fc.constantFrom(...homepagePaths), part, ({ product }, value) => {

@@ -1,17 +1,17 @@
-/** A screen that the homepage has a path for. `:name` stands for one part of a path, the same on both sides. */
+/** A screen that has a path on the host site. `:name` matches one path segment, the same on both sides. */
 export interface HomepagePath {
-  /** Of the product, `/attend/detail/:id`. */
+  /** Path of the product, `/attend/detail/:id`. */
   readonly product: string
-  /** Of the homepage, `/edu/attend/detail/:id`. */
+  /** Path on the host site, `/edu/attend/detail/:id`. */
   readonly homepage: string
 }
 
-/** The homepage's address for an address of the product (path, query and hash); null where it has none. */
+/** The host site's path for a path of the product (with query and hash); null if it has none. */
 export function toHomepage(paths: readonly HomepagePath[], address: string): string | null {
   return translated(address, paths, ({ product, homepage }) => [product, homepage])
 }
 
-/** The product's address for an address of the homepage; null where it is about something else. */
+/** The product's path for a path of the host site; null if it maps to no screen. */
 export function toProduct(paths: readonly HomepagePath[], address: string): string | null {
   return translated(address, paths, ({ product, homepage }) => [homepage, product])
 }
@@ -36,14 +36,14 @@ function translated(
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-/** What stands for each `:name` of a pattern; undefined where the path is another. */
+/** The values of each `:name` in a pattern; undefined if the path does not match. */
 function valuesOf(pattern: readonly string[], parts: readonly string[]): Map<string, string> | undefined {
   if (pattern.length !== parts.length) return undefined
   const values = new Map<string, string>()
-  for (const [index, wanted] of pattern.entries()) {
+  for (const [index, expected] of pattern.entries()) {
     const part = parts[index] ?? ''
-    if (wanted.startsWith(':')) values.set(wanted, part)
-    else if (wanted !== part) return undefined
+    if (expected.startsWith(':')) values.set(expected, part)
+    else if (expected !== part) return undefined
   }
   return values
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant, maxId, pageOf, pageQuery, typedText } from '../platform/wire.ts'
 
-/** Credits can be spent within so many days of the day they are granted on (specification §9). */
+/** Days after the day of the grant within which credits can be spent (specification §9). */
 export const creditDays = 60
 
-/** What credits cannot be spent on (specification §9). */
+/** Products that credits cannot be spent on (specification §9). */
 export const excludedProducts = [
   'PUSH',
   'SMS',
@@ -27,7 +27,7 @@ export const getCreditBalance = endpoint({
   access: 'member',
   reply: z.object({
     balance: count,
-    /** What is left of each grant, in the order in which it is spent. */
+    /** What is left of each grant, in spending order. */
     grants: z.array(
       z.object({
         title: z.string(),
@@ -46,13 +46,13 @@ const creditEntry = z.object({
   id,
   at: instant,
   kind: z.enum(creditEntryKinds),
-  /** Above 0 where credits came, below where they went. */
+  /** Positive for credits received, negative for credits spent or lost. */
   amount: z.int().check(z.gte(-maxId), z.lte(maxId)),
-  /** After it. */
+  /** The balance after this entry. */
   balance: count,
-  /** The course that the credits came from. */
+  /** The course that earned the credits. */
   title: z.string(),
-  /** What they were spent on. */
+  /** The product they were spent on. */
   product: z.nullable(z.string()),
 })
 export type CreditEntry = z.infer<typeof creditEntry>
@@ -68,14 +68,14 @@ export const listCreditEntries = endpoint({
   errors: [],
 })
 
-/** What billing sends, signed by Standard Webhooks, to `POST /api/integration/v1/credit-charges`. */
+/** The webhook body that billing sends, signed by Standard Webhooks, to `POST /api/integration/v1/credit-charges`. */
 export const creditCharge = z.object({
   type: z.literal('credit.charge'),
   timestamp: instant,
   data: z.object({
-    /** Billing's own number of the charge: the same one again is answered as the first time. */
+    /** Billing's id of the charge, an idempotency key: a repeated charge gets the first response again. */
     chargeId: z.string().check(z.regex(/^[\w.:-]{1,100}$/)),
-    /** The identity provider's name of the member. */
+    /** The member's `sub` at the identity provider. */
     sub: typedText(255),
     product: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)),
     amount: z.int().check(z.gte(1), z.lte(maxId)),
@@ -83,11 +83,11 @@ export const creditCharge = z.object({
 })
 export type CreditCharge = z.infer<typeof creditCharge>['data']
 
-/** What it is answered. */
+/** The response to a charge. */
 export const creditChargeReply = z.object({
   chargeId: z.string(),
   amount: count,
-  /** After the charge. */
+  /** The balance after the charge. */
   balance: count,
   chargedAt: instant,
 })
@@ -95,7 +95,9 @@ export type CreditChargeReply = z.infer<typeof creditChargeReply>
 
 const creditDifference = z.object({
   memberId: id,
-  /** What should be the same number: the account's balance, the sum of its entries, and what is left of its grants. */
+  /**
+   * Three numbers that must be equal: the account's balance, the sum of its entries, and the remainder of its grants.
+   */
   balance: z.int(),
   entries: z.int(),
   grants: z.int(),

@@ -27,7 +27,7 @@ export const getCurrentUser = endpoint({
 
 const accountSettings = z.object({
   language: z.enum(languages),
-  /** False while mails follow the language of the last sign-in. */
+  /** False while mails use the language of the last sign-in. */
   languageChosen: z.boolean(),
   marketing,
 })
@@ -67,12 +67,12 @@ export const giveMarketingConsent = endpoint({
 
 const session = z.object({
   number: id,
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
-  /** What browser and system it seems to be, in words such as `Firefox · Linux`; null where unknown. */
+  /** Browser and system guessed from the user agent, such as `Firefox · Linux`; null if unknown. */
   device: z.nullable(z.string()),
   signedInAt: instant,
-  /** Within an hour. */
+  /** Last activity, to the hour. */
   seenAt: instant,
 })
 export type Session = z.infer<typeof session>

@@ -8,12 +8,12 @@ const consent = z.object({
   typeId: z.enum(termsTypes),
   version: z.int(),
   title: z.string(),
-  /** The text that was agreed to. */
+  /** The language of the text that was agreed to. */
   language: z.enum(languages),
-  /** When it was given last. */
+  /** When it was last given. */
   givenAt: instant,
   withdrawnAt: z.nullable(instant),
-  /** Since when it counts no longer without having been withdrawn: consent to marketing is for two years. */
+  /** When it lapsed without being withdrawn: consent to marketing lasts two years. */
   endedAt: z.nullable(instant),
 })
 export type Consent = z.infer<typeof consent>

@@ -1,4 +1,4 @@
-/** A seeded account of the identity stand-in. The demonstration content knows the same people by `sub`. */
+/** A seeded account of the stub identity provider. The seed content refers to the same people by `sub`. */
 export interface DemonstrationAccount {
   readonly sub: string
   readonly label: string
@@ -14,7 +14,7 @@ function account(
   sub: string,
   label: string,
   name: string | null,
-  more: Partial<DemonstrationAccount> = {},
+  overrides: Partial<DemonstrationAccount> = {},
 ): DemonstrationAccount {
   return {
     sub,
@@ -25,11 +25,11 @@ function account(
     accountType: 'MEMBER',
     locale: 'ko',
     roles: [],
-    ...more,
+    ...overrides,
   }
 }
 
-/** Names are those of characters of old Korean tales. */
+/** Names are characters from old Korean tales. */
 export const demonstrationAccounts: readonly DemonstrationAccount[] = [
   account('member', 'Member', '홍길동', { phoneNumber: '010-0000-0001' }),
   account('second-member', 'Second member', '성춘향', { phoneNumber: '010-0000-0002' }),

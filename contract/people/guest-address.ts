@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { isEmailAddress } from '../platform/email-address.ts'
 
-/** An address that somebody types who need not have an account. */
+/** An e-mail address typed by somebody who may not have an account. */
 export const guestAddress = z.string().check(z.refine(isEmailAddress, { params: { words: 'emailAddress' } }))

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { instant } from '../platform/wire.ts'
 
-/** Years after which consent to marketing is asked for again; until it is given anew it no longer counts. */
+/** Years after which consent to marketing lapses and is requested again. */
 export const marketingYears = 2
 
-/** How consent to marketing stands. */
+/** Status of the consent to marketing. */
 export const marketing = z.object({
   agreed: z.boolean(),
-  /** When it was given last; null where it never was, or was withdrawn. */
+  /** When it was last given; null if never given, or withdrawn. */
   givenAt: z.nullable(instant),
-  /** Two years after `givenAt`: from then on it counts no longer and is asked for again. */
+  /** Two years after `givenAt`, when it lapses and is requested again. */
   until: z.nullable(instant),
 })
 export type Marketing = z.infer<typeof marketing>

@@ -4,25 +4,25 @@ import { decision, id, idText, instant, pageOf, pageQuery } from '../platform/wi
 import { guestAddress } from './guest-address.ts'
 import { grantedRoles, orgAddress, ownOrg } from './partner.ts'
 
-/** Days in which an invitation can be accepted. */
+/** Days within which an invitation can be accepted. */
 export const invitationDays = 14
 
-const ofInvitation = z.object({ orgId: idText, invitationId: idText })
-const toMe = z.object({ invitationId: idText })
+const invitationParams = z.object({ orgId: idText, invitationId: idText })
+const myInvitationParams = z.object({ invitationId: idText })
 
-/** OPEN until somebody does something about it or it ends. */
+/** OPEN until it is accepted, declined, withdrawn or expires. */
 export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 const invitation = z.object({
   id,
-  /** Masked: the address may belong to anybody. */
+  /** Masked: the e-mail address may belong to anybody. */
   email: z.string(),
   role: z.enum(grantedRoles),
   state: z.enum(invitationStates),
   invitedAt: instant,
   expiresAt: instant,
-  /** Null once its inviter has no name any more. */
+  /** Null once the inviter's name has been deleted. */
   invitedBy: z.nullable(z.string()),
   actions: z.object({ withdraw: decision }),
 })
@@ -66,7 +66,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/user/v1/orgs/:orgId/invitations/:invitationId',
   access: 'member',
-  params: ofInvitation,
+  params: invitationParams,
   reply: invitation,
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'INVITATION_OVER'],
 })
@@ -98,7 +98,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/user/v1/org-invitations/:invitationId/acceptances',
   access: 'member',
-  params: toMe,
+  params: myInvitationParams,
   reply: ownOrg,
   errors: ['NOT_FOUND', 'INVITATION_OVER'],
 })
@@ -109,7 +109,7 @@ export const declineInvitation = endpoint({
   method: 'DELETE',
   path: '/api/user/v1/org-invitations/:invitationId',
   access: 'member',
-  params: toMe,
+  params: myInvitationParams,
   reply: z.null(),
   errors: ['NOT_FOUND', 'INVITATION_OVER'],
 })

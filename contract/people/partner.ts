@@ -5,7 +5,7 @@ import { count, decision, id, idText, instant, pageOf, pageQuery, typedText } fr
 export const orgRoles = ['OWNER', 'ADMIN', 'MEMBER'] as const
 export type OrgRole = (typeof orgRoles)[number]
 
-/** What an owner or admin may make of somebody; there is one owner, who is changed by a transfer. */
+/** Roles that an owner or admin may assign; the single owner changes by a transfer. */
 export const grantedRoles = ['ADMIN', 'MEMBER'] as const
 export type GrantedRole = (typeof grantedRoles)[number]
 
@@ -34,25 +34,25 @@ export const getOwnedOrg = endpoint({
   errors: [],
 })
 
-/** Controls, signs that nobody sees, and letters that look like nothing: a name stands among the words of others. */
+/** Control and invisible characters, and letters that render blank: a name is shown within other text. */
 const unreadable = /[\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
-/** What some scripts and emoji join or part their signs by. */
+/** Zero-width joiners between letters or emoji, which some scripts need. */
 const joiner =
   /([\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
-/** Invitations carry a name to strangers; it must not be what they open, nor what mail programs make a link of. */
+/** Invitations carry the name to strangers: it must not contain what mail programs turn into a link. */
 const webAddress = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|\d\.\d+\.\d+\.\d/iu
 
-/** What an organisation is called, in any script. */
+/** An organisation's name, in any script. */
 export const orgName = typedText(100).check(
   z.refine((name) => !unreadable.test(name.replace(joiner, '$1')), { params: { words: 'unreadable' } }),
   z.refine((name) => name.trim() === '' || visible.test(name), { params: { words: 'required' } }),
   z.refine((name) => !webAddress.test(name.normalize('NFKC')), { params: { words: 'orgName' } }),
 )
 
-const named = z.strictObject({ name: orgName })
+const orgNameBody = z.strictObject({ name: orgName })
 export const orgAddress = z.object({ orgId: idText })
-const ofMember = z.object({ orgId: idText, memberId: idText })
+const memberParams = z.object({ orgId: idText, memberId: idText })
 
 export const createOrg = endpoint({
   id: 'createOrg',
@@ -60,13 +60,13 @@ export const createOrg = endpoint({
   method: 'POST',
   path: '/api/user/v1/orgs',
   access: 'member',
-  body: named,
+  body: orgNameBody,
   reply: ownOrg,
   status: 201,
   errors: ['OWNS_AN_ORG', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** To who does not belong to it an organisation does not exist, nor to its members what owner and admins may do. */
+/** An organisation is 404 to anybody who does not belong to it, and so are its admin endpoints to plain members. */
 const orgDetail = z.extend(ownOrg, {
   createdAt: instant,
   members: count,
@@ -92,7 +92,7 @@ export const renameOrg = endpoint({
   path: '/api/user/v1/orgs/:orgId',
   access: 'member',
   params: orgAddress,
-  body: named,
+  body: orgNameBody,
   reply: orgDetail,
   errors: ['NOT_FOUND'],
 })
@@ -110,7 +110,7 @@ export const dissolveOrg = endpoint({
 
 const orgMember = z.object({
   memberId: id,
-  /** Masked, but one's own. */
+  /** Masked, except the caller's own. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   role: z.enum(orgRoles),
@@ -138,7 +138,7 @@ export const changeOrgRole = endpoint({
   method: 'PUT',
   path: '/api/user/v1/orgs/:orgId/members/:memberId',
   access: 'member',
-  params: ofMember,
+  params: memberParams,
   body: z.strictObject({ role: z.enum(grantedRoles) }),
   reply: orgMember,
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNER_STAYS'],
@@ -150,7 +150,7 @@ export const removeOrgMember = endpoint({
   method: 'DELETE',
   path: '/api/user/v1/orgs/:orgId/members/:memberId',
   access: 'member',
-  params: ofMember,
+  params: memberParams,
   reply: z.null(),
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNER_STAYS'],
 })

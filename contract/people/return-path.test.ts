@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReturnPath } from './return-path.ts'
 
-describe('where a visitor returns to after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     '/',
     '/account/applied',
@@ -19,34 +19,34 @@ describe('where a visitor returns to after signing in', () => {
   it.each([
     ['another site', 'https://evil.example/'],
     ['another site without its scheme', '//evil.example/'],
-    ['the same with more slashes', '///evil.example'],
-    ['slash and backslash, which browsers read alike', '/\\evil.example'],
-    ['a backslash further on', '/a\\..\\b'],
+    ['the same with three slashes', '///evil.example'],
+    ['a backslash, which browsers treat as a slash', '/\\evil.example'],
+    ['backslashes further on', '/a\\..\\b'],
     ['two backslashes', '\\\\evil.example'],
     ['script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
-    ['a host by name and password', '@evil.example'],
+    ['a user name before a host', '@evil.example'],
     ['no path', ''],
     ['a relative path', 'attend'],
-    ['a query alone', '?a=1'],
+    ['only a query', '?a=1'],
     ['a path after a space', ' /attend'],
-    ['a tab that browsers leave out', '/\t/evil.example'],
-    ['a new line that browsers leave out', '/\n/evil.example'],
-    ['a header of its own', '/attend\r\nSet-Cookie: sid=1'],
+    ['a tab, which browsers remove', '/\t/evil.example'],
+    ['a new line, which browsers remove', '/\n/evil.example'],
+    ['an injected header', '/attend\r\nSet-Cookie: sid=1'],
     ['NUL', '/attend\u0000'],
     ['a control character', '/attend\u0085'],
-    ['half a character', '/attend\ud800'],
-    ['sign-in itself', '/auth/login'],
-    ['sign-in’s return', '/auth/callback?code=1'],
-    ['sign-in’s folder', '/auth'],
-    ['a call', '/api/user/v1/current'],
-    ['too long an address', `/${'a'.repeat(2000)}`],
+    ['a lone surrogate', '/attend\ud800'],
+    ['the sign-in route', '/auth/login'],
+    ['the sign-in callback', '/auth/callback?code=1'],
+    ['the sign-in prefix', '/auth'],
+    ['an API path', '/api/user/v1/current'],
+    ['a path that is too long', `/${'a'.repeat(2000)}`],
   ])('may not be %s', (_, path) => {
     expect(isReturnPath(path)).toBe(false)
   })
 
   it.each([undefined, null, 1, true, ['/attend'], { toString: () => '/attend' }])(
-    'is text, not %j',
+    'must be text, not %j',
     (value) => {
       expect(isReturnPath(value)).toBe(false)
     },

@@ -1,6 +1,6 @@
 /**
- * Is this a place of our own to return to after sign-in: a path on this origin, never another site's address
- * (`//host`, `/\host`, a scheme), nor a sign-in route, which would go round in a circle?
+ * Whether this is a path on this origin to return to after sign-in: never another site's URL (`//host`, `/\host`, a
+ * scheme), nor a sign-in route, which would redirect in a loop.
  */
 export function isReturnPath(value: unknown): value is string {
   return (

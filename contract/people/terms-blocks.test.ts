@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { termsBlocks } from './terms-blocks.ts'
 
-test('terms are paragraphs between blank lines, headings and lists', () => {
+test('parses paragraphs, headings and lists', () => {
   const text = 'First line\nof one paragraph.\n\n## What we collect\n- Name\n- E-mail\n\nLast.'
   expect(termsBlocks(text)).toEqual([
     { kind: 'paragraph', key: '0', text: 'First line of one paragraph.' },
@@ -11,7 +11,7 @@ test('terms are paragraphs between blank lines, headings and lists', () => {
   ])
 })
 
-test('a list may follow its paragraph without a blank line', () => {
+test('parses a list directly after its paragraph', () => {
   expect(termsBlocks('We keep:\n- one\n- two\nand no more.').map(({ kind }) => kind)).toEqual([
     'paragraph',
     'list',
@@ -19,6 +19,6 @@ test('a list may follow its paragraph without a blank line', () => {
   ])
 })
 
-test('markup is shown as it stands, never as HTML', () => {
+test('keeps HTML as text', () => {
   expect(termsBlocks('<b>bold</b>')).toEqual([{ kind: 'paragraph', key: '0', text: '<b>bold</b>' }])
 })

@@ -1,14 +1,14 @@
-/** A piece of terms. `key` is its place in the text. */
+/** A block of terms. `key` is its index in the text. */
 export type TermsBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly key: string; readonly text: string }
   | { readonly kind: 'list'; readonly key: string; readonly items: readonly string[] }
 
-/** Reads the markup of terms: paragraphs between blank lines, `## ` headings, `- ` lists. */
+/** Parses the markup of terms: paragraphs between blank lines, `## ` headings, `- ` lists. */
 export function termsBlocks(text: string): TermsBlock[] {
   const blocks: TermsBlock[] = []
   let lines: string[] = []
   let items: string[] = []
-  const close = () => {
+  const flush = () => {
     const key = String(blocks.length)
     if (lines.length > 0) blocks.push({ kind: 'paragraph', key, text: lines.join(' ') })
     if (items.length > 0) blocks.push({ kind: 'list', key, items })
@@ -17,11 +17,11 @@ export function termsBlocks(text: string): TermsBlock[] {
   }
   for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
     const [, mark = '', rest = line] = /^(##|-) +(\S.*)$/.exec(line) ?? []
-    if (line === '' || mark === '##' || (mark === '-') !== items.length > 0) close()
+    if (line === '' || mark === '##' || (mark === '-') !== items.length > 0) flush()
     if (mark === '##') blocks.push({ kind: 'heading', key: String(blocks.length), text: rest })
     else if (mark === '-') items.push(rest)
     else if (line !== '') lines.push(line)
   }
-  close()
+  flush()
   return blocks
 }

@@ -9,7 +9,7 @@ export const terms = z.object({
   version: count,
   title: z.string(),
   text: z.string(),
-  /** The language of the text, which is English where the reader's has none. */
+  /** The language of the text; English if the requested language has none. */
   language: z.enum(languages),
   startsAt: instant,
 })
@@ -18,7 +18,7 @@ export type Terms = z.infer<typeof terms>
 const versionFacts = {
   version: count,
   startsAt: instant,
-  /** When the next version starts; null where none is announced. */
+  /** When the next version starts; null if none is announced. */
   endsAt: z.nullable(instant),
   standing: z.enum(termsStandings),
 }
@@ -28,12 +28,12 @@ export type TermsVersion = z.infer<typeof termsVersion>
 
 export const termsDocument = z.extend(terms, {
   ...versionFacts,
-  /** Every language that the text exists in. */
+  /** Every language the text is available in. */
   languages: z.array(z.enum(languages)),
 })
 export type TermsDocument = z.infer<typeof termsDocument>
 
-/** What is no kind of terms, or no number of a version, names nothing: that is not found, rather than bad input. */
+/** Unknown types and invalid version numbers become null, so that the reply is 404 and not 400. */
 const typeName = z.pipe(
   z.string(),
   z.transform((text: string) => termsTypes.find((one) => one === text) ?? null),

@@ -13,7 +13,7 @@ export const listAuditChecks = endpoint({
     z.object({
       checkedAt: instant,
       rows: count,
-      /** Sentences in English, as in the log; none while the audit log holds. */
+      /** English sentences, as in the log; empty if the audit log is intact. */
       problems: z.array(z.string()),
     }),
   ),

@@ -14,7 +14,7 @@ import {
 
 const seoul = 'Asia/Seoul'
 const newYork = 'America/New_York'
-/** Zones with clock changes at night, at midnight and by half an hour, and with odd distances from UTC. */
+/** Zones with clock changes at night, at midnight and by half an hour, and with unusual offsets. */
 const zones = [
   seoul,
   'UTC',
@@ -55,18 +55,18 @@ describe('the centre’s calendar in Seoul', () => {
   })
 })
 
-describe('a centre in a zone that changes its clocks', () => {
+describe('a centre in a zone with daylight saving time', () => {
   it.each([
-    ['before the change to summer', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
-    ['the hour left out, which is an hour later', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
-    ['after the change to summer', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
-    ['midnight of the day of that change', '2026-03-08', '00:00', '2026-03-08T05:00:00.000Z'],
-    ['midnight of the day after it', '2026-03-09', '00:00', '2026-03-09T04:00:00.000Z'],
-    ['the hour that comes twice, the first time', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
-    ['after the change to winter', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
-    ['midnight of the day of that change', '2026-11-01', '00:00', '2026-11-01T04:00:00.000Z'],
-    ['midnight of the day after it', '2026-11-02', '00:00', '2026-11-02T05:00:00.000Z'],
-  ])('in New York finds %s', (_, day, time, instant) => {
+    ['before the change to summer time', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+    ['the skipped hour, moved one hour later', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+    ['after the change to summer time', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    ['midnight of that day', '2026-03-08', '00:00', '2026-03-08T05:00:00.000Z'],
+    ['midnight of the following day', '2026-03-09', '00:00', '2026-03-09T04:00:00.000Z'],
+    ['the repeated hour, the first time', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+    ['after the change to standard time', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
+    ['midnight of that day', '2026-11-01', '00:00', '2026-11-01T04:00:00.000Z'],
+    ['midnight of the following day', '2026-11-02', '00:00', '2026-11-02T05:00:00.000Z'],
+  ])('finds in New York: %s', (_, day, time, instant) => {
     expect(instantOf(day, time, newYork).toISOString()).toBe(instant)
   })
 
@@ -74,10 +74,10 @@ describe('a centre in a zone that changes its clocks', () => {
     ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['Africa/Cairo', '2026-04-24', '00:00', '2026-04-23T22:00:00.000Z'],
-    // Midnight itself is left out: the day starts at 01:00.
+    // Midnight itself is skipped: the day starts at 01:00.
     ['America/Sao_Paulo', '2018-11-04', '00:00', '2018-11-04T03:00:00.000Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:45:00.000Z'],
-  ])('in %s finds %s %s', (zone, day, time, instant) => {
+  ])('finds in %s: %s %s', (zone, day, time, instant) => {
     expect(instantOf(day, time, zone).toISOString()).toBe(instant)
   })
 
@@ -88,7 +88,7 @@ describe('a centre in a zone that changes its clocks', () => {
     expect(daysBetween(dayOf(evening, newYork), dayOf(morning, newYork))).toBe(2)
   })
 
-  it('knows both distances from UTC', () => {
+  it('returns the offsets of winter and summer', () => {
     expect(offsetMinutes(new Date('2026-01-15T00:00:00Z'), newYork)).toBe(-300)
     expect(offsetMinutes(new Date('2026-07-15T00:00:00Z'), newYork)).toBe(-240)
     expect(offsetMinutes(new Date('2026-07-15T00:00:00.999Z'), 'Asia/Kathmandu')).toBe(345)
@@ -96,7 +96,7 @@ describe('a centre in a zone that changes its clocks', () => {
 })
 
 describe('any day, any time, any zone', () => {
-  it('a time of a day lies on that day', () => {
+  it('a time of a day is on that day', () => {
     fc.assert(
       fc.property(anyDay, anyTime, anyZone, (day, time, zone) => {
         expect(dayOf(instantOf(day, time, zone), zone)).toBe(day)
@@ -105,7 +105,7 @@ describe('any day, any time, any zone', () => {
     )
   })
 
-  it('shows the time that was asked for, or where clocks leave it out, a later one', () => {
+  it('returns the requested time, or a later one if it is skipped', () => {
     fc.assert(
       fc.property(anyDay, anyTime, anyZone, (day, time, zone) => {
         const shown = wallClock(instantOf(day, time, zone), zone).time.slice(0, 5)
@@ -116,7 +116,7 @@ describe('any day, any time, any zone', () => {
     )
   })
 
-  it('nothing of a day lies before its start', () => {
+  it('nothing of a day is before its start', () => {
     fc.assert(
       fc.property(anyDay, anyZone, (day, zone) => {
         const start = startOfDay(day, zone)
@@ -127,7 +127,7 @@ describe('any day, any time, any zone', () => {
     )
   })
 
-  it('adding days and counting them undo each other', () => {
+  it('adding days is the inverse of counting them', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days)
@@ -147,13 +147,13 @@ describe('counting days', () => {
     ['2027-02-28', 1, '2027-03-01'],
     ['2100-02-28', 1, '2100-03-01'],
     ['2026-12-08', 0, '2026-12-08'],
-  ])('%s and %i days is %s', (day, days, result) => {
+  ])('%s plus %i days is %s', (day, days, result) => {
     expect(addDays(day, days)).toBe(result)
     expect(daysBetween(day, result)).toBe(days)
   })
 })
 
-describe('an instant as a zone writes it', () => {
+describe("an instant with its zone's offset", () => {
   it.each([
     [seoul, '2026-12-15T09:30:00+09:00'],
     ['UTC', '2026-12-15T00:30:00+00:00'],
@@ -166,8 +166,8 @@ describe('an instant as a zone writes it', () => {
   })
 })
 
-describe('a day some months later', () => {
-  it('is the same day, or the last of a shorter month', () => {
+describe('adding months', () => {
+  it('keeps the day, or uses the last of a shorter month', () => {
     expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
     expect(addMonths('2027-08-31', 6)).toBe('2028-02-29')
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15')

@@ -1,6 +1,6 @@
 /**
- * Calendar arithmetic in the centre's one time zone. An instant is a `Date`; a calendar day is text,
- * `YYYY-MM-DD`, so that no zone can slip into it.
+ * Calendar arithmetic in the centre's one time zone. An instant is a `Date`; a calendar day is text, `YYYY-MM-DD`, so
+ * that no zone conversion can change it.
  */
 export type PlainDate = string
 
@@ -8,12 +8,12 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const dayMs = 86_400_000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -23,8 +23,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  clocks.set(zone, made)
-  return made
+  formatters.set(zone, formatter)
+  return formatter
 }
 
 /** The wall clock of a zone at an instant: `{ day: 'YYYY-MM-DD', time: 'HH:mm:ss' }`. */
@@ -38,7 +38,7 @@ export function dayOf(instant: Date, zone: string): PlainDate {
   return wallClock(instant, zone).day
 }
 
-/** An instant as a zone's own clock writes it: `2026-12-15T09:30:00+09:00`. */
+/** An instant as ISO 8601 with the zone's offset: `2026-12-15T09:30:00+09:00`. */
 export function zonedInstant(instant: Date, zone: string): string {
   const { day, time } = wallClock(instant, zone)
   return `${day}T${time}${offsetText(offsetMinutes(instant, zone))}`
@@ -52,54 +52,54 @@ export function offsetText(minutes: number): string {
 }
 
 const offsets = new Map<string, Map<number, number>>()
-const knownOffsets = 10_000
+const maxCachedOffsets = 10_000
 
 /**
- * Minutes that a zone is ahead of UTC at an instant. Zones change at quarter hours only, so one answer serves a
- * quarter: asking `Intl` takes a hundred times as long as all the rest of showing a date.
+ * Minutes that a zone is ahead of UTC at an instant. Zones change at quarter hours only, so one cached value serves a
+ * quarter of an hour: calling `Intl` takes a hundred times as long as the rest of formatting a date.
  */
 export function offsetMinutes(instant: Date, zone: string): number {
-  const told = toldOffset(instant.getTime(), zone)
-  if (told !== undefined) return told
+  const preset = presetOffset(instant.getTime(), zone)
+  if (preset !== undefined) return preset
   const quarter = Math.floor(instant.getTime() / quarterMs)
   const ofZone = offsets.get(zone) ?? new Map<number, number>()
   offsets.set(zone, ofZone)
   const known = ofZone.get(quarter)
   if (known !== undefined) return known
-  if (ofZone.size >= knownOffsets) ofZone.clear()
-  const offset = askOffset(new Date(quarter * quarterMs), zone)
+  if (ofZone.size >= maxCachedOffsets) ofZone.clear()
+  const offset = computeOffset(new Date(quarter * quarterMs), zone)
   ofZone.set(quarter, offset)
   return offset
 }
 
-/** What a zone is ahead of UTC: so many minutes from each of these times on (milliseconds of UTC), up to an end. */
+/** Offsets of a zone: minutes ahead of UTC from each of these times on (milliseconds of UTC), valid until `until`. */
 export interface ZoneOffsets {
   readonly from: readonly (readonly [time: number, minutes: number])[]
   readonly until: number
 }
 
-const toldOffsets = new Map<string, ZoneOffsets>()
+const presetOffsets = new Map<string, ZoneOffsets>()
 
-/** Spares a browser the first question to `Intl`, which takes it 25 ms. */
+/** Presets offsets computed by the server: the first call to `Intl` takes a browser 25 ms. */
 export function tellOffsets(zone: string, offsets: ZoneOffsets): void {
-  toldOffsets.set(zone, offsets)
+  presetOffsets.set(zone, offsets)
 }
 
-function toldOffset(time: number, zone: string): number | undefined {
-  const told = toldOffsets.get(zone)
-  return told && time < told.until ? told.from.findLast(([from]) => from <= time)?.[1] : undefined
+function presetOffset(time: number, zone: string): number | undefined {
+  const preset = presetOffsets.get(zone)
+  return preset && time < preset.until ? preset.from.findLast(([from]) => from <= time)?.[1] : undefined
 }
 
-function askOffset(instant: Date, zone: string): number {
+function computeOffset(instant: Date, zone: string): number {
   const part: Record<string, string> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(instant)) part[type] = value
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) part[type] = value
   const shown = `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`
   return Math.round((Date.parse(shown) - instant.getTime()) / minuteMs)
 }
 
 /**
- * The instant at which a zone's wall clock shows this day and time (`HH:mm`). A time that a clock change leaves out
- * is later by the change, so that it stays on its day; of a time that comes twice it is the first.
+ * The instant at which a zone's wall clock shows this day and time (`HH:mm`). A time skipped by a clock change moves
+ * later by the change, so that it stays on its day; of a repeated time it is the first.
  */
 export function instantOf(day: PlainDate, time: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -125,19 +125,19 @@ export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or that month's last where it is shorter: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
+/** The same day of a later month, or that month's last day: `addMonths('2026-08-31', 6)` is `2027-02-28`. */
 export function addMonths(day: PlainDate, months: number): PlainDate {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOf = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOf))).toISOString().slice(0, 10)
 }
 
-/** Calendar days from one day to another; negative when it lies before. */
+/** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** The instants at which a month (`2026-12`) starts and the next one does. */
+/** The instants at which a month (`2026-12`) and the next one start. */
 export function monthSpan(month: string, zone: string): [from: Date, to: Date] {
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`

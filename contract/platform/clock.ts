@@ -4,7 +4,7 @@ import { instant } from './wire.ts'
 
 const moment = z.object({ now: instant })
 
-/** The product's clock. Exists only while sandboxes are on. */
+/** The product's clock. Only available while sandboxes are on. */
 export const getClock = endpoint({
   id: 'getClock',
   summary: "The demonstration's present",
@@ -15,10 +15,10 @@ export const getClock = endpoint({
   errors: [],
 })
 
-/** Within what every database's dates can hold on both sides. */
+/** Within the range of every database's dates. */
 const ourCentury = instant.check(z.refine((text) => text.startsWith('20')))
 
-/** Moves the clock, forward or back; what has happened by then stays. */
+/** Moves the clock forward or back; what has already been stored stays. */
 export const moveClock = endpoint({
   id: 'moveClock',
   summary: "Move the demonstration's present",

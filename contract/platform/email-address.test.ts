@@ -15,7 +15,7 @@ describe('an e-mail address', () => {
     'a@1.example.com',
     `${'길'.repeat(21)}@example.com`,
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.com`,
-  ])('%s is taken', (text) => {
+  ])('accepts %s', (text) => {
     expect(isEmailAddress(text)).toBe(true)
   })
 
@@ -47,7 +47,7 @@ describe('an e-mail address', () => {
     `a@${'b.'.repeat(126)}com`,
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`,
     `${'길'.repeat(22)}@example.com`,
-  ])('%j is not', (text) => {
+  ])('refuses %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })
 })

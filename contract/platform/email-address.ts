@@ -1,17 +1,17 @@
-/** Octets of the longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+/** Octets of the longest valid e-mail address (RFC 5321, 4.5.3.1.3, without its brackets). */
 const longest = 254
-/** Octets of what stands before its @ (4.5.3.1.1). */
+/** Octets of the local part (4.5.3.1.1). */
 const longestLocal = 64
 
-/** What stands before the @: anything that needs no quotes, in any script. */
+/** The local part: anything that needs no quotes, in any script. */
 const local = /^[^\s"(),:;<>@[\\\]\p{C}]+$/u
 
-/** One name of a domain, in any script. */
+/** One label of a domain, in any script. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 
 /**
- * Whether mail servers take an address: RFC 5321 with the scripts of RFC 6531, less what nobody's address uses and
- * attackers do, such as quotes, comments and addresses of machines.
+ * Whether mail servers accept an e-mail address: RFC 5321 with the scripts of RFC 6531, without forms that only
+ * attackers use, such as quotes, comments and IP addresses.
  */
 export function isEmailAddress(text: string): boolean {
   const [name = '', domain = '', ...more] = text.split('@')
@@ -30,7 +30,7 @@ export function isEmailAddress(text: string): boolean {
   )
 }
 
-/** Octets in UTF-8, of text without halves of characters. */
+/** Octets in UTF-8; the text must have no lone surrogates. */
 function octetsOf(text: string): number {
   return encodeURIComponent(text).replace(/%../g, 'x').length
 }

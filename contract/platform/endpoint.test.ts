@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from './endpoint.ts'
 
-describe('the address of a call', () => {
+describe('the path of a call', () => {
   it.each([
     ['/api/a', {}, {}, '/api/a'],
     ['/api/a/:id', { id: 12 }, {}, '/api/a/12'],
@@ -27,7 +27,7 @@ describe('the address of a call', () => {
     ['%2F', '%252F'],
     [':id', '%3Aid'],
     ['한글', '%ED%95%9C%EA%B8%80'],
-  ])('keeps the value %s in its place', (value, written) => {
+  ])('encodes the value %s', (value, written) => {
     expect(addressOf('/api/a/:id', { id: value })).toBe(`/api/a/${written}`)
     expect(addressOf('/api/a', {}, { 'q&r': value })).toBe(`/api/a?q%26r=${written}`)
   })

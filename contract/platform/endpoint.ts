@@ -11,10 +11,10 @@ type ReplyMedia =
   | 'application/pdf'
   | 'application/octet-stream'
 
-/** Who may call: anyone, a signed-in member, or staff (to whom alone the call exists). */
+/** Who may call: anyone, a signed-in member, or staff (to others the endpoint is 404). */
 export type Access = 'open' | 'member' | 'operator'
 
-/** One call of the API, read by the server, the browser, the OpenAPI document and the tests. */
+/** One endpoint of the API, read by the server, the browser, the OpenAPI document and the tests. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -32,52 +32,52 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** The reply's media type where it is not JSON: a text, or the bytes of a file. Refusals are JSON all the same. */
+  /** The reply's media type if not JSON: text, or the bytes of a file. Errors are JSON all the same. */
   readonly media?: ReplyMedia
-  /** What is sent where it is not JSON: a file, whose bytes are the body. */
+  /** The body's media type if not JSON: a file, whose bytes are the body. */
   readonly takes?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
-  /** How much JSON is taken where that is more than usual. */
+  /** Maximum JSON body, if larger than usual. */
   readonly maxBytes?: number
-  /** 201 where something is created; such a call takes an `Idempotency-Key`. */
+  /** 201 if something is created; such a call takes an `Idempotency-Key`. */
   readonly status?: 200 | 201
   /**
-   * Where every visitor gets the same reply, the names of the query that change it: such a reply may be kept and
-   * given to the next visitor.
+   * For replies that are the same for every visitor: the query parameters that change them. Such a reply may be cached
+   * and shared between visitors.
    */
   readonly sharedBy?: readonly string[]
-  /** Refusals beyond the common ones. */
+  /** Error codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }
 
-type Read<S> = S extends Schema ? z.output<S> : undefined
-type Written<S> = S extends Schema ? z.input<S> : undefined
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Unparsed<S> = S extends Schema ? z.input<S> : undefined
 
-/** What a handler is given. */
+/** The parsed input of a handler. */
 export interface Input<E extends Endpoint> {
-  readonly params: Read<E['params']>
-  readonly query: Read<E['query']>
-  readonly body: Read<E['body']>
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly body: Parsed<E['body']>
 }
 
-type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** A value as it is put into an address: numbers stay numbers until then. */
-type Addressed<T> = T extends object
+/** A value as it is put into a URL: numbers are converted then. */
+type UrlValues<T> = T extends object
   ? { [K in keyof T]: T[K] | number | (T[K] extends string[] | undefined ? readonly string[] : never) }
   : T
 
-/** What a caller hands over. */
-export type Request<E extends Endpoint> = Filled<{
-  readonly params: Addressed<Written<E['params']>>
-  readonly query: Addressed<Written<E['query']>>
-  readonly body: Written<E['body']>
+/** What a caller passes. */
+export type Request<E extends Endpoint> = WithoutUndefined<{
+  readonly params: UrlValues<Unparsed<E['params']>>
+  readonly query: UrlValues<Unparsed<E['query']>>
+  readonly body: Unparsed<E['body']>
 }>
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
-/** Declares an endpoint; what it does not take is left out. */
+/** Declares an endpoint; parts that it does not take are left out. */
 export function endpoint<
   Reply extends Schema,
   Params extends Schema | undefined = undefined,
@@ -91,7 +91,7 @@ export function endpoint<
   return definition as Endpoint<Params, Query, Body, Reply, By>
 }
 
-/** The address of a call: parameters filled in, query appended in the order given. */
+/** The path of a call: parameters filled in, query appended in the given order. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},

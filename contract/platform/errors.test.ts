@@ -17,17 +17,17 @@ const notRules: Record<number, readonly ErrorCode[]> = {
   503: ['MAINTENANCE', 'OVERLOADED'],
 }
 
-describe('the codes of refusals', () => {
-  it.each(errorCodes)('%s is in capitals', (code) => {
+describe('error codes', () => {
+  it.each(errorCodes)('%s is in upper case', (code) => {
     expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
   })
 
-  it.each(errorCodes)('%s, where no rule refuses, has the status of its kind, else 409', (code) => {
+  it.each(errorCodes)('%s has 409, or the status of its kind if it is not a rule', (code) => {
     const kind = Object.entries(notRules).find(([, codes]) => codes.includes(code))
     expect(errorStatus[code]).toBe(kind ? Number(kind[0]) : 409)
   })
 
-  it('that every call may meet are never those of a rule', () => {
+  it('the common ones are never rules', () => {
     expect(new Set(commonErrors).size).toBe(commonErrors.length)
     for (const code of commonErrors) expect(errorStatus[code]).not.toBe(409)
   })

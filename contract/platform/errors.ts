@@ -1,6 +1,6 @@
 /**
- * Every code an API reply may carry, and its HTTP status (specification §8, domain decisions "Errors").
- * 409 is any refusal by a rule; what belongs to another is 404.
+ * Every error code of the API, and its HTTP status (specification §8, domain decisions "Errors").
+ * 409 is any refusal by a rule; what belongs to somebody else is 404.
  */
 export const errorStatus = {
   BAD_INPUT: 400,
@@ -126,7 +126,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
 
-/** A call may meet these whatever its endpoint lists. */
+/** Errors that any endpoint may return beside those it lists. */
 export const commonErrors = [
   'BAD_INPUT',
   'BAD_JSON',

@@ -6,10 +6,10 @@ describe('the languages of the centre', () => {
     expect(languages).toEqual(['en', 'ja', 'ko', 'zh'])
   })
 
-  it.each(['en', 'ja', 'ko', 'zh'])('take %s', (value) => expect(isLanguage(value)).toBe(true))
+  it.each(['en', 'ja', 'ko', 'zh'])('accept %s', (value) => expect(isLanguage(value)).toBe(true))
 
   it.each(['', 'EN', 'en-US', 'fr', 'constructor', '__proto__', null, undefined, ['en'], 1])(
-    'do not take %j',
+    'refuse %j',
     (value) => expect(isLanguage(value)).toBe(false),
   )
 
@@ -18,7 +18,7 @@ describe('the languages of the centre', () => {
     ['en', 'English'],
     ['ja', 'English'],
     ['zh', 'English'],
-  ] as const)('show %s readers a text, in English where theirs is missing', (language, text) => {
+  ] as const)('show a text in %s, in English if it is missing', (language, text) => {
     expect(localise({ en: 'English', ko: '한국어' }, language)).toBe(text)
   })
 })

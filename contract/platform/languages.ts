@@ -1,4 +1,4 @@
-/** Languages a reader may choose (specification §1). zh shows the English set. */
+/** Languages to choose from (specification §1). zh shows the English texts. */
 export const languages = ['en', 'ja', 'ko', 'zh'] as const
 
 export type Language = (typeof languages)[number]
@@ -15,7 +15,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
 
-/** Content of the centre in several languages; English is always there. */
+/** Content of the centre in several languages; English is required. */
 export interface LocalisedText {
   readonly en: string
   readonly ja?: string
@@ -23,7 +23,7 @@ export interface LocalisedText {
   readonly zh?: string
 }
 
-/** The text in the reader's language, else in English. The one fallback of the product. */
+/** The text in the requested language, else English. The only language fallback of the product. */
 export function localise(text: LocalisedText, language: Language): string {
   return text[language] ?? text.en
 }

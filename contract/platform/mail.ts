@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { count, id, instant, pageOf, pageQuery } from './wire.ts'
 
-/** What a mail tells: of a registration, of an application for an exam, of money given back, a result or a certificate. */
+/** What a mail is about: a registration, an application for an exam, a refund, a result or a certificate. */
 export const mailKinds = [
   'registered',
   'rescheduled',
@@ -31,15 +31,15 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * What became of a mail. FAILED is tried again, GAVE_UP is not; SKIPPED was no longer true when its turn came, or
- * had no address to go to.
+ * Delivery state of a mail. FAILED is retried, GAVE_UP is not; SKIPPED was outdated when its turn came, or had no
+ * recipient.
  */
 export const mailStates = ['SENT', 'FAILED', 'GAVE_UP', 'SKIPPED'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * A mail as staff sees it. Its address stays with the registration or application. What it is about: a registration
- * for a course, an application for an exam, an order together with what it paid for, or a certificate.
+ * A mail as staff sees it, without its recipient, which stays with the registration or application. It is about a
+ * registration for a course, an application for an exam, an order together with what it paid for, or a certificate.
  */
 const mail = z.object({
   messageId: z.string(),
@@ -52,7 +52,7 @@ const mail = z.object({
   certificateId: z.nullable(id),
   state: z.enum(mailStates),
   attempts: count,
-  /** Why it was not sent, in the mail server's words, shortened and without addresses. */
+  /** Why it was not sent: the mail server's message, shortened and without e-mail addresses. */
   problem: z.nullable(z.string()),
   firstTriedAt: instant,
   lastTriedAt: instant,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sharedAddresses } from './shared-address.ts'
 
-const isShared = sharedAddresses([
+const isCacheable = sharedAddresses([
   { path: '/', sharedBy: [] },
   { path: '/attend', sharedBy: ['page', 'level'] },
   { path: '/attend/detail/:lectureId', sharedBy: [] },
 ])
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     '/',
     '/?lang=ko',
@@ -16,7 +16,7 @@ describe('an address', () => {
     '/attend?level=BASIC&page=2',
     '/attend?page=&lang=ja',
     '/attend/detail/7',
-  ])('%s is every visitor’s', (url) => expect(isShared(url)).toBe(true))
+  ])('%s is cacheable', (url) => expect(isCacheable(url)).toBe(true))
 
   test.each([
     '/?',
@@ -34,5 +34,5 @@ describe('an address', () => {
     '/account/applied',
     '/Attend',
     '//attend',
-  ])('%s is not', (url) => expect(isShared(url)).toBe(false))
+  ])('%s is not cacheable', (url) => expect(isCacheable(url)).toBe(false))
 })

@@ -1,4 +1,4 @@
-/** An address that every visitor gets alike in a language; `sharedBy` are the names of its query that change it. */
+/** A path with the same reply for every visitor of a language; `sharedBy` are the query parameters that change it. */
 export interface SharedPath {
   /** With `:name` for each parameter. */
   readonly path: string
@@ -8,8 +8,8 @@ export interface SharedPath {
 const maxLength = 300
 
 /**
- * Tells which addresses every visitor gets alike. One that names anything which is not read, or anything twice,
- * is not among them: made-up addresses must not push out real ones.
+ * Returns a predicate for URLs whose reply may be cached for all visitors. Unknown or repeated query parameters are not
+ * cacheable: made-up URLs must not evict real entries.
  */
 export function sharedAddresses(paths: readonly SharedPath[]): (url: string) => boolean {
   const shared = paths.map(({ path, sharedBy }) => ({
@@ -21,11 +21,11 @@ export function sharedAddresses(paths: readonly SharedPath[]): (url: string) => 
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     const names = shared.find(({ pattern }) => pattern.test(path))?.names
-    return names !== undefined && (mark < 0 || readsOnly(url.slice(mark + 1), names))
+    return names !== undefined && (mark < 0 || hasOnly(url.slice(mark + 1), names))
   }
 }
 
-function readsOnly(query: string, names: ReadonlySet<string>): boolean {
+function hasOnly(query: string, names: ReadonlySet<string>): boolean {
   const given = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '')
   return given.every((name, index) => names.has(name) && given.indexOf(name) === index)
 }

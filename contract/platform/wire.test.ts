@@ -15,7 +15,7 @@ import {
 
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-/** Not plain decimal digits, whatever a number reader would make of them. */
+/** Not plain decimal digits, although number parsers accept some of them. */
 const notDigits = [
   '',
   ' ',
@@ -44,13 +44,13 @@ const notDigits = [
   '99999999999999999999',
 ]
 
-describe('a whole number that travels as text', () => {
+describe('an integer in text', () => {
   it.each(notDigits)('is not %j', (text) => {
     expect(accepts(integerText(0, maxId), text)).toBe(false)
   })
 
   it.each([[1], [null], [undefined], [true], [['1']], [['1', '2']], [{}], [{ 0: '1' }]])(
-    'is text and not %j',
+    'must be text, not %j',
     (value) => {
       expect(accepts(integerText(0, maxId), value)).toBe(false)
     },
@@ -68,11 +68,11 @@ describe('a whole number that travels as text', () => {
     [integerText(1, 100), '101', false],
     [integerText(0, 100_000), '0', true],
     [integerText(0, 100_000), '100001', false],
-  ])('keeps to its bounds (%#)', (schema, text, fits) => {
+  ])('is checked against its bounds (%#)', (schema, text, fits) => {
     expect(accepts(schema, text)).toBe(fits)
   })
 
-  it('is read as the number it says', () => {
+  it('parses to its number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxId }), (number) => {
         expect(z.parse(integerText(0, maxId), String(number))).toBe(number)
@@ -80,7 +80,7 @@ describe('a whole number that travels as text', () => {
     )
   })
 
-  it('never becomes anything but a safe whole number', () => {
+  it('never parses to anything but a safe integer', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = z.safeParse(integerText(0, maxId), text)
@@ -112,7 +112,7 @@ describe('the query of a paged list', () => {
     [{ page: '100000', size: '100' }],
     [{ sort: 'startAt,desc' }],
     [{ sort: ['startAt,desc', 'appliedAt,asc'] }],
-  ])('takes %j', (value) => {
+  ])('accepts %j', (value) => {
     expect(accepts(query, value)).toBe(true)
   })
 
@@ -141,12 +141,12 @@ describe('the query of a paged list', () => {
   })
 })
 
-/** UTF-16 units of any kind, halves of characters among them. */
+/** Any UTF-16 units, lone surrogates among them. */
 const anyUnits = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0xd7f0, max: 0xe00f })))
   .map((units) => String.fromCharCode(...units))
 
-describe('text that a person typed', () => {
+describe('typed text', () => {
   const text = typedText(10)
   const wordsOf = (value: unknown) =>
     z
@@ -172,7 +172,7 @@ describe('text that a person typed', () => {
     expect(wordsOf(value)).toEqual(because)
   })
 
-  it('is always text that a database can keep', () => {
+  it('can always be stored in the database', () => {
     fc.assert(
       fc.property(anyUnits, (value) => {
         if (!accepts(typedText(100), value)) return
@@ -193,17 +193,17 @@ describe('replies', () => {
     ['2026-02-30T10:00:00Z', false],
     ['+10000-01-01T00:00:00Z', false],
     [1_765_155_600_000, false],
-  ])('carry instants with their offset: %j is one: %j', (value, fits) => {
+  ])('have instants with an offset: %j is valid: %j', (value, fits) => {
     expect(accepts(instant, value)).toBe(fits)
   })
 
-  it('say of an action whether, why not and until when', () => {
+  it('contain decisions with reason and deadline', () => {
     expect(accepts(decision, { allowed: true, until: '2026-12-08T15:00:00Z' })).toBe(true)
     expect(accepts(decision, { allowed: false, because: 'LECTURE_FULL', message: 'Full.' })).toBe(true)
     expect(accepts(decision, { allowed: false, because: 'NO_SUCH_CODE' })).toBe(false)
   })
 
-  it('of refusals always have code, message and request id', () => {
+  it('of errors always have code, message and request id', () => {
     const refusal = { code: 'BAD_INPUT', message: 'No.', requestId: 'r', fields: { size: 'No.' } }
     expect(accepts(errorReply, refusal)).toBe(true)
     for (const key of ['code', 'message', 'requestId'])

@@ -4,20 +4,20 @@ import { errorCodes } from './errors.ts'
 /** Largest id: PostgreSQL's `integer`. */
 export const maxId = 2_147_483_647
 
-/** How a field is described in the OpenAPI document where its schema reads it from text. */
+/** The OpenAPI type of a field that its schema parses from text. */
 export const wireType = z.registry<{ type: 'integer'; minimum: number; maximum: number }>()
 
-/** A whole number that travels as text, in a path or a query. Only plain decimal digits are read. */
+/** An integer in a path or a query. Only plain decimal digits are accepted. */
 export function integerText(minimum: number, maximum: number) {
-  const read = z.pipe(
+  const schema = z.pipe(
     z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
     z.pipe(
       z.transform((text: string) => Number(text)),
       z.int().check(z.gte(minimum), z.lte(maximum)),
     ),
   )
-  read.register(wireType, { type: 'integer', minimum, maximum })
-  return read
+  schema.register(wireType, { type: 'integer', minimum, maximum })
+  return schema
 }
 
 export const idText = integerText(1, maxId)
@@ -27,7 +27,7 @@ export const id = z.int().check(z.gte(1), z.lte(maxId))
 /** A count that a reply carries. */
 export const count = z.int().check(z.gte(0), z.lte(maxId))
 
-/** The provider charges no card with less (won). */
+/** The payment provider's minimum charge for cards (won). */
 export const minimumCharge = 100
 
 /** Whole won. */
@@ -37,8 +37,8 @@ export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
 export const instant = z.iso.datetime({ offset: true })
 
 /**
- * Text a person typed: no NUL and no lone surrogate, which a database cannot keep, and not only spaces.
- * Lengths count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is the sentence for nothing, of the `fields` words.
+ * Text typed by a person: no NUL and no lone surrogate, which the database cannot store, and not only spaces. Lengths
+ * count UTF-16 units, as a form's `maxlength` does. `ifEmpty` is a key of the `fields` words.
  */
 export function typedText(maxLength: number, ifEmpty = 'required') {
   return z.string().check(
@@ -48,14 +48,14 @@ export function typedText(maxLength: number, ifEmpty = 'required') {
   )
 }
 
-/** The same of what stands in one line: spaces of every kind are folded, other controls are refused. */
+/** The same for a single line: whitespace of any kind is allowed, other control characters are refused. */
 export function typedLine(maxLength: number, ifEmpty = 'required') {
   return typedText(maxLength, ifEmpty).check(
     z.refine((text) => !/(?!\s)\p{Cc}/u.test(text), { params: { words: 'unreadable' } }),
   )
 }
 
-/** What an operator typed for readers of every language; English stands in for what is left out. */
+/** Text typed by an operator in every language; English is shown for missing ones. */
 export function localisedText(maxLength: number) {
   const text = typedText(maxLength)
   return z.strictObject({
@@ -114,7 +114,7 @@ export function pageQuery<const Fields extends readonly [string, ...string[]]>(f
   }
 }
 
-/** What every refusal looks like. */
+/** The body of every error reply. */
 export const errorReply = z.object({
   code: z.enum(errorCodes),
   message: z.string(),

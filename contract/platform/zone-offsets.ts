@@ -5,16 +5,16 @@ const yearsAfter = 5
 const weekMs = 7 * 86_400_000
 const quarterMs = 900_000
 
-const known = new Map<string, ZoneOffsets>()
+const cache = new Map<string, ZoneOffsets>()
 
-/** What a zone is ahead of UTC, and when that changes, in the years around an instant. No zone changes twice a week. */
+/** The zone's offsets from UTC, and when they change, in the years around an instant. No zone changes twice a week. */
 export function offsetsAround(now: Date, zone: string): ZoneOffsets {
   const year = now.getUTCFullYear()
   const key = `${zone} ${year}`
-  const before = known.get(key)
-  if (before) return before
+  const cached = cache.get(key)
+  if (cached) return cached
   const fresh = offsetsBetween(Date.UTC(year - yearsBefore, 0), Date.UTC(year + yearsAfter, 0), zone)
-  known.set(key, fresh)
+  cache.set(key, fresh)
   return fresh
 }
 
@@ -29,7 +29,7 @@ function offsetsBetween(start: number, until: number, zone: string): ZoneOffsets
   return { from, until }
 }
 
-/** The quarter hour from which on an offset is that of the end. */
+/** The quarter hour from which the offset equals that of `end`. */
 function changeBetween(start: number, end: number, offsetAt: (time: number) => number): number {
   let [before, after] = [start / quarterMs, end / quarterMs]
   while (after - before > 1) {

@@ -7,9 +7,9 @@ import { orgAddress } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
-const trained = z.object({
+const orgAttendanceRow = z.object({
   attenderId: id,
-  /** Masked, but one's own. */
+  /** Masked, except the caller's own. */
   name: z.nullable(z.string()),
   lectureId: id,
   title: z.string(),
@@ -19,7 +19,7 @@ const trained = z.object({
   /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
 })
-export type Trained = z.infer<typeof trained>
+export type Trained = z.infer<typeof orgAttendanceRow>
 
 export const listOrgAttendance = endpoint({
   id: 'listOrgAttendance',
@@ -29,13 +29,13 @@ export const listOrgAttendance = endpoint({
   access: 'member',
   params: orgAddress,
   query: z.strictObject(pageQuery(['startAt'])),
-  reply: pageOf(trained),
+  reply: pageOf(orgAttendanceRow),
   errors: ['NOT_FOUND'],
 })
 
-const certified = z.object({
+const orgCertificateRow = z.object({
   memberId: id,
-  /** Masked, but one's own. */
+  /** Masked, except the caller's own. */
   name: z.nullable(z.string()),
   certification: z.string(),
   level: certificationLevel,
@@ -43,7 +43,7 @@ const certified = z.object({
   finishAt: instant,
   state: z.enum(certificateStates),
 })
-export type Certified = z.infer<typeof certified>
+export type Certified = z.infer<typeof orgCertificateRow>
 
 export const listOrgCertificates = endpoint({
   id: 'listOrgCertificates',
@@ -53,6 +53,6 @@ export const listOrgCertificates = endpoint({
   access: 'member',
   params: orgAddress,
   query: z.strictObject(pageQuery(['finishAt'])),
-  reply: pageOf(certified),
+  reply: pageOf(orgCertificateRow),
   errors: ['NOT_FOUND'],
 })

@@ -9,20 +9,20 @@ const sources = import.meta.glob<string>('/web/**/*.{ts,tsx}', {
   eager: true,
 })
 
-/** The files that a page consists of, what it imports on demand included. */
-function filesOf(path: string, seen = new Set<string>()): Set<string> {
+/** The source files of a page, dynamic imports included. */
+function filesOf(path: string, visited = new Set<string>()): Set<string> {
   const text = sources[path]
-  if (text === undefined || seen.has(path)) return seen
-  seen.add(path)
+  if (text === undefined || visited.has(path)) return visited
+  visited.add(path)
   for (const [statement, from, onDemand] of text.matchAll(
     /^(?:import|export)\s[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
   ))
     if (!statement.startsWith('import type'))
-      filesOf(new URL(from ?? onDemand ?? '', `file://${path}`).pathname, seen)
-  return seen
+      filesOf(new URL(from ?? onDemand ?? '', `file://${path}`).pathname, visited)
+  return visited
 }
 
-/** `lecture` of `useWords('lecture.level')`. */
+/** The topics used by a source: `lecture` for `useWords('lecture.level')`. */
 function topicsIn(text: string): string[] {
   return [...text.matchAll(/(?:useWords|translator)\('(\w+)/g)].flatMap(([, topic]) => topic ?? [])
 }
@@ -38,26 +38,26 @@ function routesBelow(route: AnyRoute): AnyRoute[] {
 const pages = routesBelow(routeTree).filter(({ options }) => options.component?.preload)
 
 test.each(pages.map((route) => [route.options.staticData?.chunk ?? 'a page', route] as const))(
-  '%s declares its file, and all that it says and no more',
+  '%s declares its module, and exactly the topics that it uses',
   async (_, route) => {
     const chain = chainOf(route)
     const parts = chain.flatMap(({ options }) => options.staticData?.chunk ?? [])
     expect(route.options.staticData?.chunk).toBeDefined()
     const files = parts.flatMap((part) => [...filesOf(`/web/${part}`)])
-    const said = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
+    const used = new Set(files.flatMap((file) => topicsIn(sources[file] ?? '')))
     const declared = new Set(chain.flatMap(({ options }) => options.staticData?.words ?? []))
     expect(files.length).toBeGreaterThan(1)
-    expect([...said].filter((topic) => topic !== 'shell').sort()).toEqual([...declared].sort())
+    expect([...used].filter((topic) => topic !== 'shell').sort()).toEqual([...declared].sort())
   },
 )
 
-test('what a page says names its topic where it is said', () => {
+test('topics are named literally where they are used', () => {
   for (const [file, text] of Object.entries(sources))
     if (!file.includes('/web/client/'))
       expect([file, ...(text.match(/(?:useWords|translator)\((?!')[^)]*\)/g) ?? [])]).toEqual([file])
 })
 
-test('the frame around every page says only what every page has', () => {
+test('the shell uses only the common topics', () => {
   for (const file of filesOf('/web/routing/root-route.ts'))
     expect(topicsIn(sources[file] ?? '').filter((topic) => topic !== 'shell')).toEqual([])
 })

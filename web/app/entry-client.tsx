@@ -16,48 +16,48 @@ import { createAppRouter } from './router.tsx'
 void start(readBoot(document))
 
 async function start(boot: Boot) {
-  // Before the router reads the address; a sign-in's code leaves the history with it.
+  // Before the router reads the URL; removes a sign-in's code from the history, too.
   if (boot.address) history.replaceState(null, '', boot.address)
   const { homepage, zone, offsets } = boot.settings
   tellOffsets(zone, offsets)
-  const frame =
+  const iframe =
     homepage && window.parent !== window
       ? (await import('../iframe/open-frame.ts')).openFrame(homepage)
       : undefined
-  if (homepage && !frame) keepHomepage(homepage, location.search)
+  if (homepage && !iframe) keepHomepage(homepage, location.search)
   let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),
     language: boot.language,
     words: await openWords(boot.language),
     settings: boot.settings,
-    ...(frame && { surroundings: frame.surroundings }),
+    ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,
     signedIn: () => (hydrating ? boot.signedIn : saysSignedIn()),
-    // biome-ignore lint/suspicious/noConsole: the one place for failures that readers are not shown.
+    // biome-ignore lint/suspicious/noConsole: the one place for failures that users are not shown.
     log: (error) => console.warn(error.message),
   })
   const outcomes = reuseOutcomes(boot.outcomes)
-  let over = false
-  let onTakenOver = () => {}
-  const takenOver = new Promise<void>((resolve) => {
-    onTakenOver = resolve
+  let hydrated = false
+  let onHydrated = () => {}
+  const hydration = new Promise<void>((resolve) => {
+    onHydrated = resolve
   })
   await nextTask()
   const router = boot.maintenance
     ? (await import('./maintenance-router.tsx')).createMaintenanceRouter({
         client,
         maintenance: boot.maintenance,
-        onTakenOver,
-        ...(frame && { history: frame.history }),
+        onHydrated,
+        ...(iframe && { history: iframe.history }),
       })
     : createAppRouter({
         client,
         outcomes,
-        onTakenOver,
-        // Who has scrolled before stays there.
-        restoreScroll: frame ? frame.scrolls : () => over || window.scrollY === 0,
-        ...(frame && { history: frame.history }),
+        onHydrated,
+        // Keeps the scroll position of users who have already scrolled.
+        restoreScroll: iframe ? iframe.scrolls : () => hydrated || window.scrollY === 0,
+        ...(iframe && { history: iframe.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
   markServerRendered(router)
@@ -70,14 +70,14 @@ async function start(boot: Boot) {
   await nextTask()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
-  // What is pressed from here on is told to React: the router goes nowhere before it has all of the page.
+  // From here on React queues clicks itself; the router must not navigate before hydration is complete.
   if (window.early) window.early.ending = true
-  // In pieces, between which the browser answers and paints.
+  // In slices, so that the browser can handle input and paint in between.
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
-  await takenOver
-  over = true
-  frame?.begin(router, client)
+  await hydration
+  hydrated = true
+  iframe?.begin(router, client)
   await redoEarlyActs()
-  if (frame || readTab(keptPageKey))
-    (await import('../client/kept-page.ts')).restorePage(boot.language, frame !== undefined)
+  if (iframe || readTab(keptPageKey))
+    (await import('../client/kept-page.ts')).restorePage(boot.language, iframe !== undefined)
 }

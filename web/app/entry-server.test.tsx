@@ -5,8 +5,8 @@ import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } fro
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 
-describe('pages from the server', () => {
-  test('the home page leads to every level with the number that its list shows', async () => {
+describe('server-rendered pages', () => {
+  test('the home page links to every level with the number of its courses', async () => {
     const listed = (coming: number) => ({
       send: async (address: string) => {
         const groups = ['BASIC', 'INTERMEDIATE', 'ADVANCE', 'RECOMMENDED'].map((name, at) => ({
@@ -38,24 +38,24 @@ describe('pages from the server', () => {
     ['/sign-in?failed=true', 'Sign in', 'It was cancelled, or it took too long.'],
     ['/sign-in?failed=unavailable', 'Sign in', 'The sign-in service does not answer at the moment.'],
     ['/error', 'The page could not be loaded', 'We apologize for the inconvenience.'],
-  ])('%s is shown', async (url, title, text) => {
-    const made = await page(url)
-    expect(made).toMatchObject({ status: 200, lang: 'en' })
-    expect(made.head).toContain(`<title>${title}`)
-    expect(made.body).toContain(text)
-    expect(made.body.match(/<h1/g)).toHaveLength(1)
-    expect(made.body).not.toContain('style=')
-    expect(made.body).not.toContain('<script')
-    expect(made.boot.match(/<\/script>/g)).toHaveLength(1)
+  ])('renders %s', async (url, title, text) => {
+    const rendered = await page(url)
+    expect(rendered).toMatchObject({ status: 200, lang: 'en' })
+    expect(rendered.head).toContain(`<title>${title}`)
+    expect(rendered.body).toContain(text)
+    expect(rendered.body.match(/<h1/g)).toHaveLength(1)
+    expect(rendered.body).not.toContain('style=')
+    expect(rendered.body).not.toContain('<script')
+    expect(rendered.boot.match(/<\/script>/g)).toHaveLength(1)
   })
 
-  test('a member sees the registration form, filled in with what is known', async () => {
-    const made = await page('/attend/register/3', { signedIn: true })
-    expect(made.status).toBe(200)
-    expect(made.body).toContain('홍길동')
-    expect(made.body).toContain('KNOWLEDGE_COMPUTE')
-    expect(made.body).toContain('Sign out')
-    expect(made.head).toContain('noindex')
+  test("the registration form is pre-filled with the member's data", async () => {
+    const rendered = await page('/attend/register/3', { signedIn: true })
+    expect(rendered.status).toBe(200)
+    expect(rendered.body).toContain('홍길동')
+    expect(rendered.body).toContain('KNOWLEDGE_COMPUTE')
+    expect(rendered.body).toContain('Sign out')
+    expect(rendered.head).toContain('noindex')
   })
 
   test.each([
@@ -68,13 +68,13 @@ describe('pages from the server', () => {
     '?lang=ko&page=2',
     '?__proto__=1',
     '?x=%E0%A4%A',
-  ])('the list is shown at /attend%s, without a redirect', async (query) => {
-    const made = await page(`/attend${query}`)
-    expect(made.redirect).toBeUndefined()
-    expect(made.status).toBe(200)
+  ])('renders the list at /attend%s, without a redirect', async (query) => {
+    const rendered = await page(`/attend${query}`)
+    expect(rendered.redirect).toBeUndefined()
+    expect(rendered.status).toBe(200)
   })
 
-  test('words are those of the language, and zh reads English', async () => {
+  test('texts are in the requested language, English for zh', async () => {
     expect(await page('/attend', { language: 'ko' })).toMatchObject({
       lang: 'ko',
       head: expect.stringContaining('강의 · Cloud Provider'),
@@ -82,18 +82,18 @@ describe('pages from the server', () => {
     expect(await page('/attend', { language: 'zh' })).toMatchObject({ lang: 'en' })
   })
 
-  test('a consent leads to the version it is given to, in a tab of its own', async () => {
+  test('a consent links to its version of the terms, in a new tab', async () => {
     const { body } = await page('/attend/register/3', { signedIn: true })
     expect(body).toContain('href="/terms/collect/1" target="_blank" rel="noopener"')
   })
 
-  test('what is agreed to has the language that it is written in', async () => {
+  test('the terms have the language attribute of their text', async () => {
     const { body } = await page('/attend/register/3', { signedIn: true })
     expect(body).toContain('<div lang="ko"><div class="prose">')
   })
 })
 
-describe('pages that are not there', () => {
+describe('missing pages', () => {
   test.each([
     '/nope',
     '/notfound',
@@ -114,22 +114,22 @@ describe('pages that are not there', () => {
     '//other.example',
     '/%E0%A4%A',
   ])('%s is not found', async (url) => {
-    const made = await page(url)
-    expect(made.redirect).toBeUndefined()
-    expect(made.status).toBe(404)
-    expect(made.head).toContain('<title>Page not found')
-    expect(made.head).toContain('noindex')
-    expect(made.body).toContain('1588-0000')
+    const rendered = await page(url)
+    expect(rendered.redirect).toBeUndefined()
+    expect(rendered.status).toBe(404)
+    expect(rendered.head).toContain('<title>Page not found')
+    expect(rendered.head).toContain('noindex')
+    expect(rendered.body).toContain('1588-0000')
   })
 })
 
-describe('pages of members', () => {
+describe('members-only pages', () => {
   test.each(['/attend/register/3', '/account', '/account/applied?page=2'])(
-    '%s leads a visitor to sign-in and back',
+    '%s redirects a visitor to sign-in with the return path',
     async (url) => {
-      const made = await page(url)
-      expect(made.redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
-      expect(made.body).toBe('')
+      const rendered = await page(url)
+      expect(rendered.redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
+      expect(rendered.body).toBe('')
     },
   )
 
@@ -137,47 +137,48 @@ describe('pages of members', () => {
     '/attend/register/3?ismember=true',
     '/account?ismember',
     '/account/applied?ismember=false&ismember=false',
-  ])('%s is no wish to stay a visitor', async (url) => {
+  ])('%s does not opt out of signing in', async (url) => {
     expect((await page(url)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(url)}`)
   })
 
-  /** What a visitor reads to register: the course, and the terms that everybody may read. */
-  const readsOf = (course: object, asked: string[] = []) => ({
+  /** Replies to a visitor's requests for registration: the course, and the public terms. */
+  const repliesFor = (course: object, requests: string[] = []) => ({
     send: async (address: string) => {
-      asked.push(address)
+      requests.push(address)
       return { status: 200, body: address === `${api}/3` ? course : [] }
     },
   })
 
-  test('a visitor who asks to stay one has the form of guests', async () => {
-    const asked: string[] = []
-    const made = await page('/attend/register/3?ismember=false', readsOf(lecture, asked))
-    expect(asked.sort()).toEqual([`${api}/3`, '/api/terms/v1/terms'].sort())
-    expect(made.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3"')
-    for (const field of ['email', 'name', 'group', 'purpose']) expect(made.body).toContain(`name="${field}"`)
+  test('a visitor who opts out of signing in gets the guest form', async () => {
+    const requests: string[] = []
+    const rendered = await page('/attend/register/3?ismember=false', repliesFor(lecture, requests))
+    expect(requests.sort()).toEqual([`${api}/3`, '/api/terms/v1/terms'].sort())
+    expect(rendered.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3"')
+    for (const field of ['email', 'name', 'group', 'purpose'])
+      expect(rendered.body).toContain(`name="${field}"`)
   })
 
-  test('a visitor is invited to sign in for a course that takes no guests', async () => {
+  test('a visitor is invited to sign in for a course without guests', async () => {
     const closed = { ...lecture, openToGuests: false }
-    const made = await page('/attend/register/3?ismember=false&from=mail', readsOf(closed))
-    expect(made.body).toContain('After logging in, you can register for a course.')
-    expect(made.body).toContain('<p>Networking &lt;/script&gt; in Practice, 2026.12.15</p>')
-    expect(made.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3%3Ffrom%3Dmail"')
-    expect(made.body).not.toContain('<form')
+    const rendered = await page('/attend/register/3?ismember=false&from=mail', repliesFor(closed))
+    expect(rendered.body).toContain('After logging in, you can register for a course.')
+    expect(rendered.body).toContain('<p>Networking &lt;/script&gt; in Practice, 2026.12.15</p>')
+    expect(rendered.body).toContain('href="/auth/login?nextUrl=%2Fattend%2Fregister%2F3%3Ffrom%3Dmail"')
+    expect(rendered.body).not.toContain('<form')
   })
 
-  test('a visitor is not invited to a course that nobody can register for', async () => {
+  test('a visitor is not invited if registration is closed for everybody', async () => {
     const register = { allowed: false, because: 'LECTURE_FULL', message: 'All seats are taken.' }
-    const made = await page(
+    const rendered = await page(
       '/attend/register/3?ismember=false',
-      readsOf({ ...lecture, actions: { register } }),
+      repliesFor({ ...lecture, actions: { register } }),
     )
-    expect(made.body).toContain('All seats are taken.')
-    expect(made.body).not.toContain('After logging in')
-    expect(made.body).not.toContain('<form')
+    expect(rendered.body).toContain('All seats are taken.')
+    expect(rendered.body).not.toContain('After logging in')
+    expect(rendered.body).not.toContain('<form')
   })
 
-  test('the account keeps its query, and reads nothing for an invited visitor', async () => {
+  test('the account keeps its query, and loads no data for an invited visitor', async () => {
     expect(await page('/account?ismember=false')).toMatchObject({
       redirect: '/account/applied?ismember=false',
     })
@@ -185,15 +186,15 @@ describe('pages of members', () => {
     expect((await page('/account/applied?ismember=false', { send })).status).toBe(200)
   })
 
-  test('a session that has ended is met by the invitation, too, where that is asked for', async () => {
-    const made = await page('/account/applied?ismember=false', {
+  test('an expired session gets the invitation, too, if sign-in was opted out of', async () => {
+    const rendered = await page('/account/applied?ismember=false', {
       signedIn: true,
       ...failing(401, 'NOT_SIGNED_IN'),
     })
-    expect(made).toMatchObject({ status: 200, body: expect.stringContaining('After logging in') })
+    expect(rendered).toMatchObject({ status: 200, body: expect.stringContaining('After logging in') })
   })
 
-  test('signing in on the sign-in page leads where the visitor was going', async () => {
+  test("the sign-in page passes on the visitor's target", async () => {
     const { body } = await page('/sign-in?failed=unavailable&nextUrl=/account/applied')
     expect(body.match(/\/auth\/login\?nextUrl=[^"]*/g)).toEqual([
       '/auth/login?nextUrl=%2Faccount%2Fapplied',
@@ -201,31 +202,31 @@ describe('pages of members', () => {
     ])
   })
 
-  test('/account leads a member to the registrations', async () => {
+  test('/account redirects a member to the registrations', async () => {
     expect(await page('/account', { signedIn: true })).toMatchObject({ redirect: '/account/applied' })
   })
 
-  test('a session that has ended leads to sign-in', async () => {
-    const made = await page('/account/applied', { signedIn: true, ...failing(401, 'NOT_SIGNED_IN') })
-    expect(made.redirect).toBe('/auth/login?nextUrl=%2Faccount%2Fapplied')
+  test('an expired session redirects to sign-in', async () => {
+    const rendered = await page('/account/applied', { signedIn: true, ...failing(401, 'NOT_SIGNED_IN') })
+    expect(rendered.redirect).toBe('/auth/login?nextUrl=%2Faccount%2Fapplied')
   })
 })
 
-describe('pages whose data does not come', () => {
+describe('pages whose data cannot be loaded', () => {
   test.each([
     [500, 'UNEXPECTED', 500, 'We apologize for the inconvenience.'],
     [503, 'MAINTENANCE', 503, 'Service is under maintenance.'],
     [503, 'OVERLOADED', 503, 'The list could not be loaded'],
     [429, 'TOO_MANY_REQUESTS', 429, 'The list could not be loaded'],
-  ])('%d %s gives a page with %d', async (status, code, expected, text) => {
-    const made = await page('/attend', failing(status, code))
-    expect(made.status).toBe(expected)
-    expect(made.body).toContain(text)
+  ])('an API error %d %s renders a page with %d', async (status, code, expected, text) => {
+    const rendered = await page('/attend', failing(status, code))
+    expect(rendered.status).toBe(expected)
+    expect(rendered.body).toContain(text)
   })
 
-  test('a draft, which staff is sent, is marked as one and has no calendar file', async () => {
+  test('staff see a draft marked as such, without a calendar file', async () => {
     const draft = { ...lecture, state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } }
-    const shown = (body: object) =>
+    const renderedWith = (body: object) =>
       page('/attend/detail/3', {
         signedIn: true,
         send: async (address) => {
@@ -233,26 +234,26 @@ describe('pages whose data does not come', () => {
           return reply ? { status: 200, body: reply } : refusal(404, 'NOT_FOUND')
         },
       })
-    const made = await shown(draft)
-    expect(made.status).toBe(200)
-    expect(made.body).toMatch(/class="badge[^>]*>(?:<svg.*?<\/svg>)?Draft</)
-    expect(made.body).not.toContain('Add to calendar')
-    expect((await shown(lecture)).body).toContain('Add to calendar')
+    const rendered = await renderedWith(draft)
+    expect(rendered.status).toBe(200)
+    expect(rendered.body).toMatch(/class="badge[^>]*>(?:<svg.*?<\/svg>)?Draft</)
+    expect(rendered.body).not.toContain('Add to calendar')
+    expect((await renderedWith(lecture)).body).toContain('Add to calendar')
   })
 
-  test('a course stands without its description', async () => {
+  test('a course is shown without its description if that fails', async () => {
     const { [`${api}/3/description`]: _, ...rest } = replies
-    const made = await page('/attend/detail/3', {
+    const rendered = await page('/attend/detail/3', {
       send: async (address) =>
         rest[address] ? { status: 200, body: rest[address] } : refusal(500, 'UNEXPECTED'),
     })
-    expect(made.status).toBe(200)
-    expect(made.body).toContain('The description could not be loaded.')
+    expect(rendered.status).toBe(200)
+    expect(rendered.body).toContain('The description could not be loaded.')
   })
 })
 
 describe('pages of terms', () => {
-  const shown = (url: string, change: object) =>
+  const renderedWith = (url: string, change: object) =>
     page(url, {
       send: async (address) => {
         const body = replies[address]
@@ -262,7 +263,7 @@ describe('pages of terms', () => {
       },
     })
 
-  test('list every version with its date, and mark the one that is read', async () => {
+  test('list every version with its date, and mark the current one', async () => {
     const { body } = await page('/terms/service')
     expect(body).toMatch(
       /<a [^>]*aria-current="page"[^>]*href="\/terms\/service"[^>]*><time[^>]*>2026\.03\.01/,
@@ -274,13 +275,16 @@ describe('pages of terms', () => {
     expect(body).toContain('A &lt;/script&gt; course.')
   })
 
-  test('say when an announced version takes effect', async () => {
-    const { body } = await shown('/terms/service/2', { standing: 'FUTURE', startsAt: '2027-01-14T15:00:00Z' })
+  test('state when an announced version takes effect', async () => {
+    const { body } = await renderedWith('/terms/service/2', {
+      standing: 'FUTURE',
+      startsAt: '2027-01-14T15:00:00Z',
+    })
     expect(body).toContain('Takes effect on 2027.01.15')
     expect(body).toContain('These terms are not in force yet')
   })
 
-  test('say by which day a text that is replaced ends, and lead to the one in force', async () => {
+  test('state when a replaced version ended, and link to the one in force', async () => {
     const { body } = await page('/terms/service/1')
     expect(body).toContain('In force from 2020.01.01, replaced on 2026.03.01')
     expect(body).toContain('<a href="/terms/service">Read the terms in force</a>')
@@ -289,41 +293,43 @@ describe('pages of terms', () => {
     ])
   })
 
-  test('say that a text is not in the reader’s language', async () => {
+  test('state that a text is not available in the requested language', async () => {
     const { body } = await page('/terms/service', { language: 'ja' })
     expect(body).toContain('この規約は日本語では提供していないため、Englishで表示しています。')
     expect(body).toContain('<article lang="en">')
     expect((await page('/terms/service')).body).not.toContain('do not exist in')
   })
 
-  test('are those announced where none is in force yet', async () => {
+  test('show the announced version if none is in force yet', async () => {
     const announced = { ...terms, version: 1, standing: 'FUTURE' }
-    const made = await page('/terms/service', {
+    const rendered = await page('/terms/service', {
       send: async (address) => ({
         status: 200,
         body: address.endsWith('/versions') ? [announced] : { ...earlierTerms, ...announced },
       }),
     })
-    expect(made.status).toBe(200)
-    expect(made.body).not.toContain('Read the terms in force')
+    expect(rendered.status).toBe(200)
+    expect(rendered.body).not.toContain('Read the terms in force')
   })
 })
 
-describe('while the service is closed', () => {
-  const closed = (url: string, until: string | null = null, more: Partial<PageRequest> = {}) =>
-    page(url, { maintenance: { until }, send: () => Promise.reject(new Error('asked')), ...more })
+describe('during maintenance', () => {
+  const closed = (url: string, until: string | null = null, overrides: Partial<PageRequest> = {}) =>
+    page(url, { maintenance: { until }, send: () => Promise.reject(new Error('asked')), ...overrides })
 
   test.each(['/', '/attend?page=2', '/account', '/account/applied', '/sign-in', '/no/such/page'])(
-    '%s is the maintenance page, and reads nothing',
+    '%s is the maintenance page, and loads no data',
     async (url) => {
-      const made = await closed(url)
-      expect(made.status).toBe(503)
-      expect(made).not.toHaveProperty('redirect')
-      expect(made.body).toContain('<h1>Service is under maintenance.</h1>')
-      expect(made.body).toContain(`href="${url}"`)
-      expect(made.head).toContain('<title>Service is under maintenance. · Cloud Provider Education</title>')
-      expect(made.head).toContain('noindex')
-      expect(made.boot).toContain('"maintenance":{"until":null}')
+      const rendered = await closed(url)
+      expect(rendered.status).toBe(503)
+      expect(rendered).not.toHaveProperty('redirect')
+      expect(rendered.body).toContain('<h1>Service is under maintenance.</h1>')
+      expect(rendered.body).toContain(`href="${url}"`)
+      expect(rendered.head).toContain(
+        '<title>Service is under maintenance. · Cloud Provider Education</title>',
+      )
+      expect(rendered.head).toContain('noindex')
+      expect(rendered.boot).toContain('"maintenance":{"until":null}')
     },
   )
 
@@ -331,7 +337,7 @@ describe('while the service is closed', () => {
     ['en', 'We expect to be back by 2026.12.08 15:00 KST.'],
     ['ja', '2026.12.08 15:00 KSTまでに再開する予定です。'],
     ['ko', '2026.12.08 15:00 KST까지 점검을 마칠 예정입니다.'],
-  ] as const)('in %s it tells the announced end', async (language, text) => {
+  ] as const)('shows the announced end in %s', async (language, text) => {
     expect((await closed('/', '2026-12-08T06:00:00.000Z', { language })).body).toContain(text)
   })
 })

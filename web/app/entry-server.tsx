@@ -16,7 +16,7 @@ import { createMaintenanceRouter } from './maintenance-router.tsx'
 import { createAppRouter } from './router.tsx'
 import { structuredData } from './structured-data.ts'
 
-/** Renders one page; the server's only way into the site. */
+/** Renders one page; the server's only entry point into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
   const { url, language, now, signedIn, replaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
@@ -49,7 +49,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     meta: readMeta(matches, client),
     publicOrigin: settings.publicOrigin,
     path: location.pathname,
-    asked: (location.search as Query)['lang'],
+    langQuery: (location.search as Query)['lang'],
     language,
     siteName: client.translator('shell')('siteName'),
   }
@@ -81,7 +81,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   }
 }
 
-/** The sources that the page comes in besides the entry. */
+/** Source modules that the page needs besides the entry. */
 function chunksOf(matches: readonly Pick<AnyRouteMatch, 'staticData'>[], language: Language): string[] {
   const topics = matches.flatMap(({ staticData }) => staticData.words ?? [])
   return [...wordFiles(language, topics), ...matches.flatMap(({ staticData }) => staticData.chunk ?? [])]

@@ -64,7 +64,7 @@ function Languages() {
   )
 }
 
-/** What is typed, and the place on the page, go along. */
+/** Form input and scroll position are carried over to the new page. */
 async function switchLanguage(event: MouseEvent<HTMLAnchorElement>) {
   const { ariaCurrent } = event.currentTarget
   if (ariaCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

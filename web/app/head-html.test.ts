@@ -8,9 +8,9 @@ type Json = Record<string, unknown>
 const origin = 'https://edu.example'
 const course = `${origin}/attend/detail/3`
 
-/** The head's links and metas by their name, in the order in which they stand. */
-async function headOf(url: string, more: Partial<PageRequest> = {}) {
-  const { head } = await page(url, more)
+/** The head's links and meta tags by name. */
+async function headOf(url: string, overrides: Partial<PageRequest> = {}) {
+  const { head } = await page(url, overrides)
   const attribute = (tag: string, name: string) =>
     (new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replace(/&#(\d+);/g, (_, code) =>
       String.fromCharCode(Number(code)),
@@ -28,20 +28,20 @@ async function headOf(url: string, more: Partial<PageRequest> = {}) {
   return { head, meta, links: Object.fromEntries(links), graph }
 }
 
-async function courseData(change: Partial<LectureInfo>, more: Partial<PageRequest> = {}) {
+async function courseData(change: Partial<LectureInfo>, overrides: Partial<PageRequest> = {}) {
   const { graph } = await headOf('/attend/detail/3', {
     send: async (address) => {
       const body = replies[address]
       if (!body) return refusal(404, 'NOT_FOUND')
       return { status: 200, body: address === `${api}/3` ? { ...lecture, ...change } : body }
     },
-    ...more,
+    ...overrides,
   })
   const [about, event] = graph
   return { course: about, instance: about?.['hasCourseInstance'] as Json, event }
 }
 
-describe('the address of a page for search engines', () => {
+describe('the canonical URL', () => {
   test.each([
     ['/attend', '/attend'],
     ['/ATTEND/Detail/3', '/attend/detail/3'],
@@ -63,7 +63,7 @@ describe('the address of a page for search engines', () => {
     expect(meta('og:url')).toEqual([origin + address])
   })
 
-  test('is told for every language that has words, and for readers of any', async () => {
+  test('has alternates for every language with texts, and a default', async () => {
     const { links } = await headOf('/attend?utm_source=x&page=2')
     expect(links).toEqual({
       canonical: `${origin}/attend?page=2`,
@@ -74,13 +74,13 @@ describe('the address of a page for search engines', () => {
     })
   })
 
-  test('is one of the alternates, where the address names a language', async () => {
+  test('equals an alternate if the URL names a language', async () => {
     const { links } = await headOf('/attend/detail/3?lang=ja', { language: 'ja' })
     expect(links['canonical']).toBe(links['ja'])
   })
 
   test.each(['/sign-in', '/error', '/nope', '/terms/service/1', '/terms/service/2', '/attend/detail/99'])(
-    'is not told of %s, nor anything else',
+    'is missing on %s, with all other metadata',
     async (url) => {
       const { head, links, meta } = await headOf(url)
       expect(meta('robots')).toEqual(['noindex'])
@@ -89,14 +89,14 @@ describe('the address of a page for search engines', () => {
     },
   )
 
-  test('is not told of a member’s pages', async () => {
+  test("is missing on a member's pages", async () => {
     for (const url of ['/account/applied', '/attend/register/3'])
       expect((await headOf(url, { signedIn: true })).head).not.toMatch(/canonical|og:|ld\+json/)
   })
 })
 
 describe('a shared link', () => {
-  test('shows the page’s name, text and picture', async () => {
+  test("has the page's title, description and image", async () => {
     const { meta } = await headOf('/attend/detail/3')
     expect(
       Object.fromEntries(
@@ -122,7 +122,7 @@ describe('a shared link', () => {
     ['ko', 'ko_KR', ['en_US', 'ja_JP'], 'Cloud Provider 교육센터'],
     ['ja', 'ja_JP', ['en_US', 'ko_KR'], 'Cloud Provider 教育センター'],
     ['zh', 'en_US', ['ja_JP', 'ko_KR'], 'Cloud Provider Education'],
-  ] as const)('speaks the language of the words for %s', async (language, place, others, site) => {
+  ] as const)('has the locale of the texts for %s', async (language, place, others, site) => {
     const { meta } = await headOf('/attend', { language })
     expect(meta('og:locale')).toEqual([place])
     expect(meta('og:locale:alternate')).toEqual(others)
@@ -131,8 +131,8 @@ describe('a shared link', () => {
   })
 })
 
-describe('what search engines read of a course', () => {
-  test('is the course, its one date and an event', async () => {
+describe('the structured data of a course', () => {
+  test('has the course, its instance and an event', async () => {
     const { course: about, instance, event } = await courseData({})
     expect(about).toMatchObject({
       '@type': 'Course',
@@ -148,7 +148,7 @@ describe('what search engines read of a course', () => {
       isAccessibleForFree: true,
       offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'KRW' },
     })
-    const held = {
+    const dateAndOffer = {
       startDate: '2026-12-15T09:30:00+09:00',
       endDate: '2026-12-16T17:30:00+09:00',
       location: {
@@ -168,7 +168,7 @@ describe('what search engines read of a course', () => {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',
       courseWorkload: 'PT8H',
-      ...held,
+      ...dateAndOffer,
     })
     expect(event).toMatchObject({
       '@type': 'EducationEvent',
@@ -179,7 +179,7 @@ describe('what search engines read of a course', () => {
       maximumAttendeeCapacity: 24,
       remainingAttendeeCapacity: 6,
       image: `${origin}/assets/share-1-en.png`,
-      ...held,
+      ...dateAndOffer,
     })
   })
 
@@ -189,7 +189,7 @@ describe('what search engines read of a course', () => {
     [{ label: 'CLOSED', state: 'PREPARED' }, 'OutOfStock', 'EventScheduled', undefined],
     [{ label: 'COMPLETE', state: 'COMPLETED' }, 'OutOfStock', 'EventScheduled', undefined],
     [{ label: 'CANCELLED', state: 'DROPPED' }, 'Discontinued', 'EventCancelled', undefined],
-  ] as const)('with %j is %s and %s', async (change, availability, status, left) => {
+  ] as const)('for %j is %s and %s', async (change, availability, status, left) => {
     const { instance, event } = await courseData(change)
     for (const one of [instance, event])
       expect(one?.['offers']).toMatchObject({ availability: `https://schema.org/${availability}` })
@@ -197,7 +197,7 @@ describe('what search engines read of a course', () => {
     expect(event?.['remainingAttendeeCapacity']).toBe(left)
   })
 
-  test('online names the page and never the meeting', async () => {
+  test("for an online course has the page's URL, never the meeting's", async () => {
     const meetingUrl = 'https://meet.example.com/secret'
     const change = { method: 'ONLINE', place: null, meetingUrl } as Partial<LectureInfo>
     const { instance, event } = await courseData(change)
@@ -209,13 +209,13 @@ describe('what search engines read of a course', () => {
     expect(JSON.stringify([instance, event])).not.toContain('meet.example.com')
   })
 
-  test('has its fee', async () => {
+  test('has the fee', async () => {
     const { course: about, event } = await courseData({ fee: 30_000 })
     expect(about).toMatchObject({ isAccessibleForFree: false, offers: { category: 'Paid', price: 30_000 } })
     expect(event?.['offers']).toMatchObject({ price: 30_000, priceCurrency: 'KRW' })
   })
 
-  test('is in the reader’s language, at the address of that language', async () => {
+  test("is in the page's language, with the URL of that language", async () => {
     const { graph } = await headOf('/attend/detail/3?lang=ko', { language: 'ko' })
     expect(graph[0]).toMatchObject({
       url: `${course}?lang=ko`,
@@ -230,7 +230,7 @@ describe('what search engines read of a course', () => {
     ])
   })
 
-  test('ends no element early, whatever a title holds', async () => {
+  test('never ends its script element early, for any title', async () => {
     const title = '</script><script>alert(1)</script><!--\u2028\u2029 "&\' %LANG%'
     const { head } = await page('/attend/detail/3', {
       send: async (address) => {
@@ -246,8 +246,8 @@ describe('what search engines read of a course', () => {
   })
 })
 
-describe('what search engines read of other pages', () => {
-  test('is on the home page the centre, and how its list is searched', async () => {
+describe('the structured data of other pages', () => {
+  test('has the centre and its search on the home page', async () => {
     const { graph } = await headOf('/')
     expect(graph).toMatchObject([
       {
@@ -269,7 +269,7 @@ describe('what search engines read of other pages', () => {
     ])
   })
 
-  test('is on the list its courses, counted on from the page before', async () => {
+  test('numbers the courses of a list across pages', async () => {
     const second = { ...pageOf([lecture, { ...lecture, id: 4 }]), number: 1, totalElements: 22 }
     const { graph } = await headOf('/attend?page=2', { send: async () => ({ status: 200, body: second }) })
     expect(graph[0]).toMatchObject({
@@ -282,7 +282,7 @@ describe('what search engines read of other pages', () => {
     })
   })
 
-  test('is nothing where the page could not be filled', async () => {
+  test("is missing if the page's data could not be loaded", async () => {
     const { graph } = await headOf('/attend', { send: async () => refusal(500, 'UNEXPECTED') })
     expect(graph).toEqual([])
   })

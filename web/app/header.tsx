@@ -37,7 +37,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** The way back to the homepage, where its frame led the reader here. */
+/** The link back to the host site, if its iframe led the user here. */
 function HomepageLink() {
   const say = useWords('shell')
   const query = useRouterState({ select: ({ location }) => location.searchStr })
@@ -55,7 +55,7 @@ function HomepageLink() {
   )
 }
 
-/** Leads to the first level's guide, and stands for those of all levels. */
+/** Links to the guide of the first level, and is current on the guides of all levels. */
 function GuideLink() {
   const say = useWords('shell')
   const open = useMatches({

@@ -18,8 +18,8 @@ const at = async (homepage: string) => {
   return /<a href="([^"]*)">(?:(?!<\/a>).)*Back to ([^<]*)<\/a>/.exec(body)?.slice(1)
 }
 
-describe('the way back to the homepage', () => {
-  it('stands above the header of a page that the homepage’s frame led to', async () => {
+describe('the link back to the host site', () => {
+  it("is above the header of a page opened from the host site's iframe", async () => {
     expect(await at('https://www.example.com/edu/attend?page=2#edu=/credit')).toEqual([
       'https://www.example.com/edu/attend?page=2#edu=/credit',
       'www.example.com',
@@ -33,13 +33,13 @@ describe('the way back to the homepage', () => {
     },
   )
 
-  it('is not there where no homepage shows the product', async () => {
+  it('is missing without a host site', async () => {
     const { body } = await page('/sign-in?homepage=https://www.example.com/')
     expect(body).not.toContain('homepage-link')
   })
 })
 
-describe('the ways on from a payment', () => {
+describe('the links of a payment page', () => {
   const ofCourse = {
     ...order.subject,
     kind: 'LECTURE',
@@ -70,7 +70,7 @@ describe('the ways on from a payment', () => {
     ['/edu/attend/detail/3', { ...over, subject: ofCourse }],
     ['/account/edu/applied', { ...done, subject: ofCourse }],
     ['/edu/attend#edu=/account/certification-apply', done],
-  ])('lead to %s of the homepage who came from there', async (path, change) => {
+  ])('lead to %s on the host site for users who came from there', async (path, change) => {
     const { body } = await shown('?homepage=https://www.example.com/edu/attend', change)
     expect(body).toContain(`href="https://www.example.com${path}"`)
   })

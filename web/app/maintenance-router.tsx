@@ -14,15 +14,20 @@ import { metaOf } from '../routing/page-meta.ts'
 import { TakenOver } from './hydration/taken-over.tsx'
 import { Shell } from './shell.tsx'
 
-interface Parts {
+interface MaintenanceRouterOptions {
   readonly client: Client
   readonly maintenance: MaintenanceNotice
   readonly history?: RouterHistory
-  readonly onTakenOver?: () => void
+  readonly onHydrated?: () => void
 }
 
-/** Shows the maintenance page at every address and reads nothing; each link asks the server again. */
-export function createMaintenanceRouter({ client, maintenance, history, onTakenOver }: Parts) {
+/** Shows the maintenance page at every URL and loads no data; each link makes a new request to the server. */
+export function createMaintenanceRouter({
+  client,
+  maintenance,
+  history,
+  onHydrated,
+}: MaintenanceRouterOptions) {
   const say = client.translator('shell')
   const closedRoute = createRootRoute({
     head: () => metaOf({ title: say('maintenance'), description: say('description'), hidden: true }),
@@ -39,19 +44,19 @@ export function createMaintenanceRouter({ client, maintenance, history, onTakenO
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver tell={onTakenOver} />
+        <TakenOver callback={onHydrated} />
       </ClientProvider>
     ),
   })
 }
 
 function ClosedShell() {
-  useLeave()
+  useFullPageNavigation()
   return <Shell signedIn={false} />
 }
 
-/** Following a link loads the page: the service may be open again. */
-function useLeave(): void {
+/** Following a link reloads the page: the service may be open again. */
+function useFullPageNavigation(): void {
   const router = useRouter()
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ toLocation }) => location.assign(toLocation.href)),

@@ -2,14 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 
-/** The one alert of the page: what the service refused, in its words. */
+/** The page's only alert dialog: the server's message for a refused request. */
 export function NoticeDialog() {
   const say = useWords('shell')
-  const { alert, surroundings } = useClient()
+  const { alert, hostWindow } = useClient()
   const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
   useEffect(() => {
-    if (notice) surroundings.scrollToTop()
-  }, [notice, surroundings])
+    if (notice) hostWindow.scrollToTop()
+  }, [notice, hostWindow])
   if (!notice) return null
   return (
     <AlertDialog

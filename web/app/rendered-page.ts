@@ -45,10 +45,10 @@ const member: CurrentUser = {
 export function pageOf(content: LectureListItem[]) {
   const sort = { sorted: true, unsorted: false, empty: false }
   const size = 20
-  const counted = { size, number: 0, numberOfElements: content.length, totalElements: content.length }
+  const counts = { size, number: 0, numberOfElements: content.length, totalElements: content.length }
   const pageable = { sort, pageNumber: 0, pageSize: size, paged: true, unpaged: false, offset: 0 }
   const ends = { first: true, last: true, empty: content.length === 0, totalPages: 1 }
-  return { content, ...counted, ...ends, sort, pageable }
+  return { content, ...counts, ...ends, sort, pageable }
 }
 
 export const api = '/api/lecture/v1/lectures'
@@ -73,7 +73,7 @@ export const earlierTerms: TermsDocument = {
 }
 const termsApi = '/api/terms/v1/terms/service/versions'
 
-/** Replies by address, the query left out; what is not here is 404. */
+/** Replies by path without the query; anything else is 404. */
 export const replies: Record<string, unknown> = {
   [api]: pageOf([lecture]),
   [`${api}/3`]: lecture,
@@ -109,8 +109,8 @@ export function refusal(status: number, code: string) {
   return { status, body: { code, message: code, requestId: 'r' } }
 }
 
-/** A page as the server renders it, for a visitor who reads English unless more is said. */
-export function page(url: string, more: Partial<PageRequest> = {}): Promise<PageReply> {
+/** Renders a page as the server does, by default for an anonymous visitor in English. */
+export function page(url: string, overrides: Partial<PageRequest> = {}): Promise<PageReply> {
   return render({
     url,
     language: 'en',
@@ -132,6 +132,6 @@ export function page(url: string, more: Partial<PageRequest> = {}): Promise<Page
       const body = replies[address.replace(/\?.*/, '')]
       return body ? { status: 200, body } : refusal(404, 'NOT_FOUND')
     },
-    ...more,
+    ...overrides,
   })
 }

@@ -65,14 +65,14 @@ export const routeTree = rootRoute.addChildren([
   notFoundRoute,
 ])
 
-interface RouterParts extends RouterContext {
-  /** The server's: the address asked for. The browser has its own. */
+interface RouterOptions extends RouterContext {
+  /** On the server: a memory history with the requested URL. The browser uses its own. */
   history?: RouterHistory
-  /** In the browser only: on the server it would write a script into the page. */
+  /** In the browser only: on the server it would add a script to the page. */
   restoreScroll?: boolean | (() => boolean)
   reducedMotion?: boolean
-  /** Called once the browser's page is React's. */
-  onTakenOver?: () => void
+  /** Called once the page is hydrated. */
+  onHydrated?: () => void
 }
 
 export function createAppRouter({
@@ -81,8 +81,8 @@ export function createAppRouter({
   history,
   restoreScroll = false,
   reducedMotion = false,
-  onTakenOver,
-}: RouterParts) {
+  onHydrated,
+}: RouterOptions) {
   const query = createQueryCodec()
   return createRouter({
     routeTree,
@@ -99,7 +99,7 @@ export function createAppRouter({
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver tell={onTakenOver} />
+        <TakenOver callback={onHydrated} />
       </ClientProvider>
     ),
   })

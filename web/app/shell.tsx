@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { PendingBar } from './pending-bar.tsx'
 
-/** The frame around every screen. */
+/** The layout around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
   const say = useWords('shell')
   const footer = useMatches({

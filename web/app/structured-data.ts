@@ -6,17 +6,14 @@ import type { createAppRouter } from './router.tsx'
 
 interface Page {
   readonly client: Client
-  /** The page's address for search engines. */
+  /** The page's canonical URL. */
   readonly url: string
   readonly image: string
 }
 
 type Matches = ReturnType<typeof createAppRouter>['state']['matches']
 
-/**
- * What a page is about, in the words of schema.org. Only the server's entry knows this file: browsers have no use
- * for it.
- */
+/** A page's schema.org data. Imported only by the server's entry, so that browsers do not load it. */
 export function structuredData(matches: Matches, page: Page): object | null {
   const graph = graphOf(matches, page)
   return graph && { '@context': 'https://schema.org', '@graph': graph }
@@ -128,7 +125,7 @@ function coursesStep({ client }: Page): Step {
   }
 }
 
-/** The way to a page from the home page. */
+/** The breadcrumb trail from the home page. */
 function breadcrumb(steps: readonly Step[], { client }: Page): object {
   const home = { name: client.translator('shell')('home'), url: `${client.settings.publicOrigin}/` }
   return {

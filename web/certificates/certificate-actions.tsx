@@ -12,15 +12,15 @@ interface CertificateActionsProps {
   renew: ReactNode
 }
 
-/** What can be done with a certificate; one that was revoked can only be looked up. */
+/** Actions on a certificate; a revoked one can only be looked up. */
 export function CertificateActions({ certificate, state, renew }: CertificateActionsProps) {
   const say = useWords('certificates')
   const { name, ready, verifyUrl, badgeUrl, linkedInUrl } = certificate
-  const counts = state !== 'REVOKED'
+  const inForce = state !== 'REVOKED'
   return (
     <>
       <div className="cluster certificate-actions">
-        {counts && <Download certificate={certificate} />}
+        {inForce && <Download certificate={certificate} />}
         {renew}
         {state === 'VALID' && ready && (
           <a
@@ -43,8 +43,8 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
         </a>
       </div>
       <p className="print-only small">{verifyUrl}</p>
-      {counts && !ready && <p className="small muted">{say('makingText')}</p>}
-      {counts && ready && (
+      {inForce && !ready && <p className="small muted">{say('makingText')}</p>}
+      {inForce && ready && (
         <p className="small">
           <a href={badgeUrl} aria-label={say('badgeOf', { name })}>
             {say('badge')}
@@ -56,7 +56,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
   )
 }
 
-/** A link that the browser follows by itself: the file's name comes with it. */
+/** A plain link, so that the browser takes the file name from the response. */
 function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsProps, 'certificate'>) {
   const say = useWords('certificates')
   const look = buttonClass({ look: 'secondary', small: true })

@@ -12,7 +12,7 @@ import { certificateLooks, daysUntilEnd, shownState } from './certificate-looks.
 
 interface CertificateItemProps {
   certificate: IssuedCertification
-  /** Leads to the exams that renew it; shown where that is due. */
+  /** Link to the exams that renew it, shown when renewal is due. */
   renew: ReactNode
 }
 
@@ -21,7 +21,8 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
   const { formats, now } = useClient()
   const { certificationIssueCode: code, level, name, introduce, finishAt } = certificate
   const state = shownState(certificate)
-  const left = state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
+  const daysLeft =
+    state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
   return (
     <li id={code} className={`certificate-item is-${state.toLowerCase()}`}>
       <CertificationMark level={level} />
@@ -33,7 +34,7 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
         </div>
         <p className="cluster">
           <Badge {...certificateLooks[state]}>{say(`state.${state}`)}</Badge>
-          {left !== undefined && <span className="small">{say('daysLeft', { days: left })}</span>}
+          {daysLeft !== undefined && <span className="small">{say('daysLeft', { days: daysLeft })}</span>}
         </p>
       </div>
       <div className="stack certificate-more">
@@ -41,7 +42,7 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
         <CertificateActions
           certificate={certificate}
           state={state}
-          renew={state === 'EXPIRED' || left !== undefined ? renew : null}
+          renew={state === 'EXPIRED' || daysLeft !== undefined ? renew : null}
         />
       </div>
     </li>

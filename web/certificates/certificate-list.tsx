@@ -10,7 +10,7 @@ import { countMaking } from './count-making.ts'
 
 interface CertificateListProps {
   certificates: readonly IssuedCertification[]
-  /** Leads to the exams that renew one. */
+  /** Link to the exams that renew a certificate. */
   renew(certificate: IssuedCertification): ReactNode
 }
 

@@ -6,7 +6,7 @@ test.each([
   ['2026-12-08', '2026-12-08', 0],
   ['2026-12-08', '2027-03-08', 90],
   ['2026-12-08', '2027-03-09', undefined],
-])('on %s a certificate until %s has %j days to tell of', (today, lastDay, days) => {
+])('on %s a certificate until %s shows %j days left', (today, lastDay, days) => {
   expect(daysUntilEnd(today, lastDay)).toBe(days)
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['VALID', null, 'VALID'],
   ['EXPIRED', null, 'EXPIRED'],
   ['EXPIRED', '2026-12-08T10:00:00+09:00', 'REVOKED'],
-] as const)('one that is %s and was revoked %s is shown as %s', (state, revokedAt, shown) => {
+] as const)('a certificate that is %s with revokedAt %s is shown as %s', (state, revokedAt, shown) => {
   expect(shownState({ state, revokedAt })).toBe(shown)
 })

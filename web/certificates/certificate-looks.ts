@@ -5,19 +5,19 @@ import type { IconName } from '../ui/icons.tsx'
 
 export type ShownState = CertificateState | 'REVOKED'
 
-/** How the state of a certificate is shown. */
+/** Badge tone and icon for each state of a certificate. */
 export const certificateLooks: Record<ShownState, { tone: Tone; icon: IconName }> = {
   VALID: { tone: 'good', icon: 'check' },
   EXPIRED: { tone: 'warn', icon: 'half' },
   REVOKED: { tone: 'bad', icon: 'cross' },
 }
 
-/** A revoked certificate is EXPIRED for the API, and says when that was. */
+/** For the API a revoked certificate is EXPIRED with `revokedAt` set. */
 export function shownState(certificate: { state: CertificateState; revokedAt: string | null }): ShownState {
   return certificate.revokedAt === null ? certificate.state : 'REVOKED'
 }
 
-/** Days left of a certificate whose holder is already reminded of its end; both days are the centre's. */
+/** Days left of a certificate within its reminder period, else undefined; both days are in the centre's zone. */
 export function daysUntilEnd(today: string, lastDay: string): number | undefined {
   const days = daysBetween(today, lastDay)
   return days >= 0 && days <= reminderDays[0] ? days : undefined

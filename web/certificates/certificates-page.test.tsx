@@ -7,8 +7,8 @@ import { code, issued } from './rendered-certificate.ts'
 const path = '/account/certification'
 const download = 'href="/api/certification/v1/issued-certifications/4/download"'
 
-/** The page of a member with this one certificate. */
-async function shown(change: Partial<IssuedCertification>): Promise<string> {
+/** Renders the page of a member with this certificate. */
+async function renderWith(change: Partial<IssuedCertification>): Promise<string> {
   const { status, body, head } = await page(path, {
     signedIn: true,
     send: async (address) => ({
@@ -24,8 +24,8 @@ async function shown(change: Partial<IssuedCertification>): Promise<string> {
 }
 
 describe('a certificate', () => {
-  test('shows its name, level, code and days, and what can be done with it', async () => {
-    const body = await shown({})
+  test('shows its name, level, code, dates and actions', async () => {
+    const body = await renderWith({})
     for (const text of [
       'Associate',
       'Designs and runs a service on the platform.',
@@ -44,29 +44,29 @@ describe('a certificate', () => {
     expect(body).not.toMatch(/Renew|Ends /)
   })
 
-  test('that is being made says so, and offers nothing that is not there', async () => {
-    const body = await shown({ ready: false })
+  test('that is being generated says so, and offers no downloads', async () => {
+    const body = await renderWith({ ready: false })
     expect(body).toMatch(/aria-disabled="true"[^>]*>.*PDF is being made/)
     for (const text of [download, issued.badgeUrl, issued.linkedInUrl]) expect(body).not.toContain(text)
     expect(body).toContain(issued.verifyUrl)
   })
 
-  test('that ends soon counts the days and leads to dates of its level', async () => {
-    const body = await shown({ finishAt: '2027-01-20T23:59:59.999+09:00' })
+  test('that ends soon counts the days and links to dates of its level', async () => {
+    const body = await renderWith({ finishAt: '2027-01-20T23:59:59.999+09:00' })
     expect(body).toContain('Ends in 43 days')
     expect(body).toMatch(/href="\/certification\/date\?level=ASSOCIATE"[^>]*>Renew: choose a date/)
-    expect(await shown({ finishAt: '2026-12-08T23:59:59.999+09:00' })).toContain('Ends today')
+    expect(await renderWith({ finishAt: '2026-12-08T23:59:59.999+09:00' })).toContain('Ends today')
   })
 
-  test('that has run out can still be downloaded, and renewed', async () => {
-    const body = await shown({ state: 'EXPIRED', finishAt: '2026-12-07T23:59:59.999+09:00' })
+  test('that has expired can still be downloaded, and renewed', async () => {
+    const body = await renderWith({ state: 'EXPIRED', finishAt: '2026-12-07T23:59:59.999+09:00' })
     for (const text of ['Expired', 'Renew: choose a date', download]) expect(body).toContain(text)
     expect(body).not.toMatch(/Ends |LinkedIn/)
   })
 
-  test('that was revoked tells why, and can only be looked up', async () => {
+  test('that was revoked shows the reason, and can only be looked up', async () => {
     const revokedAt = '2026-12-07T10:00:00+09:00'
-    const body = await shown({ state: 'EXPIRED', revokedAt, revokedBecause: 'A </script> mistake.' })
+    const body = await renderWith({ state: 'EXPIRED', revokedAt, revokedBecause: 'A </script> mistake.' })
     for (const text of ['Revoked', '2026-12-07', 'A &lt;/script&gt; mistake.', issued.verifyUrl])
       expect(body).toContain(text)
     for (const text of [download, issued.badgeUrl, issued.linkedInUrl, 'Renew'])
@@ -75,17 +75,17 @@ describe('a certificate', () => {
 })
 
 describe('the list of certificates', () => {
-  test('leads a visitor to sign-in and back, or invites one who does not want to', async () => {
+  test('redirects a visitor to sign-in, or invites one who opts out', async () => {
     expect((await page(path)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(path)}`)
     expect((await page(`${path}?ismember=false`)).status).toBe(200)
   })
 
-  test('leads to the exams where it is empty', async () => {
+  test('links to the exams if it is empty', async () => {
     const { body } = await page(path, { signedIn: true, send: async () => ({ status: 200, body: [] }) })
     expect(body).toMatch(/href="\/certification\/essentials"[^>]*>See the exams/)
   })
 
-  test('is no empty list where it cannot be read', async () => {
+  test('shows an error, not an empty list, if it cannot be loaded', async () => {
     const failing = { signedIn: true, send: async () => refusal(503, 'UNEXPECTED') }
     const { status, body } = await page(path, failing)
     expect(status).toBe(503)

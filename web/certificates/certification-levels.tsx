@@ -8,14 +8,14 @@ import { useWords } from '../client/client-context.tsx'
 import { CertificationMark } from '../parts/certification-mark.tsx'
 import { Facts } from '../ui/facts.tsx'
 
-/** Points that pass, and of how many, as far as that is announced. */
+/** Pass marks, and totals as far as announced. */
 const passMarks: Record<CertificationLevel, { mark: number; total?: number }> = {
   ESSENTIAL: { mark: 700 },
   ASSOCIATE: { mark: 700, total: 1000 },
   PROFESSIONAL: { mark: 700 },
 }
 
-/** The three levels, and the rules that hold for all their exams. */
+/** The three levels, and the rules common to all their exams. */
 export function CertificationLevels() {
   const say = useWords('certification')
   return (

@@ -1,12 +1,12 @@
 import { codeDigits, codeLength, foldCode, isCode } from '#contract/certificates/certificate-code.ts'
 
-/** Why a text can be no code, as far as it tells without asking. */
+/** Why a text cannot be a code, as far as can be checked without a request. */
 export type CodeMistake =
   | { readonly kind: 'empty' | 'check' }
   | { readonly kind: 'character'; readonly character: string }
   | { readonly kind: 'length'; readonly count: number }
 
-/** What is wrong with a code that somebody typed, scanned or pasted; nothing where it may be one. */
+/** Validates a typed, scanned or pasted code; undefined if it is well-formed. */
 export function codeMistake(text: string): CodeMistake | undefined {
   const code = foldCode(text)
   if (code === '') return { kind: 'empty' }

@@ -1,6 +1,6 @@
 import type { Api } from '../client/api.ts'
 
-/** How many of the member's certificates are being made. */
+/** Counts the member's certificates whose documents are still being generated. */
 export async function countMaking(api: Api): Promise<number> {
   const { readCertificates } = await import('./certificate-reads.ts')
   const certificates = await readCertificates(api, { ahead: true })

@@ -4,7 +4,7 @@ import type { CompletedExam } from '#contract/exams/result.ts'
 
 const digits = '7K2QM9XW4T0B6HRV3FJ'
 
-/** A code that may be one. */
+/** A well-formed code. */
 export const code = digits + checkCharacter(digits)
 
 const facts = {

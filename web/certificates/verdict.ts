@@ -1,9 +1,9 @@
 import type { Verification } from './verify-reads.ts'
 
-/** What an answer says of a code. */
+/** The verdict on a code. */
 export type Verdict = 'valid' | 'expired' | 'revoked' | 'unknown'
 
-/** A revoked certificate is EXPIRED for the API, and says so. Nothing where there is no answer. */
+/** For the API a revoked certificate is EXPIRED with `revokedAt` set. Undefined without a result. */
 export function verdictOf(verification: Verification | undefined): Verdict | undefined {
   if (verification?.kind === 'unknown') return 'unknown'
   if (verification?.kind !== 'found') return undefined

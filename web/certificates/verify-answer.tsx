@@ -9,11 +9,11 @@ import { Moment } from '../ui/moment.tsx'
 import { type Verdict, verdictOf } from './verdict.ts'
 import type { Verification } from './verify-reads.ts'
 
-type Answered = Exclude<Verification, { kind: 'limited' } | null>
-type Found = Extract<Answered, { kind: 'found' }>['certificate']
+type Result = Exclude<Verification, { kind: 'limited' } | null>
+type Found = Extract<Result, { kind: 'found' }>['certificate']
 
-/** One answer that reads at a glance: a shape, a word and a sentence before the facts. */
-export function VerifyAnswer({ verification }: { verification: Answered }) {
+/** The result at a glance: a symbol, a word and a sentence before the facts. */
+export function VerifyAnswer({ verification }: { verification: Result }) {
   const say = useWords('verify')
   const found = verification.kind === 'found' ? verification.certificate : undefined
   const verdict = verdictOf(verification) ?? 'unknown'
@@ -80,7 +80,7 @@ function Holder({ name }: { name: string }) {
   )
 }
 
-/** Only where a script can print. */
+/** Shown only with scripts, which printing needs. */
 function Print() {
   const say = useWords('verify')
   if (!useScripts()) return null
@@ -92,7 +92,7 @@ function Print() {
   )
 }
 
-const signs: Record<Verdict, string> = {
+const signPaths: Record<Verdict, string> = {
   valid: 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM5 8.2l2.2 2.2L11 6',
   expired: 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM8 4.5V8l2.5 1.5',
   revoked: 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM3.6 3.6l8.8 8.8',
@@ -102,7 +102,7 @@ const signs: Record<Verdict, string> = {
 function Sign({ verdict }: { verdict: Verdict }) {
   return (
     <svg className="answer-sign" viewBox="0 0 16 16" aria-hidden="true">
-      <path d={signs[verdict]} />
+      <path d={signPaths[verdict]} />
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import { useWords } from '../client/client-context.tsx'
 import { verifyPath } from '../parts/verify-address.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Leads to the page that verifies, with the code that was entered: the browser's own doing, without scripts. */
+/** A plain form that opens the verification page with the entered code; works without scripts. */
 export function VerifyBox() {
   const say = useWords('certification.verify')
   return (

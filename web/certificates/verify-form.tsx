@@ -9,12 +9,12 @@ import { useComposition } from '../ui/use-composition.ts'
 import { type CodeMistake, codeMistake } from './code-mistake.ts'
 
 interface VerifyFormProps {
-  /** What the address says. */
+  /** The code in the page's URL. */
   code: string | undefined
   pending: boolean
 }
 
-/** Asks for a code by the page's address; without scripts the browser sends the form there itself. */
+/** Requests a code through the page's URL; without scripts the browser submits the form there. */
 export function VerifyForm({ code, pending }: VerifyFormProps) {
   const say = useWords('verify')
   const wrong = useWords('verify.wrong')
@@ -22,12 +22,12 @@ export function VerifyForm({ code, pending }: VerifyFormProps) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const { composing, watch } = useComposition()
-  const [known, setKnown] = useState(code)
-  const [typed, setTyped] = useState(asPrinted(code))
+  const [codeOfUrl, setCodeOfUrl] = useState(code)
+  const [typed, setTyped] = useState(formatted(code))
   const [mistake, setMistake] = useState(() => mistakeOf(code))
-  if (code !== known) {
-    setKnown(code)
-    setTyped(asPrinted(code))
+  if (code !== codeOfUrl) {
+    setCodeOfUrl(code)
+    setTyped(formatted(code))
     setMistake(mistakeOf(code))
   }
 
@@ -37,10 +37,10 @@ export function VerifyForm({ code, pending }: VerifyFormProps) {
     const found = codeMistake(typed)
     setMistake(found)
     if (found) return field.current?.focus()
-    const asked = foldCode(typed)
-    setTyped(groupCode(asked))
-    if (asked === code) return void router.invalidate()
-    void navigate({ to: verifyPath, search: { code: asked }, resetScroll: false })
+    const folded = foldCode(typed)
+    setTyped(groupCode(folded))
+    if (folded === code) return void router.invalidate()
+    void navigate({ to: verifyPath, search: { code: folded }, resetScroll: false })
   }
   return (
     <form className="no-print" data-in-place action={verifyPath} noValidate onSubmit={submit}>
@@ -93,8 +93,8 @@ function mistakeOf(code: string | undefined): CodeMistake | undefined {
   return code === undefined ? undefined : codeMistake(code)
 }
 
-/** A code in its groups; anything else as it came. */
-function asPrinted(code = ''): string {
+/** A well-formed code in groups; anything else unchanged. */
+function formatted(code = ''): string {
   const folded = foldCode(code)
   return isCode(folded) ? groupCode(folded) : code
 }

@@ -6,8 +6,8 @@ import { code, verified } from './rendered-certificate.ts'
 
 const path = '/certification/search'
 
-/** The page of an address, with what the API says of a code, and the calls it took. */
-async function asked(
+/** Renders the page for a query with this API reply, and records the API calls. */
+async function renderWith(
   query: string,
   reply: { status: number; body: unknown } = { status: 200, body: verified },
 ): Promise<PageReply & { calls: string[] }> {
@@ -21,9 +21,9 @@ async function asked(
   return { ...shown, calls }
 }
 
-describe('the page that verifies', () => {
-  test('asks for a code, and is for everybody to find', async () => {
-    const { status, head, body, calls } = await asked('')
+describe('the verification page', () => {
+  test('asks for a code, and is indexed by search engines', async () => {
+    const { status, head, body, calls } = await renderWith('')
     expect(status).toBe(200)
     expect(head).toContain('<title>Verify a certificate · ')
     expect(head).not.toContain('noindex')
@@ -36,10 +36,10 @@ describe('the page that verifies', () => {
 
   test.each([
     ['in force', {}, 'valid', 'Valid'],
-    ['that has run out', { state: 'EXPIRED' }, 'expired', 'Expired'],
+    ['that has expired', { state: 'EXPIRED' }, 'expired', 'Expired'],
     ['that was revoked', { state: 'EXPIRED', revokedAt: '2026-12-07T10:00:00+09:00' }, 'revoked', 'Revoked'],
-  ] as const)('answers of a certificate %s in one word and its facts', async (_, change, look, word) => {
-    const { status, head, body, calls } = await asked(`?code=${groupCode(code).toLowerCase()}`, {
+  ] as const)('shows the verdict on a certificate %s, and its facts', async (_, change, look, word) => {
+    const { status, head, body, calls } = await renderWith(`?code=${groupCode(code).toLowerCase()}`, {
       status: 200,
       body: { ...verified, ...change },
     })
@@ -61,15 +61,15 @@ describe('the page that verifies', () => {
     expect(body).not.toContain('</script>')
   })
 
-  test('says under which code a certificate was issued again', async () => {
+  test('shows the old code of a reissued certificate', async () => {
     const replacedCode = '5'.repeat(20)
-    const { body } = await asked(`?code=${code}`, { status: 200, body: { ...verified, replacedCode } })
+    const { body } = await renderWith(`?code=${code}`, { status: 200, body: { ...verified, replacedCode } })
     expect(body).toContain('The code 55555-55555-55555-55555 has been replaced')
     expect(body).toContain(groupCode(code))
   })
 
-  test('answers in place that there is no such certificate, and when it looked', async () => {
-    const { status, head, body } = await asked(`?code=${code}`, refusal(404, 'CERTIFICATION_NOT_FOUND'))
+  test('shows that there is no such certificate, and when that was checked', async () => {
+    const { status, head, body } = await renderWith(`?code=${code}`, refusal(404, 'CERTIFICATION_NOT_FOUND'))
     expect(status).toBe(200)
     expect(head).toContain('<title>Not found: verify a certificate · ')
     expect(body).toMatch(/answer-unknown.*Not found<\/h2>/)
@@ -77,15 +77,15 @@ describe('the page that verifies', () => {
     expect(body).toContain(`value="${groupCode(code)}"`)
   })
 
-  test('says what to do about too many codes', async () => {
-    const { status, body } = await asked(`?code=${code}`, refusal(429, 'TOO_MANY_REQUESTS'))
+  test('explains the rate limit', async () => {
+    const { status, body } = await renderWith(`?code=${code}`, refusal(429, 'TOO_MANY_REQUESTS'))
     expect(status).toBe(200)
     expect(body).toContain('Please wait a minute and try again.')
     expect(body).not.toContain('class="answer')
   })
 
-  test('is no answer where the code could not be checked', async () => {
-    const { status, body } = await asked(`?code=${code}`, refusal(503, 'UNEXPECTED'))
+  test('shows no verdict if the code could not be checked', async () => {
+    const { status, body } = await renderWith(`?code=${code}`, refusal(503, 'UNEXPECTED'))
     expect(status).toBe(503)
     expect(body).toContain('The code could not be checked')
     expect(body).toContain(`value="${groupCode(code)}"`)
@@ -93,20 +93,20 @@ describe('the page that verifies', () => {
   })
 })
 
-describe('a code that none can be like', () => {
+describe('a malformed code', () => {
   test.each([
     ['nothing', '?code=', 'Enter your certification code.'],
     ['dashes', '?code=---', 'Enter your certification code.'],
     ['too few characters', '?code=7K2QM-9XW4T', 'A code has 20 characters. This one has 10.'],
-    ['a whole book', `?code=${'7'.repeat(5000)}`, 'A code has 20 characters.'],
+    ['a very long text', `?code=${'7'.repeat(5000)}`, 'A code has 20 characters.'],
     ['another script', '?code=%ED%99%8D%EA%B8%B8%EB%8F%99', '“홍” cannot be one of them.'],
     ['a wrong character', `?code=${code.replace('7', '8')}`, 'At least one character is wrong.'],
     ['markup', '?code=%3Cscript%3E', '“&lt;” cannot be one of them.'],
-    ['bytes of no character', '?code=%ED%A0%BD', 'cannot be one of them.'],
-    ['a nothing', '?code=%00', 'cannot be one of them.'],
-    ['two of them', '?code=7K2QM&code=9', 'A code has 20 characters. This one has 5.'],
-  ])('is told of %s without a call', async (_, query, sentence) => {
-    const { status, head, body, calls } = await asked(query)
+    ['invalid UTF-8', '?code=%ED%A0%BD', 'cannot be one of them.'],
+    ['a NUL', '?code=%00', 'cannot be one of them.'],
+    ['two codes', '?code=7K2QM&code=9', 'A code has 20 characters. This one has 5.'],
+  ])('is reported without an API call: %s', async (_, query, sentence) => {
+    const { status, head, body, calls } = await renderWith(query)
     expect(status).toBe(200)
     expect(calls).toEqual([])
     expect(head).toContain('noindex')

@@ -29,7 +29,7 @@ export function VerifyPage() {
           {problem ? (
             <ProblemState problem={problem} title={say('unread')} />
           ) : (
-            <Answered verification={data} />
+            <Result verification={data} />
           )}
         </div>
         {!data && (
@@ -45,7 +45,7 @@ export function VerifyPage() {
   )
 }
 
-function Answered({ verification }: { verification: Verification }) {
+function Result({ verification }: { verification: Verification }) {
   const say = useWords('verify')
   const router = useRouter()
   if (!verification) return null

@@ -5,14 +5,14 @@ import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { codeMistake } from './code-mistake.ts'
 
-/** What is known of a code; nothing where none was asked for, or none can be like this. */
+/** The result for a code; null without a code or with a malformed one. */
 export type Verification =
   | { readonly kind: 'found'; readonly certificate: VerifiedCertificate }
   | { readonly kind: 'unknown'; readonly checkedAt: string }
   | { readonly kind: 'limited' }
   | null
 
-/** Asks for a code. That there is no such certificate is an answer, and so is having asked too often. */
+/** Looks up a code. NOT_FOUND and rate limiting are results, too. */
 export async function readVerification(
   api: Api,
   text: string,

@@ -17,7 +17,7 @@ export const verifyRoute = createRoute({
       const { readVerification } = await import('./verify-reads.ts')
       return readVerification(api, code, { ...options, present: at.context.client.present })
     }),
-  // A page with a code is about somebody's certificate.
+  // A page with a code is about somebody's certificate, so it is not indexed.
   head: ({ match, loaderData }) => {
     const say = match.context.client.translator('verify')
     const verdict = verdictOf(loaderData?.data)

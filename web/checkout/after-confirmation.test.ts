@@ -10,18 +10,18 @@ test.each([
   [409, 'AMOUNT_CHANGED', 'AMOUNT_CHANGED'],
   [409, 'PAYMENT_FAILED', 'FAILED'],
   [409, 'PAYMENT_TIMED_OUT', 'TIMED_OUT'],
-] as const)('%i %s leads to the order, which says %s', (status, code, notice) => {
+] as const)('%i %s leads to the order with the notice %s', (status, code, notice) => {
   expect(refused(status, code)).toEqual({ to: 'order', notice })
 })
 
 test.each([
   [404, 'NOT_FOUND'],
   [400, 'BAD_INPUT'],
-] as const)('%i %s is no payment of the reader', (status, code) => {
+] as const)('%i %s is not the member’s payment', (status, code) => {
   expect(refused(status, code)).toEqual({ to: 'unknown' })
 })
 
-test('a session that has ended leads to sign-in', () => {
+test('an expired session leads to sign-in', () => {
   expect(refused(401, 'NOT_SIGNED_IN')).toEqual({ to: 'signIn' })
 })
 
@@ -32,6 +32,6 @@ test.each([
   [503, 'OVERLOADED'],
   [503, 'MAINTENANCE'],
   [429, 'TOO_MANY_REQUESTS'],
-] as const)('%i %s is no answer: it is asked again', (status, code?: ErrorCode) => {
+] as const)('%i %s says nothing about the payment, and is retried', (status, code?: ErrorCode) => {
   expect(refused(status, code)).toEqual({ to: 'again' })
 })

@@ -1,15 +1,12 @@
 import type { ApiError } from '../client/api-error.ts'
 import type { PayNotice } from './pay-notice.ts'
 
-/** Where a confirmation leads that did not bring the order. */
+/** Where to go after a confirmation that returned no order. */
 export type Confirmation =
   | { readonly to: 'order'; readonly notice: PayNotice }
   | { readonly to: 'signIn' | 'unknown' | 'again' }
 
-/**
- * What a refused confirmation means. Whatever is not an answer about the payment is asked again: asking twice charges
- * once.
- */
+/** Maps a refused confirmation. Anything that says nothing about the payment is retried: confirming is idempotent. */
 export function afterRefusal({ status, reply }: Pick<ApiError, 'status' | 'reply'>): Confirmation {
   switch (reply?.code) {
     case 'ALREADY_PAID':

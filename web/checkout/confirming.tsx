@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type PaidReturn, useConfirmation } from './use-confirmation.ts'
 
-/** Between the provider's page and the order: the payment is being confirmed. */
+/** Shown between the provider's page and the order, while the payment is confirmed. */
 export function Confirming({ paid, account }: { paid: PaidReturn | null; account: ReactNode }) {
   const say = useWords('payment.confirming')
   const { trouble, again } = useConfirmation(paid)

@@ -1,7 +1,7 @@
 import { useFormats, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** Until when the seat is held: a time that stays, and the minutes left. */
+/** The end of the hold: a fixed time, and the minutes left. */
 export function HoldNotice({ until, minutes }: { until: string; minutes: number }) {
   const say = useWords('payment.hold')
   const { timeMoment } = useFormats()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPayPage } from './open-pay-page.ts'
 import { type PayWish, payRequest } from './pay-request.ts'
 
-const wish: PayWish = {
+const paymentRequest: PayWish = {
   window: { clientKey: 'test_ck_1', scriptUrl: 'https://pay.example.com/v2/standard' },
   orderId: 'order-000001',
   orderName: 'Architect Associate',
@@ -13,10 +13,10 @@ const wish: PayWish = {
   returns: { success: 'https://edu.example.com/ok', fail: 'https://edu.example.com/no' },
 }
 
-/** A browser of which only what the provider's loader touches is there. */
+/** A minimal browser: only what the provider's loader uses. */
 class PlainBrowser extends EventTarget {
   readonly loaded: string[] = []
-  /** What the script puts into the page; nothing where it cannot be loaded. */
+  /** What the script defines; undefined if it cannot be loaded. */
   script: object | undefined
 
   readonly document = {
@@ -33,11 +33,11 @@ class PlainBrowser extends EventTarget {
 }
 
 let browser: PlainBrowser
-const asked: unknown[] = []
+const requests: unknown[] = []
 const provider = (requestPayment: (request: object) => Promise<void>) => (clientKey: string) => ({
   payment: (who: object) => ({
     requestPayment: (request: object) => {
-      asked.push({ clientKey, ...who, ...request })
+      requests.push({ clientKey, ...who, ...request })
       return requestPayment(request)
     },
   }),
@@ -45,7 +45,7 @@ const provider = (requestPayment: (request: object) => Promise<void>) => (client
 
 beforeEach(() => {
   browser = new PlainBrowser()
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('window', browser)
   vi.stubGlobal('document', browser.document)
 })
@@ -55,45 +55,50 @@ afterEach(() => {
 })
 
 describe('opening the pay page', () => {
-  it('loads the provider’s script from where the server says, and asks it as this shop', async () => {
+  it("loads the provider's script from the given URL, and requests the payment with our keys", async () => {
     browser.script = provider(async () => {})
-    expect(await openPayPage(wish)).toEqual({ outcome: 'opening' })
+    expect(await openPayPage(paymentRequest)).toEqual({ outcome: 'opening' })
     expect(browser.loaded).toEqual(['https://pay.example.com/v2/standard'])
-    expect(asked).toMatchObject([
-      { clientKey: 'test_ck_1', customerKey: wish.customerKey, orderId: wish.orderId, method: 'CARD' },
+    expect(requests).toMatchObject([
+      {
+        clientKey: 'test_ck_1',
+        customerKey: paymentRequest.customerKey,
+        orderId: paymentRequest.orderId,
+        method: 'CARD',
+      },
     ])
   })
 
-  it('is done when the browser leaves, also where the provider never says so', async () => {
+  it("succeeds when the page is left, even if the provider's promise never settles", async () => {
     browser.script = provider(() => new Promise(() => {}))
-    const opening = openPayPage(wish)
-    await expect.poll(() => asked).toHaveLength(1)
+    const opening = openPayPage(paymentRequest)
+    await expect.poll(() => requests).toHaveLength(1)
     browser.dispatchEvent(new Event('pagehide'))
     expect(await opening).toEqual({ outcome: 'opening' })
   })
 
-  it('says that the provider cannot be loaded, and can be tried again', async () => {
-    expect(await openPayPage(wish)).toEqual({ outcome: 'unreachable' })
+  it('reports that the provider cannot be loaded, and can be retried', async () => {
+    expect(await openPayPage(paymentRequest)).toEqual({ outcome: 'unreachable' })
     browser.script = provider(async () => {})
-    expect(await openPayPage(wish)).toEqual({ outcome: 'opening' })
+    expect(await openPayPage(paymentRequest)).toEqual({ outcome: 'opening' })
   })
 
-  it('says so too when the connection breaks on the way', async () => {
+  it('reports the same if the connection breaks', async () => {
     browser.script = provider(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await openPayPage(wish)).toEqual({ outcome: 'unreachable' })
+    expect(await openPayPage(paymentRequest)).toEqual({ outcome: 'unreachable' })
   })
 
-  it('gives the code of a refusal', async () => {
+  it('returns the code of a refusal', async () => {
     browser.script = provider(() =>
       Promise.reject(Object.assign(new Error('no'), { code: 'INVALID_REQUEST' })),
     )
-    expect(await openPayPage(wish)).toEqual({ outcome: 'refused', code: 'INVALID_REQUEST' })
+    expect(await openPayPage(paymentRequest)).toEqual({ outcome: 'refused', code: 'INVALID_REQUEST' })
   })
 })
 
-describe('what the pay page is asked', () => {
-  it('is a payment by card in won, in the place of our page', () => {
-    expect(payRequest(wish)).toEqual({
+describe("the pay page's arguments", () => {
+  it('are a card payment in won, replacing our page', () => {
+    expect(payRequest(paymentRequest)).toEqual({
       method: 'CARD',
       amount: { currency: 'KRW', value: 110_000 },
       orderId: 'order-000001',
@@ -115,20 +120,20 @@ describe('what the pay page is asked', () => {
     ['1'.repeat(16), undefined],
     ['', undefined],
     [null, undefined],
-  ])('writes the telephone %s as %s', (phone, digits) => {
-    const asked = payRequest({ ...wish, customer: { phone } })
-    expect('customerMobilePhone' in asked && asked.customerMobilePhone).toBe(digits ?? false)
+  ])('formats the phone number %s as %s', (phone, digits) => {
+    const args = payRequest({ ...paymentRequest, customer: { phone } })
+    expect('customerMobilePhone' in args && args.customerMobilePhone).toBe(digits ?? false)
   })
 
-  it('keeps within the provider’s lengths, and cuts no character in half', () => {
+  it("stay within the provider's limits, without cutting a character in half", () => {
     const long = payRequest({
-      ...wish,
+      ...paymentRequest,
       orderName: `${'가'.repeat(98)}😀끝`,
       customer: { email: `${'a'.repeat(90)}@example.com`, name: 'n'.repeat(101) },
     })
     expect(long.orderName).toBe(`${'가'.repeat(98)}…`)
     expect(long).toMatchObject({ customerName: `${'n'.repeat(99)}…` })
     expect(long).not.toHaveProperty('customerEmail')
-    expect(payRequest({ ...wish, orderName: 'x'.repeat(100) }).orderName).toBe('x'.repeat(100))
+    expect(payRequest({ ...paymentRequest, orderName: 'x'.repeat(100) }).orderName).toBe('x'.repeat(100))
   })
 })

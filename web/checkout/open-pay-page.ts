@@ -1,24 +1,24 @@
 import { type PayWish, payRequest } from './pay-request.ts'
 
 /**
- * `opening`: the browser is on its way to the pay page; who comes back by the browser's back button finds the page as
- * it was left. `unreachable`: the provider cannot be loaded, as without a connection or behind a blocker. `refused`:
- * the provider does not open a pay page for this, with its code.
+ * `opening`: the browser is navigating to the pay page; on return by the back button the page is restored as it was.
+ * `unreachable`: the provider's script cannot be loaded, as when offline or blocked. `refused`: the provider does not
+ * open a pay page for this order, with its code.
  */
 export type PayOpening =
   | { readonly outcome: 'opening' }
   | { readonly outcome: 'unreachable' }
   | { readonly outcome: 'refused'; readonly code: string }
 
-/** A connection that neither answers nor breaks is as good as none. */
+/** Loading that neither succeeds nor fails counts as unreachable. */
 const loadingMs = 15_000
 
-/** Sends the browser to the provider's pay page, for a payment by card. Only who pays loads the provider's script. */
-export async function openPayPage(wish: PayWish): Promise<PayOpening> {
-  const payment = await Promise.race([loadPayment(wish), after(loadingMs)]).catch(() => undefined)
+/** Navigates to the provider's pay page, for a payment by card. The provider's script is loaded only when paying. */
+export async function openPayPage(paymentRequest: PayWish): Promise<PayOpening> {
+  const payment = await Promise.race([loadPayment(paymentRequest), after(loadingMs)]).catch(() => undefined)
   if (!payment) return { outcome: 'unreachable' }
-  // Some of the provider's versions never settle a request that leaves the page.
-  return Promise.race([request(() => payment.requestPayment(payRequest(wish))), left()])
+  // In some SDK versions the promise never settles when the request leaves the page.
+  return Promise.race([request(() => payment.requestPayment(payRequest(paymentRequest))), pageHidden()])
 }
 
 async function loadPayment({ window: { clientKey, scriptUrl }, customerKey }: PayWish) {
@@ -37,7 +37,7 @@ async function request(send: () => Promise<unknown>): Promise<PayOpening> {
   }
 }
 
-function left(): Promise<PayOpening> {
+function pageHidden(): Promise<PayOpening> {
   return new Promise((resolve) =>
     window.addEventListener('pagehide', () => resolve({ outcome: 'opening' }), { once: true }),
   )

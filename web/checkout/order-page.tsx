@@ -13,12 +13,12 @@ const failRoute = getRouteApi('/payment/fail/$orderId')
 
 export function OrderPage() {
   const { data, problem } = orderRoute.useLoaderData()
-  const notice = useKeptNotice()
+  const notice = useHistoryNotice()
   if (problem) return <ProblemPage problem={problem} />
   return <OrderWithLinks order={data} notice={notice} />
 }
 
-/** Where the provider sends a browser back to that has not paid: the order with what happened. */
+/** The provider's failure redirect: the order with a notice of what happened. */
 export function PayFailPage() {
   const { data, problem } = failRoute.useLoaderData()
   const { code } = failRoute.useSearch()
@@ -29,20 +29,20 @@ export function PayFailPage() {
 function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | null }) {
   const say = useWords('payment')
   const { kind, lectureId } = order.subject
-  const ofExam = kind === 'EXAM'
+  const isExam = kind === 'EXAM'
   const account = (
-    <HomewardLink to={ofExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</HomewardLink>
+    <HomewardLink to={isExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</HomewardLink>
   )
   const back = (
-    <HomewardLink to={ofExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
+    <HomewardLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
       {say(`schedule.${kind}`)}
     </HomewardLink>
   )
   return <OrderView order={order} notice={notice} links={{ account, back }} />
 }
 
-/** What the confirmation ended with: kept with the entry of the browser's history, where no link can put it. */
-function useKeptNotice(): PayNotice | null {
+/** The confirmation's notice, stored in the history entry's state, where no link can inject it. */
+function useHistoryNotice(): PayNotice | null {
   return useSyncExternalStore(
     () => () => {},
     () => payNotices.find((notice) => notice === history.state?.payNotice) ?? null,

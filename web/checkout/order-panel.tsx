@@ -9,7 +9,7 @@ import { GiveUpDialog } from './give-up-dialog.tsx'
 import { isToPay, type OrderStep } from './order-step.ts'
 import { usePaying } from './use-paying.ts'
 
-/** What is paid for, and how much while it is to be paid, with the way to do so, and the way out. */
+/** What is paid for, the amount while it is due, and the actions to pay or give up. */
 export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
   const say = useWords('payment')
   const { won } = useFormats()

@@ -3,7 +3,7 @@ import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 
-/** The caller's own order; what cannot be the id of one names nothing. */
+/** The caller's own order; a malformed id is treated as not found. */
 export async function readOrder(api: Api, orderId: string, options: CallOptions): Promise<Order> {
   try {
     return await call(api, getOrder, { params: { orderId } }, options)

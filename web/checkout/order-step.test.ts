@@ -5,13 +5,13 @@ import { isPaid, isToPay, orderStep, orderSteps } from './order-step.ts'
 type Facts = Parameters<typeof orderStep>[0]
 const [yes, no] = [{ allowed: true }, { allowed: false }]
 
-const order = (more: Partial<Facts>, actions: Partial<Facts['actions']> = {}): Facts => ({
+const order = (overrides: Partial<Facts>, actions: Partial<Facts['actions']> = {}): Facts => ({
   state: 'READY',
   seat: 'HELD',
   refund: null,
   givenUp: false,
   actions: { pay: no, renew: no, giveUp: no, ...actions },
-  ...more,
+  ...overrides,
 })
 const refund = { amount: 40_000, at: '2026-12-08T05:20:00Z' }
 
@@ -33,18 +33,18 @@ describe('the page of an order shows', () => {
   })
 })
 
-test('once the clock has passed the end of the hold, nothing is offered to be paid', () => {
+test('nothing can be paid once the clock has passed the end of the hold', () => {
   expect(orderStep(order({}, { pay: yes, renew: yes }), true)).toBe('TIMED_OUT')
   expect(orderStep(order({ state: 'FAILED' }, { renew: yes }), true)).toBe('TIMED_OUT')
 })
 
-test('a payment under way, made or given back is told whatever the clock says', () => {
+test('a pending, completed or refunded payment is shown regardless of the clock', () => {
   expect(orderStep(order({ state: 'IN_PROGRESS' }), true)).toBe('WAITING')
   expect(orderStep(order({ state: 'DONE', seat: 'TAKEN' }), true)).toBe('DONE')
   expect(orderStep(order({ state: 'DONE', refund: { ...refund, state: 'PENDING' } }), true)).toBe('REFUNDING')
 })
 
-test('every state leads to a step, and money taken is never shown as still to be paid', () => {
+test('every state has a step, and a charged order is never shown as unpaid', () => {
   for (const state of orderStates)
     for (const seat of ['HELD', 'TAKEN', 'LOST'] as const) {
       const step = orderStep(order({ state, seat }), false)
@@ -53,7 +53,7 @@ test('every state leads to a step, and money taken is never shown as still to be
     }
 })
 
-test('an amount is asked for only while a seat is held for it', () => {
+test('an amount is due only while its seat is held', () => {
   expect(orderSteps.filter(isToPay)).toEqual(['PAY', 'FAILED', 'WAITING'])
   expect(orderSteps.filter((step) => isToPay(step) && isPaid(step))).toEqual([])
 })

@@ -13,7 +13,7 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** What the page of an order is about; `over` says that its clock has passed the end of the hold. */
+/** The step that an order's page shows; `over` is true once the page's clock has passed the end of the hold. */
 export function orderStep(
   order: Pick<Order, 'state' | 'seat' | 'refund' | 'givenUp' | 'actions'>,
   over: boolean,
@@ -30,12 +30,12 @@ export function orderStep(
   return 'TIMED_OUT'
 }
 
-/** The step of the way that is shown as reached: paying, or what comes after it. */
+/** Whether the stepper shows payment as done. */
 export function isPaid(step: OrderStep): boolean {
   return ['DONE', 'REFUNDING', 'REFUNDED', 'PAID_OTHERWISE'].includes(step)
 }
 
-/** Whether the amount is still asked for, or on its way. */
+/** Whether the amount is still due or being charged. */
 export function isToPay(step: OrderStep): boolean {
   return ['PAY', 'FAILED', 'WAITING'].includes(step)
 }

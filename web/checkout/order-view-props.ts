@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
 import type { PayNotice } from './pay-notice.ts'
 
-/** An order as its page shows it, whatever step it is at. */
+/** An order's page, for any step. */
 export interface OrderViewProps {
   order: Order
-  /** What has just happened on the way here. */
+  /** What has just happened to the payment. */
   notice: PayNotice | null
-  /** To the member's own list, and back to what was to be paid. */
+  /** Links to the member's list, and back to the exam or course. */
   links: { readonly account: ReactNode; readonly back: ReactNode }
 }

@@ -13,13 +13,13 @@ import { spokenTime } from './time-left.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { WaitingForProvider } from './waiting-for-provider.tsx'
 
-/** An order from the seat that is held to the money that is given back. */
+/** An order's page, from the held seat to the refund. */
 export function OrderView({ order, notice, links }: OrderViewProps) {
   const say = useWords('payment')
   const minutes = useMinutesLeft(order.holdUntil)
   const step = orderStep(order, minutes === 0)
   const heading = useFocusOnChange(step)
-  useFreshAtTheEnd(order, minutes)
+  useReloadAtEndOfHold(order, minutes)
   return (
     <div className="container page">
       <PaySteps kind={order.subject.kind} reached={isPaid(step) ? 2 : 1} />
@@ -32,7 +32,7 @@ export function OrderView({ order, notice, links }: OrderViewProps) {
         </div>
         <OrderPanel key={order.orderId} order={order} step={step} />
       </div>
-      <TimeAloud step={step} minutes={minutes} />
+      <TimeAnnouncement step={step} minutes={minutes} />
     </div>
   )
 }
@@ -55,19 +55,19 @@ function Step({ step, minutes, ...props }: OrderViewProps & { step: OrderStep; m
   }
 }
 
-/** Says the time that is left where it matters; stands outside of what changes with the step. */
-function TimeAloud({ step, minutes }: { step: OrderStep; minutes: number }) {
+/** Announces the time left to screen readers; outside of the content that changes with the step. */
+function TimeAnnouncement({ step, minutes }: { step: OrderStep; minutes: number }) {
   const say = useWords('payment.hold')
   const [held] = useState(step === 'PAY' || step === 'FAILED')
-  const spoken = held && ['PAY', 'FAILED', 'TIMED_OUT'].includes(step) ? spokenTime(minutes) : null
+  const announced = held && ['PAY', 'FAILED', 'TIMED_OUT'].includes(step) ? spokenTime(minutes) : null
   return (
     <p className="visually-hidden" aria-live="polite">
-      {spoken && say(spoken)}
+      {announced && say(announced)}
     </p>
   )
 }
 
-/** What the page is about has changed under the reader: they begin anew at its heading. */
+/** Moves the focus to the heading when the content of the page changes. */
 function useFocusOnChange(step: OrderStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -78,11 +78,11 @@ function useFocusOnChange(step: OrderStep) {
   return heading
 }
 
-/** At the end of the hold the service says what has become of the seat: it may be being paid in another tab. */
-function useFreshAtTheEnd({ holdUntil, seat }: Order, minutes: number): void {
+/** Reloads the order when the hold ends: it may be being paid in another tab. */
+function useReloadAtEndOfHold({ holdUntil, seat }: Order, minutes: number): void {
   const router = useRouter()
-  const [first] = useState({ holdUntil, over: minutes === 0 })
-  const over = seat === 'HELD' && minutes === 0 && !(first.over && first.holdUntil === holdUntil)
+  const [initial] = useState({ holdUntil, over: minutes === 0 })
+  const over = seat === 'HELD' && minutes === 0 && !(initial.over && initial.holdUntil === holdUntil)
   useEffect(() => {
     if (over) void router.invalidate()
   }, [over, router])

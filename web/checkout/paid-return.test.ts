@@ -3,7 +3,7 @@ import { readPaidReturn } from './paid-return.ts'
 
 const query = { paymentType: 'NORMAL', orderId: 'order-abc', paymentKey: 'key-1', amount: '40000' }
 
-test('what the provider sends back is read', () => {
+test("parses the provider's success redirect", () => {
   expect(readPaidReturn(query)).toEqual({ orderId: 'order-abc', paymentKey: 'key-1', amount: 40_000 })
 })
 
@@ -17,7 +17,7 @@ test.each([
   { amount: '4e4' },
   { amount: '40000.5' },
   { amount: '99999999999' },
-])('an address with %j names no payment', (more) => {
+])('rejects a query with %j', (more) => {
   const given = Object.keys(more).length === 0 ? {} : { ...query, ...more }
   expect(readPaidReturn(given)).toBeNull()
 })

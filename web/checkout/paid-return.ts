@@ -1,6 +1,6 @@
 import type { PaidReturn } from './use-confirmation.ts'
 
-/** Reads the address that the provider sends a browser back to; null for one that cannot be of a payment. */
+/** Parses the provider's success redirect; null if it cannot be one. */
 export function readPaidReturn(query: { readonly [name: string]: unknown }): PaidReturn | null {
   const { orderId, paymentKey, amount } = query
   if (typeof orderId !== 'string' || typeof paymentKey !== 'string' || typeof amount !== 'string') return null

@@ -1,12 +1,12 @@
-/** An order to be paid, and where the browser comes back to: whole addresses. */
+/** An order to pay, and the absolute URLs that the browser returns to. */
 export interface PayWish {
-  /** Of the provider, as the server tells. */
+  /** The provider's settings, from the server. */
   readonly window: { readonly clientKey: string; readonly scriptUrl: string }
   readonly orderId: string
   readonly orderName: string
   /** Whole won. */
   readonly amount: number
-  /** Unguessable, never an address. */
+  /** Random, not derived from an e-mail address. */
   readonly customerKey: string
   readonly customer: {
     readonly email?: string | null | undefined
@@ -16,10 +16,10 @@ export interface PayWish {
   readonly returns: { readonly success: string; readonly fail: string }
 }
 
-/** The limit of every text that the provider takes. */
+/** The provider's limit for text fields. */
 const longest = 100
 
-/** What the provider's SDK is asked. What it would refuse of the customer, who can be told otherwise, is left out. */
+/** The arguments of the provider's SDK. Optional customer fields that it would reject are left out. */
 export function payRequest({ orderId, orderName, amount, customer, returns }: PayWish) {
   const { email, name } = customer
   const phone = phoneDigits(customer.phone ?? '')
@@ -27,18 +27,18 @@ export function payRequest({ orderId, orderName, amount, customer, returns }: Pa
     method: 'CARD',
     amount: { currency: 'KRW', value: amount },
     orderId,
-    orderName: shortened(orderName),
+    orderName: truncated(orderName),
     successUrl: returns.success,
     failUrl: returns.fail,
-    // The pay page takes the place of ours: no frame, no pop-up.
+    // The pay page replaces ours: no iframe, no pop-up.
     windowTarget: 'self',
     ...(email && email.length <= longest && { customerEmail: email }),
-    ...(name && { customerName: shortened(name) }),
+    ...(name && { customerName: truncated(name) }),
     ...(/^\d{8,15}$/.test(phone) && { customerMobilePhone: phone }),
   } as const
 }
 
-function shortened(text: string): string {
+function truncated(text: string): string {
   if (text.length <= longest) return text
   return `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

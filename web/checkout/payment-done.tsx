@@ -4,7 +4,7 @@ import { Moment } from '../ui/moment.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 import { Receipt } from './receipt.tsx'
 
-/** The money came in: what it brought, or that it is given back. */
+/** The payment has arrived: what comes next, or that it is refunded. */
 export function PaymentDone({ order, notice, links }: OrderViewProps) {
   const say = useWords('payment')
   return (

@@ -23,7 +23,7 @@ describe('applying for an exam', () => {
       },
     })
 
-  test('begins with what the account knows, and says what it costs and until when it can be undone', async () => {
+  test("pre-fills the account's data, and shows price and deadlines", async () => {
     const { status, head, body } = await apply()
     expect(status).toBe(200)
     expect(head).toContain('noindex')
@@ -37,7 +37,7 @@ describe('applying for an exam', () => {
     expect(body).toContain('href="/terms/exam/3" target="_blank" rel="noopener"')
   })
 
-  test('is no form where it is refused, but the reason and other dates', async () => {
+  test('shows the reason and other dates if it is refused', async () => {
     const message = 'Applications for this exam open on 2027.01.01 00:00 KST.'
     const { body } = await apply({
       actions: { apply: { ...no, because: 'EXAM_OUTSIDE_MONTH', message } },
@@ -47,7 +47,7 @@ describe('applying for an exam', () => {
     expect(body).not.toContain('koreanName')
   })
 
-  test('leads to the seat that is held already', async () => {
+  test('links to the seat that is already held', async () => {
     const { body } = await apply({
       actions: { apply: { ...no, because: 'EXAM_ALREADY_RESERVED', message: 'You have one.' } },
     })
@@ -56,7 +56,7 @@ describe('applying for an exam', () => {
     expect(body).not.toContain('koreanName')
   })
 
-  test('is for members: a visitor signs in first, or is invited', async () => {
+  test('is for members: a visitor is redirected to sign-in, or invited', async () => {
     expect(await apply({}, { signedIn: false })).toMatchObject({
       redirect: '/auth/login?nextUrl=%2Fcertification%2Fapply%2F7',
     })
@@ -116,7 +116,7 @@ describe('the page of an order', () => {
   const paid = { ...closed, state: 'DONE', seat: 'TAKEN', paidAt: '2026-12-08T05:19:00.000Z' } as const
   const refund = { amount: 40_000, at: '2026-12-09T01:00:00.000Z' }
 
-  test('says until when the seat is held, what is paid, by whom, and how it can be undone', async () => {
+  test('shows the end of the hold, the amount, the payer and the cancellation rules', async () => {
     const { status, head, body } = await at({})
     expect(status).toBe(200)
     expect(head).toContain('noindex')
@@ -137,7 +137,7 @@ describe('the page of an order', () => {
       'Payment failed by the payment provider.',
     ],
     [
-      'a hold that ran out',
+      'an expired hold',
       { ...closed, state: 'EXPIRED', seat: 'LOST' },
       'no longer held',
       'Payment timed out. Please try again.',
@@ -149,14 +149,14 @@ describe('the page of an order', () => {
       'Nothing was charged.',
     ],
     [
-      'an answer that is awaited',
+      'a pending charge',
       { ...closed, state: 'IN_PROGRESS' },
       'Waiting for the payment provider',
       'You may close this page.',
     ],
     ['a payment', paid, 'Your seat is confirmed', 'We have received your payment of 40,000 KRW.'],
     [
-      'a refund under way',
+      'a pending refund',
       { ...paid, seat: 'LOST', refund: { ...refund, state: 'PENDING' } },
       'A refund is under way',
       'give back 40,000 KRW in full.',
@@ -168,19 +168,19 @@ describe('the page of an order', () => {
       '2026.12.09 10:00 KST',
     ],
     [
-      'a seat that another order paid',
+      'a seat paid by another order',
       { ...closed, state: 'FAILED', seat: 'TAKEN' },
       'Your seat is paid',
       'The payment has already been made. View your payment history on My Page.',
     ],
-  ])('tells %s, and offers no payment that cannot be made', async (_, change, heading, text) => {
+  ])('shows %s, without a pay button', async (_, change, heading, text) => {
     const { body } = await at(change)
     expect(body).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}`))
     expect(body).toContain(text)
     expect(body).not.toContain('Pay 40,000 KRW')
   })
 
-  test('shows a receipt that can be printed', async () => {
+  test('shows a printable receipt', async () => {
     const { body } = await at({ ...paid, method: '카드', receiptUrl: 'https://pay.example/r' })
     expect(body).toContain('2026.12.08 14:19 KST')
     expect(body).toMatch(/Method<\/dt><dd>Card/)
@@ -188,7 +188,7 @@ describe('the page of an order', () => {
     expect(body).toContain('href="/account/certification-apply"')
   })
 
-  test('of a course leads back to the course', async () => {
+  test('links back to the course of its order', async () => {
     const subject = {
       ...order.subject,
       kind: 'LECTURE',
@@ -204,7 +204,7 @@ describe('the page of an order', () => {
   test.each([
     ['ja', 'お支払いの手続き', '40,000 KRWを支払う'],
     ['ko', '좌석 결제', '40,000 KRW 결제하기'],
-  ] as const)('speaks %s', async (language, heading, button) => {
+  ] as const)('is translated to %s', async (language, heading, button) => {
     const { body } = await at({}, language)
     expect(body).toContain(heading)
     expect(body).toContain(button)
@@ -217,17 +217,17 @@ describe('the page of an order', () => {
     },
   )
 
-  test('what cannot be an order is not found either', async () => {
-    const made = await page('/payment/orders/x', {
+  test('a malformed order id is not found either', async () => {
+    const rendered = await page('/payment/orders/x', {
       signedIn: true,
       send: async () => refusal(400, 'BAD_INPUT'),
     })
-    expect(made.status).toBe(404)
+    expect(rendered.status).toBe(404)
   })
 })
 
-describe('the way back from the provider', () => {
-  test('without a payment says what happened by the code, and never what the address says', async () => {
+describe("the provider's redirects", () => {
+  test('on failure show what happened by the code, never the message in the URL', async () => {
     const message = 'Call%200900-000%20now'
     const left = await shown(`/payment/fail/order-abcdef?code=PAY_PROCESS_CANCELED&message=${message}`, {})
     expect(left.body).toContain('You left the payment. Nothing was charged.')
@@ -240,28 +240,28 @@ describe('the way back from the provider', () => {
     }
   })
 
-  test('with a payment is confirmed by the browser: the server only says so', async () => {
-    const asked: string[] = []
-    const made = await page('/payment/success?orderId=order-abcdef&paymentKey=secret-key&amount=40000', {
+  test('on success leave the confirmation to the browser', async () => {
+    const requests: string[] = []
+    const rendered = await page('/payment/success?orderId=order-abcdef&paymentKey=secret-key&amount=40000', {
       signedIn: true,
       send: async (address) => {
-        asked.push(address)
+        requests.push(address)
         return { status: 200, body: replies[address] }
       },
     })
-    expect(made.status).toBe(200)
-    expect(made.body).toContain('Confirming your payment…')
-    expect(made.head).toContain('noindex')
-    expect(asked).toEqual(['/api/user/v1/current'])
-    expect(made.body + made.boot + made.head).not.toContain('secret-key')
+    expect(rendered.status).toBe(200)
+    expect(rendered.body).toContain('Confirming your payment…')
+    expect(rendered.head).toContain('noindex')
+    expect(requests).toEqual(['/api/user/v1/current'])
+    expect(rendered.body + rendered.boot + rendered.head).not.toContain('secret-key')
   })
 
-  test('with an address that names no payment says so', async () => {
+  test("show an error if the query is not a payment's", async () => {
     const { body } = await page('/payment/success?orderId=order-abcdef', { signedIn: true })
     expect(body).toContain('This payment could not be found')
   })
 
-  test('is for members', async () => {
+  test('are for members', async () => {
     for (const url of [
       '/payment/success?orderId=a',
       '/payment/orders/order-abcdef',

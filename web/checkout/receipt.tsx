@@ -7,10 +7,10 @@ import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-/** What was paid, by whom and for what; made to be printed. */
+/** A printable receipt: what was paid, by whom and for what. */
 export function Receipt({ order }: { order: Order }) {
   const say = useWords('payment.receipt')
-  const ofPayment = useWords('payment')
+  const sayPayment = useWords('payment')
   const centre = useWords('shell')('centre')
   const { won, textDay, hours } = useFormats()
   const { subject, person, amount, supplyAmount, vat, paidAt, method, receiptUrl, refund } = order
@@ -37,14 +37,14 @@ export function Receipt({ order }: { order: Order }) {
               </span>
             </span>,
           ],
-          [ofPayment('examNumber'), subject.examNumber && code(subject.examNumber)],
+          [sayPayment('examNumber'), subject.examNumber && code(subject.examNumber)],
           [say('method'), method && <Method key="method" name={method} />],
         ]}
       />
       <Amount
         rows={[
-          [ofPayment('supply'), won(supplyAmount)],
-          [ofPayment('vat'), won(vat)],
+          [sayPayment('supply'), won(supplyAmount)],
+          [sayPayment('vat'), won(vat)],
           refunded > 0 ? [say('refunded'), `−${won(refunded)}`] : null,
         ]}
         total={[say('total'), won(amount - refunded)]}
@@ -65,10 +65,10 @@ export function Receipt({ order }: { order: Order }) {
   )
 }
 
-/** The provider's names of the methods that its pay page offers here. */
+/** The provider's names of the payment methods that its pay page offers here. */
 const methods: Record<string, 'card' | 'easy'> = { 카드: 'card', 간편결제: 'easy' }
 
-/** How it was paid; a name that is not known is shown as the provider says it. */
+/** The payment method; unknown names are shown as the provider sends them. */
 function Method({ name }: { name: string }) {
   const say = useWords('payment.receipt.methods')
   const known = methods[name]

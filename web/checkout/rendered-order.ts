@@ -41,7 +41,7 @@ export const examTerms = {
   startsAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** To be paid until 14:32 KST; the pages are rendered at 14:20. */
+/** Payable until 14:32 KST; the pages are rendered at 14:20. */
 export const order: Order = {
   orderId: 'order-abcdef',
   state: 'READY',

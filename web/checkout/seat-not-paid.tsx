@@ -7,7 +7,7 @@ interface SeatNotPaidProps {
   links: OrderViewProps['links']
 }
 
-/** Nothing is to be paid by this order any more. */
+/** Nothing is due for this order any more. */
 export function SeatNotPaid({ step, links }: SeatNotPaidProps) {
   const say = useWords('payment')
   if (step === 'PAID_OTHERWISE')

@@ -13,11 +13,11 @@ interface SeatToPayProps {
   minutes: number
 }
 
-/** What there is to know before paying; the button is in the panel beside it. */
+/** What to know before paying; the button is in the panel beside it. */
 export function SeatToPay({ order, step, notice, minutes }: SeatToPayProps) {
   return (
     <>
-      <Happened notice={step === 'FAILED' ? 'FAILED' : notice} />
+      <NoticeAlert notice={step === 'FAILED' ? 'FAILED' : notice} />
       <HoldNotice until={order.holdUntil} minutes={minutes} />
       <PersonFacts order={order} />
       <Rules order={order} />
@@ -25,7 +25,7 @@ export function SeatToPay({ order, step, notice, minutes }: SeatToPayProps) {
   )
 }
 
-function Happened({ notice }: { notice: PayNotice | null }) {
+function NoticeAlert({ notice }: { notice: PayNotice | null }) {
   const say = useWords('payment')
   switch (notice) {
     case 'LEFT':
@@ -57,7 +57,7 @@ function Happened({ notice }: { notice: PayNotice | null }) {
 
 function PersonFacts({ order: { subject, person } }: { order: Order }) {
   const say = useWords('payment')
-  const shown = (value: string | null) => value ?? <span className="muted">{say('missing')}</span>
+  const orMissing = (value: string | null) => value ?? <span className="muted">{say('missing')}</span>
   return (
     <section className="stack" aria-labelledby="you">
       <h2 id="you" className="h3">
@@ -72,11 +72,11 @@ function PersonFacts({ order: { subject, person } }: { order: Order }) {
                 <span lang="ko">{person.name}</span> / <span lang="en">{person.latinName}</span>
               </span>
             ) : (
-              shown(person.name)
+              orMissing(person.name)
             ),
           ],
-          [say('phone'), shown(person.phoneNumber)],
-          [say('email'), shown(person.email)],
+          [say('phone'), orMissing(person.phoneNumber)],
+          [say('email'), orMissing(person.email)],
           [
             say('examNumber'),
             subject.examNumber && (

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([60_001, 60_000, 59_999, 1, 5 * 60_000])(
-  '%i ms before the end, the number changes exactly when it is asked for again',
+  '%i ms before the end, the number changes exactly at the next update',
   (ms) => {
     const wait = untilNextMinute(until, before(ms)) ?? Number.NaN
     const shown = minutesLeft(until, before(ms))
@@ -26,16 +26,16 @@ test.each([60_001, 60_000, 59_999, 1, 5 * 60_000])(
   },
 )
 
-test('after the end nothing changes any more', () => {
+test('nothing changes after the end', () => {
   expect(untilNextMinute(until, before(0))).toBeUndefined()
 })
 
-test('aloud it is told at five minutes, at one and at the end, once each', () => {
+test('is announced at five minutes, at one and at the end, once each', () => {
   const said = [15, 6, 5, 4, 3, 2, 1, 0].map(spokenTime)
   expect(said).toEqual([null, null, 'five', null, null, null, 'one', 'over'])
 })
 
-test('asking becomes more seldom, and does not stop', () => {
+test('polling backs off, and does not stop', () => {
   const pauses = [0, 1, 2, 3, 10, 1_000].map(askingPause)
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
   expect(pauses[0]).toBe(1_000)

@@ -1,23 +1,23 @@
 const minuteMs = 60_000
 
-/** Minutes until an instant, begun ones counted whole: 1 in the last minute, 0 from the instant on. */
+/** Minutes until an instant, rounded up: 1 in the last minute, 0 from the instant on. */
 export function minutesLeft(until: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - now) / minuteMs))
 }
 
-/** Milliseconds until `minutesLeft` changes; nothing once it has come to its end. */
+/** Milliseconds until `minutesLeft` changes; undefined once it is 0. */
 export function untilNextMinute(until: string, now: number): number | undefined {
   const left = Date.parse(until) - now
   if (left <= 0) return undefined
   return left % minuteMs || minuteMs
 }
 
-/** What is said aloud: at five minutes, at one, and at the end. */
+/** When the time left is announced: at five minutes, at one, and at the end. */
 export function spokenTime(minutes: number): 'five' | 'one' | 'over' | null {
   return ({ 5: 'five', 1: 'one', 0: 'over' } as const)[minutes] ?? null
 }
 
-/** How long to wait before asking for the `tries`th time: soon at first, then ever more seldom. */
+/** Delay before the `tries`th poll: exponential backoff up to 20 s. */
 export function askingPause(tries: number): number {
   return Math.min(1_000 * 1.6 ** tries, 20_000)
 }

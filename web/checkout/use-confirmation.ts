@@ -12,24 +12,24 @@ import { askingPause } from './time-left.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Said once, above the order. */
+    /** Shown once, above the order. */
     payNotice?: PayNotice
   }
 }
 
-/** What the provider's page sent the browser back with. */
+/** The query parameters of the provider's success redirect. */
 export interface PaidReturn {
   readonly orderId: string
   readonly paymentKey: string
   readonly amount: number
 }
 
-/** A confirmation that is lost is asked for again after this, and then ever more seldom. */
-const firstPause = 3
+/** The first retry uses the delay of this attempt; later ones back off further. */
+const firstAttempt = 3
 
 /**
- * Confirms a payment once for each time the page is opened, then puts the order in its place, so that the payment's
- * key does not stay in the history.
+ * Confirms a payment once per page load, then replaces the history entry with the order, so that the payment key does
+ * not stay in the history.
  */
 export function useConfirmation(paid: PaidReturn | null) {
   const { api } = useClient()
@@ -41,11 +41,11 @@ export function useConfirmation(paid: PaidReturn | null) {
   useEffect(() => {
     if (orderId === undefined || paymentKey === undefined || amount === undefined) return
     let timer: ReturnType<typeof setTimeout>
-    let left = false
+    let unmounted = false
 
-    const ask = async (tries: number) => {
+    const attempt = async (tries: number) => {
       const outcome = await confirmOnce(api, { orderId, paymentKey, amount })
-      if (left) return
+      if (unmounted) return
       switch (outcome.to) {
         case 'order': {
           const state = outcome.notice ? { payNotice: outcome.notice } : {}
@@ -58,12 +58,12 @@ export function useConfirmation(paid: PaidReturn | null) {
           return navigate({ to: '/payment/success', search: {}, replace: true })
         case 'again':
           setTrouble('unreached')
-          timer = setTimeout(() => void ask(tries + 1), askingPause(tries))
+          timer = setTimeout(() => void attempt(tries + 1), askingPause(tries))
       }
     }
-    void ask(round === 0 ? firstPause : 0)
+    void attempt(round === 0 ? firstAttempt : 0)
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
     }
   }, [api, navigate, orderId, paymentKey, amount, round])
@@ -73,15 +73,15 @@ export function useConfirmation(paid: PaidReturn | null) {
 
 type Outcome = Confirmation | { readonly to: 'order'; readonly notice?: undefined }
 
-const underWay = new Map<string, Promise<Outcome>>()
+const pendingConfirmations = new Map<string, Promise<Outcome>>()
 
-/** One request at a time for a payment, however often the page is mounted. */
+/** Deduplicates concurrent requests for a payment, however often the page is mounted. */
 function confirmOnce(api: Api, paid: PaidReturn): Promise<Outcome> {
-  const before = underWay.get(paid.paymentKey)
-  if (before !== undefined) return before
-  const asked = confirm(api, paid).finally(() => underWay.delete(paid.paymentKey))
-  underWay.set(paid.paymentKey, asked)
-  return asked
+  const pending = pendingConfirmations.get(paid.paymentKey)
+  if (pending !== undefined) return pending
+  const request = confirm(api, paid).finally(() => pendingConfirmations.delete(paid.paymentKey))
+  pendingConfirmations.set(paid.paymentKey, request)
+  return request
 }
 
 async function confirm(api: Api, { orderId, ...body }: PaidReturn): Promise<Outcome> {

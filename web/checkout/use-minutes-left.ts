@@ -2,35 +2,35 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useClient } from '../client/client-context.tsx'
 import { minutesLeft, untilNextMinute } from './time-left.ts'
 
-/** Minutes left, by the page's clock; renders again only when the number changes. */
+/** Minutes left, by the page's clock; re-renders only when the number changes. */
 export function useMinutesLeft(until: string): number {
   const { now, present } = useClient()
-  const follow = useCallback(
-    (told: () => void) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout>
-      const wait = () => {
+      const schedule = () => {
         const pause = untilNextMinute(until, present())
-        if (pause !== undefined) timer = setTimeout(tell, pause)
+        if (pause !== undefined) timer = setTimeout(update, pause)
       }
-      const tell = () => {
+      const update = () => {
         clearTimeout(timer)
-        told()
-        wait()
+        onChange()
+        schedule()
       }
-      wait()
-      // A tab that slept has missed its timers.
-      document.addEventListener('visibilitychange', tell)
-      window.addEventListener('pageshow', tell)
+      schedule()
+      // Timers of a suspended tab fire late.
+      document.addEventListener('visibilitychange', update)
+      window.addEventListener('pageshow', update)
       return () => {
         clearTimeout(timer)
-        document.removeEventListener('visibilitychange', tell)
-        window.removeEventListener('pageshow', tell)
+        document.removeEventListener('visibilitychange', update)
+        window.removeEventListener('pageshow', update)
       }
     },
     [until, present],
   )
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => minutesLeft(until, present()),
     () => minutesLeft(until, Date.parse(now)),
   )

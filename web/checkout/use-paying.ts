@@ -6,23 +6,23 @@ import { useAction } from '../client/use-action.ts'
 import { openPayPage, type PayOpening } from './open-pay-page.ts'
 
 /**
- * Opens the provider's page for an order as it is now; after a refusal, for a new order of the same seat. What was
- * paid or ran out meanwhile, in another tab say, is shown instead.
+ * Opens the provider's page for the current state of the order, or after a refusal for a new order of the same seat. If
+ * the order has been paid or has expired in the meantime, for example in another tab, the page shows that instead.
  */
 export function usePaying(order: Order) {
   const router = useRouter()
   const { act, pending } = useAction()
   const [outcome, setOutcome] = useState<PayOpening['outcome']>()
 
-  // A page that the back button restores is shown as it was left.
+  // After the back button the browser restores the page as it was left.
   useEffect(() => {
-    const restored = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       setOutcome(undefined)
       void router.invalidate()
     }
-    window.addEventListener('pageshow', restored)
-    return () => window.removeEventListener('pageshow', restored)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [router])
 
   const pay = () => {
@@ -30,8 +30,8 @@ export function usePaying(order: Order) {
     return act(
       async (api) => {
         const request = { params: { orderId: order.orderId } }
-        const now = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
-        if (now.pay) setOutcome((await openPayPage(wishFor(now, now.pay))).outcome)
+        const current = await call(api, order.state === 'FAILED' ? renewOrder : getOrder, request)
+        if (current.pay) setOutcome((await openPayPage(paymentRequestOf(current, current.pay))).outcome)
         else await router.invalidate()
       },
       { reload: 'after refusal' },
@@ -40,7 +40,10 @@ export function usePaying(order: Order) {
   return { pay, pending: pending || outcome === 'opening', outcome }
 }
 
-function wishFor({ orderId, subject, amount, person }: Order, { customerKey, ...window }: Order['pay'] & {}) {
+function paymentRequestOf(
+  { orderId, subject, amount, person }: Order,
+  { customerKey, ...window }: Order['pay'] & {},
+) {
   return {
     window,
     customerKey,

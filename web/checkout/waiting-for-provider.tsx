@@ -7,10 +7,10 @@ import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { askingPause } from './time-left.ts'
 
-/** The provider has been asked for the money and has not answered yet. */
+/** The provider has not responded to the charge yet. */
 export function WaitingForProvider({ order }: { order: Order }) {
   const say = useWords('payment.waiting')
-  useAnswer(order.orderId)
+  usePolling(order.orderId)
   return (
     <>
       <div className="waiting-line" role="progressbar" aria-label={say('progress')} />
@@ -22,35 +22,35 @@ export function WaitingForProvider({ order }: { order: Order }) {
   )
 }
 
-/** Asks ever more seldom, without a loading bar, until there is an answer; the page then shows it. */
-function useAnswer(orderId: string): void {
+/** Polls with backoff, without a loading bar, until the provider has responded; then reloads the page's data. */
+function usePolling(orderId: string): void {
   const { api } = useClient()
   const router = useRouter()
   useEffect(() => {
-    let [tries, left] = [0, false]
-    let timer = setTimeout(ask, askingPause(tries))
+    let [tries, unmounted] = [0, false]
+    let timer = setTimeout(poll, askingPause(tries))
 
-    async function ask() {
-      const answered = await hasAnswer(api, orderId)
-      if (left) return
-      if (answered) return void router.invalidate()
+    async function poll() {
+      const settled = await isSettled(api, orderId)
+      if (unmounted) return
+      if (settled) return void router.invalidate()
       tries += 1
-      timer = setTimeout(ask, askingPause(tries))
+      timer = setTimeout(poll, askingPause(tries))
     }
 
     return () => {
-      left = true
+      unmounted = true
       clearTimeout(timer)
     }
   }, [api, orderId, router])
 }
 
-async function hasAnswer(api: Api, orderId: string): Promise<boolean> {
+async function isSettled(api: Api, orderId: string): Promise<boolean> {
   try {
     const { state } = await call(api, getOrder, { params: { orderId } }, { ahead: true })
     return state !== 'IN_PROGRESS'
   } catch (error) {
-    // Nothing is lost: it is asked again.
+    // Harmless: it is polled again.
     if (error instanceof ApiError) return false
     throw error
   }

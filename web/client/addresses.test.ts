@@ -7,11 +7,11 @@ test.each([
   ['?lang=en&page=2', '/attend?page=2&lang=ko'],
   ['?lang', '/attend?lang=ko'],
   ['?language=x&x=%22%7B', '/attend?language=x&x=%22%7B&lang=ko'],
-])('another language keeps the rest of %j', (query, expected) => {
+])('switching the language keeps the rest of %j', (query, expected) => {
   expect(addressInLanguage('/attend', query, 'ko')).toBe(expected)
 })
 
-test('signing in comes back to the page with its query', () => {
+test('signing in returns to the page with its query', () => {
   expect(signInAddress('/attend?page=2&when=past')).toBe(
     '/auth/login?nextUrl=%2Fattend%3Fpage%3D2%26when%3Dpast',
   )
@@ -22,7 +22,7 @@ test.each([
   ['?ismember=false', '/account'],
   ['?a=1&ismember=false&x=%22', '/account?a=1&x=%22'],
   ['?ismember&ismembers=1', '/account?ismembers=1'],
-])('a parameter is taken out of %j', (query, expected) => {
+])('removes a parameter from %j', (query, expected) => {
   expect(addressWithout('ismember', '/account', query)).toBe(expected)
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['/sign-in', '?nextUrl=https://elsewhere.example', '/'],
   ['/sign-in', '?nextUrl=/auth/login', '/'],
   ['/sign-in', '?nextUrl=/sign-in-help', '/sign-in-help'],
-])('signing in at %s%s comes back to %s', (path, query, expected) => {
+])('signing in at %s%s returns to %s', (path, query, expected) => {
   expect(returnPathFrom(path, query)).toBe(expected)
 })
 
-test('signing in again after it failed still comes back to the homepage that it began at', () => {
+test('retrying a failed sign-in still returns to the host site', () => {
   const query = `?failed=true&nextUrl=${encodeURIComponent('https://www.example.com/edu/attend#edu=/account')}`
   expect(returnPathFrom('/sign-in', query, ['https://www.example.com'])).toBe(
     'https://www.example.com/edu/attend#edu=/account',

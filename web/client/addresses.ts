@@ -2,27 +2,27 @@ import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
 
-/** Where signing in starts; it comes back to `nextUrl`, and to the frame that has given this challenge. */
+/** The URL that starts signing in; it returns to `nextUrl`, and to the iframe with this challenge. */
 export function signInAddress(nextUrl: string, frame?: unknown): string {
   const challenge = frame === undefined ? '' : `&frame=${frame}`
   return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}${challenge}`
 }
 
-/** Screens that only lead on to another: nobody signs in for them. */
-const passing = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
+/** Screens that only redirect: signing in never returns to them. */
+const redirecting = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
 
-/** Pages of a mail's link. What it carries goes to nobody else, and the account shows what it led to. */
-const ofLink = /^\/(?:email-confirm|attend\/registration)\/*$/i
+/** Pages opened by a mail's link. Its token must not be passed on, and the account shows the result. */
+const tokenPages = /^\/(?:email-confirm|attend\/registration)\/*$/i
 
 /**
- * Where signing in on a page comes back to: the page itself, or what a passing screen was to lead to, which may be a
- * place of the homepage that shows us in a frame.
+ * Where signing in returns to: the page itself, or the target of a redirecting screen, which may be a URL of the host
+ * site that embeds us.
  */
 export function returnPathFrom(path: string, query: string, homepageOrigins: readonly string[] = []): string {
-  if (ofLink.test(path)) return '/account'
-  if (!passing.test(path)) return path + query
+  if (tokenPages.test(path)) return '/account'
+  if (!redirecting.test(path)) return path + query
   const next = new URLSearchParams(query).get('nextUrl')
-  if (isReturnPath(next)) return passing.test(next) ? '/' : next
+  if (isReturnPath(next)) return redirecting.test(next) ? '/' : next
   return isHomepageAddress(next, homepageOrigins) ? next : '/'
 }
 
@@ -37,7 +37,7 @@ export function addressWithout(name: string, path: string, query: string): strin
   return others ? `${path}?${others}` : path
 }
 
-/** A query's parameters as they are written, but for one. */
+/** The raw parameters of a query, except one. */
 function parametersWithout(name: string, query: string): string[] {
   return query
     .replace(/^\?/, '')

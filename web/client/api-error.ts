@@ -1,13 +1,13 @@
 import type { ErrorReply } from '#contract/platform/wire.ts'
 
 interface Failure {
-  /** 0 when no reply came. */
+  /** 0 if no response arrived. */
   readonly status: number
   readonly reply?: ErrorReply | undefined
   readonly timedOut?: boolean
 }
 
-/** A call that did not bring what was asked for. */
+/** A failed API call. */
 export class ApiError extends Error {
   readonly status: number
   readonly reply: ErrorReply | undefined

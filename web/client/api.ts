@@ -1,30 +1,29 @@
 import type { ApiError } from './api-error.ts'
 
-/** Carries a request: `fetch` in the browser, the server's own handlers while it renders. */
+/** Sends a request: `fetch` in the browser, the server's own handlers during rendering. */
 export type Transport = (
   address: string,
   init: RequestInit,
 ) => Promise<{ status: number; json(): Promise<unknown> }>
 
 /**
- * What `call` needs to reach the API. It is apart from `call`, so that a page that came with its data shows
- * without loading the contract's schemas.
+ * What `call` needs to reach the API. Apart from `call`, so that hydrating a page does not load the contract's schemas.
  */
 export interface Api {
   readonly transport: Transport
-  /** The last rows of each list, by address. */
+  /** The last rows of each list, by URL. */
   readonly rows: Map<string, unknown>
   began(): void
   ended(): void
-  /** Told of failures that the reader does not see. */
+  /** Logs failures that are not shown to the user. */
   log(error: ApiError): void
 }
 
 export interface CallOptions {
-  /** Made once per form: the same key again gives the first reply again. */
+  /** Generated once per form: a repeated key gets the stored response. */
   readonly idempotencyKey?: string
-  /** A guess ahead of the reader: it moves no loading bar. */
+  /** A background request: it does not show the loading bar. */
   readonly ahead?: boolean
-  /** A list: when the service does not answer, its last rows are given again. */
+  /** For lists: falls back to the last rows when the service is unavailable. */
   readonly keepRows?: boolean
 }

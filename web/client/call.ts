@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts'
 import { problemOf } from './problem.ts'
 
 const timeoutMs = 60_000
-const keptLists = 50
+const maxStoredLists = 50
 
-/** Calls an endpoint of the contract; throws an `ApiError` where it is refused or does not answer. */
+/** Calls an endpoint of the contract; throws an `ApiError` if it is refused or fails. */
 export async function call<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -20,7 +20,7 @@ export async function call<E extends Endpoint>(
   if (!options.ahead) api.began()
   try {
     const reply = await send(api, endpoint, address, requestInit(endpoint, body, options.idempotencyKey))
-    if (options.keepRows) keep(api.rows, address, reply)
+    if (options.keepRows) store(api.rows, address, reply)
     return reply as Reply<E>
   } catch (error) {
     if (!(error instanceof ApiError) || problemOf(error).kind !== 'quiet') throw error
@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(api: Api, endpoint: Endpoint, address: string, init: RequestInit): Promise<unknown> {
-  const { status, body } = await answer(api, address, init)
+  const { status, body } = await fetchBody(api, address, init)
   if (status < 200 || status > 299) {
     const refusal = safeParse(errorReply, body)
     throw new ApiError({ status, reply: refusal.success ? refusal.data : undefined })
@@ -43,7 +43,7 @@ async function send(api: Api, endpoint: Endpoint, address: string, init: Request
   return reply.data
 }
 
-async function answer(api: Api, address: string, init: RequestInit) {
+async function fetchBody(api: Api, address: string, init: RequestInit) {
   try {
     const reply = await api.transport(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return { status: reply.status, body: await bodyOf(reply) }
@@ -52,7 +52,7 @@ async function answer(api: Api, address: string, init: RequestInit) {
   }
 }
 
-/** A proxy may answer with a page instead of JSON: then the status alone speaks. */
+/** A proxy may reply with HTML instead of JSON: then only the status counts. */
 async function bodyOf(reply: { json(): Promise<unknown> }): Promise<unknown> {
   try {
     return await reply.json()
@@ -74,10 +74,10 @@ function requestInit(endpoint: Endpoint, body: object | undefined, idempotencyKe
   }
 }
 
-/** Remembers a list's rows, and forgets the oldest list when there are many. */
-function keep(rows: Map<string, unknown>, address: string, reply: unknown): void {
+/** Stores a list's rows; evicts the oldest list beyond the limit. */
+function store(rows: Map<string, unknown>, address: string, reply: unknown): void {
   rows.delete(address)
   rows.set(address, reply)
   const [oldest] = rows.keys()
-  if (rows.size > keptLists && oldest !== undefined) rows.delete(oldest)
+  if (rows.size > maxStoredLists && oldest !== undefined) rows.delete(oldest)
 }

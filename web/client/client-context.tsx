@@ -14,10 +14,10 @@ export function useClient(): Client {
   return client
 }
 
-/** The sentences of one part of the words, in the reader's language. */
+/** The texts of one topic, in the user's language. */
 export const useWords: Translator = (namespace) => useClient().translator(namespace)
 
-/** The one formatter of dates, times and money, in the reader's language and the centre's zone. */
+/** The formatter of dates, times and money, in the user's language and the centre's zone. */
 export function useFormats() {
   return useClient().formats
 }

@@ -9,7 +9,7 @@ import { createStore, type Store } from './store.ts'
 import { ownWindow, type Surroundings } from './surroundings.ts'
 import type { Translator, Words } from './words.ts'
 
-/** What every screen stands on; made once in the browser, and once for each page on the server. */
+/** The context of every screen; created once in the browser, and once per page on the server. */
 export interface Client {
   readonly api: Api
   readonly session: Session
@@ -17,36 +17,36 @@ export interface Client {
   readonly language: Language
   /** The server's clock when it rendered the page. */
   readonly now: string
-  /** The server's clock at present, in milliseconds, as far as this browser can count on from there. */
+  /** The server's current time in milliseconds, extrapolated by the browser's clock. */
   present(): number
   readonly formats: Formats
   readonly translator: Translator
-  /** Brings what a page says before it is shown. */
+  /** Loads a page's topics before it is shown. */
   readonly bringWords: Words['bring']
-  readonly surroundings: Surroundings
-  /** Calls under way. */
+  readonly hostWindow: Surroundings
+  /** The number of pending requests. */
   readonly pending: Store<number>
-  /** The alert that is open. */
+  /** The open alert. */
   readonly alert: Store<Notice | null>
 }
 
 export type Notice = Extract<Problem, { kind: 'notify' }>
 
-interface ClientParts {
+interface ClientOptions {
   readonly transport: Transport
   readonly language: Language
   readonly words: Words
   readonly settings: PageSettings
   readonly now: string
-  /** A window of the pages' own where nothing else is said. */
-  readonly surroundings?: Surroundings
+  /** Defaults to the top-level window. */
+  readonly hostWindow?: Surroundings
   signedIn(): boolean
   log(error: ApiError): void
 }
 
-export function createClient(parts: ClientParts): Client {
+export function createClient(parts: ClientOptions): Client {
   const pending = createStore(0)
-  const madeAt = Date.now()
+  const createdAt = Date.now()
   const api: Api = {
     transport: parts.transport,
     rows: new Map(),
@@ -61,11 +61,11 @@ export function createClient(parts: ClientParts): Client {
     settings,
     language,
     now,
-    present: () => Date.parse(now) + (Date.now() - madeAt),
+    present: () => Date.parse(now) + (Date.now() - createdAt),
     formats: formatsOf(language, settings.zone),
     translator: words.translator,
     bringWords: words.bring,
-    surroundings: parts.surroundings ?? ownWindow,
+    hostWindow: parts.hostWindow ?? ownWindow,
     pending,
     alert: createStore<Notice | null>(null),
   }
@@ -73,12 +73,12 @@ export function createClient(parts: ClientParts): Client {
 
 const formats = new Map<string, Formats>()
 
-/** Kept for the next page: a formatter of dates is slow to make. */
+/** Cached across pages: date formatters are slow to create. */
 function formatsOf(language: Language, zone: string): Formats {
   const key = `${language} ${zone}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = formatsIn(language, zone)
-  formats.set(key, made)
-  return made
+  const cached = formats.get(key)
+  if (cached) return cached
+  const created = formatsIn(language, zone)
+  formats.set(key, created)
+  return created
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cookieText } from './cookies.ts'
 
-test('a frame with cookies of its own keeps a choice there', () => {
+test('stores a choice in the cookies of a partitioned iframe', () => {
   expect(cookieText('partnerId', '7', { protocol: 'http:', partitioned: true })).toBe(
     'partnerId=7; Max-Age=15552000; path=/; SameSite=None; Secure; Partitioned',
   )
 })
 
-test('a remembered choice is kept for half a year, and travels by https only where the page came by it', () => {
-  const kept = 'partnerId=7; Max-Age=15552000; path=/; SameSite=Lax'
-  expect(cookieText('partnerId', '7', { protocol: 'http:', partitioned: false })).toBe(kept)
-  expect(cookieText('partnerId', '7', { protocol: 'https:', partitioned: false })).toBe(`${kept}; Secure`)
+test('stores a choice for half a year, with Secure on https pages', () => {
+  const cookie = 'partnerId=7; Max-Age=15552000; path=/; SameSite=Lax'
+  expect(cookieText('partnerId', '7', { protocol: 'http:', partitioned: false })).toBe(cookie)
+  expect(cookieText('partnerId', '7', { protocol: 'https:', partitioned: false })).toBe(`${cookie}; Secure`)
 })

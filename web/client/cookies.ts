@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Cookies that scripts may read; none of them is a secret. */
+/** Cookies that scripts may read; none is secret. */
 type ReadableCookie = 'member' | 'frame-member' | 'lectureId' | 'partnerId'
 
-const keptSeconds = 180 * 86_400
+const maxAgeSeconds = 180 * 86_400
 
 export function readCookie(name: ReadableCookie): string | undefined {
   for (const pair of document.cookie.split('; ')) {
@@ -13,12 +13,12 @@ export function readCookie(name: ReadableCookie): string | undefined {
   return undefined
 }
 
-/** Whether the markers say so, that of a window or of a frame with cookies of its own. */
+/** Whether a marker cookie says so: the top-level window's, or that of an iframe with cookies of its own. */
 export function saysSignedIn(): boolean {
   return (readCookie('member') ?? readCookie('frame-member')) !== undefined
 }
 
-/** A cookie while rendering; the server knows nothing of it, so it comes only after hydration. */
+/** A cookie's value in the browser; undefined on the server and until hydration. */
 export function useCookie(name: ReadableCookie): string | undefined {
   return useSyncExternalStore(
     () => () => {},
@@ -33,7 +33,7 @@ export function writeCookie(name: 'lectureId' | 'partnerId', value: string): voi
   document.cookie = cookieText(name, value, { protocol: location.protocol, partitioned })
 }
 
-/** `partitioned` in a frame that has cookies of its own: browsers keep no others there. */
+/** `partitioned` in an iframe with cookies of its own: browsers store no other cookies there. */
 export function cookieText(
   name: string,
   value: string,
@@ -41,5 +41,5 @@ export function cookieText(
 ): string {
   const secure = protocol === 'https:' ? '; Secure' : ''
   const site = partitioned ? 'None; Secure; Partitioned' : `Lax${secure}`
-  return `${name}=${value}; Max-Age=${keptSeconds}; path=/; SameSite=${site}`
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; path=/; SameSite=${site}`
 }

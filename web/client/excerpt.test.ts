@@ -23,7 +23,7 @@ describe('the beginning of a text', () => {
     ['𠮷'.repeat(100), 'a character of two code units'],
     ['नि'.repeat(100), 'a letter with its vowel sign'],
     ['한글'.normalize('NFD').repeat(60), 'Hangul in pieces'],
-  ])('never ends within a character: %s', (text) => {
+  ])('never ends within a grapheme: %s', (text) => {
     const graphemes = (of: string) => [...new Intl.Segmenter('ko').segment(of)].map(({ segment }) => segment)
     for (let limit = 1; limit < 40; limit++) {
       const kept = excerpt(text, limit).replace(/…$/, '')

@@ -1,6 +1,6 @@
 import type { Surroundings } from './surroundings.ts'
 
-/** Leads to an order as a document of its own, out of any frame: pages of payments are shown in none. */
+/** Opens an order in the top-level window: payment pages cannot be embedded in an iframe. */
 export function goToOrder({ leave }: Surroundings, orderId: string): void {
   leave(`/payment/orders/${orderId}`)
 }

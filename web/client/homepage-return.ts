@@ -4,34 +4,34 @@ import { type HomepageSettings, isHomepageAddress } from '#contract/iframe/homep
 import { useSettings } from './client-context.tsx'
 import { readTab, writeTab } from './tab-store.ts'
 
-/** Keeps, for this tab, where on the homepage its reader came from, as the address says. */
+/** Remembers in this tab the host page that the user came from, from the query. */
 export function keepHomepage({ origins }: HomepageSettings, query: string): void {
-  const address = addressIn(query, origins)
+  const address = hostAddressIn(query, origins)
   if (address !== null) keepHomepageAddress(address)
 }
 
-/** The same from within its frame, for what the window shows after it. */
+/** The same from within the iframe, for pages that the window shows afterwards. */
 export function keepHomepageAddress(address: string): void {
   writeTab(homepageKey, address)
 }
 
-/**
- * Where the reader left the homepage whose frame led here; null for everybody else. `query` is of the page's address.
- */
+/** The host page whose iframe led the user here; null for everybody else. `query` is the current page's query. */
 export function useHomepageReturn(query: string): string | null {
   const { homepage } = useSettings()
   return useSyncExternalStore(
     () => () => {},
     () =>
-      homepage ? (addressIn(query, homepage.origins) ?? known(readTab(homepageKey), homepage.origins)) : null,
-    () => (homepage ? addressIn(query, homepage.origins) : null),
+      homepage
+        ? (hostAddressIn(query, homepage.origins) ?? validated(readTab(homepageKey), homepage.origins))
+        : null,
+    () => (homepage ? hostAddressIn(query, homepage.origins) : null),
   )
 }
 
-function addressIn(query: string, origins: readonly string[]): string | null {
-  return known(new URLSearchParams(query).get(homepageKey), origins)
+function hostAddressIn(query: string, origins: readonly string[]): string | null {
+  return validated(new URLSearchParams(query).get(homepageKey), origins)
 }
 
-function known(value: string | null, origins: readonly string[]): string | null {
+function validated(value: string | null, origins: readonly string[]): string | null {
   return isHomepageAddress(value, origins) ? value : null
 }

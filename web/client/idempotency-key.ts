@@ -1,4 +1,4 @@
-/** A fresh key for one form. Plain http off localhost has no `randomUUID`. */
+/** A new key for one form. `randomUUID` is missing on plain http except localhost. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,21 +1,21 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What a reader has made of one control. */
+/** The state of one form control. */
 export interface KeptControl {
   readonly name: string
   readonly value: string
-  /** Of boxes and choices. `value` says there what for, such as the version that is agreed to. */
+  /** For checkboxes and radio buttons; `value` identifies the option, such as the version of the terms. */
   readonly checked?: boolean
 }
 
-const passing = ['button', 'submit', 'reset', 'image', 'hidden', 'file', 'password']
+const excludedTypes = ['button', 'submit', 'reset', 'image', 'hidden', 'file', 'password']
 
-/** The controls of the page that can be kept: those that a reader fills in, but for secrets, codes of mails and cards. */
+/** The controls whose state may be saved: not secrets, codes from mails, or card data. */
 function controlsOf(page: ParentNode): Control[] {
   return [...page.querySelectorAll<Control>('input, select, textarea')].filter(
     (control) =>
       nameOf(control) !== '' &&
-      !passing.includes(control.type) &&
+      !excludedTypes.includes(control.type) &&
       !/one-time-code|\bcc-|password/.test(control.autocomplete),
   )
 }
@@ -32,10 +32,10 @@ function readControl(control: Control): KeptControl {
   }
 }
 
-/** Fills in what can be by now; returns what the page has no control for yet, or one that waits for its script. */
-export function fillControls(page: ParentNode, kept: readonly KeptControl[]): KeptControl[] {
+/** Fills in what it can; returns the rest, whose control is missing or still disabled. */
+export function fillControls(page: ParentNode, saved: readonly KeptControl[]): KeptControl[] {
   const controls = controlsOf(page)
-  return kept.filter((one) => {
+  return saved.filter((one) => {
     const control = controls.find(
       (other) => nameOf(other) === one.name && (!isRadio(other) || other.value === one.value),
     )
@@ -45,24 +45,24 @@ export function fillControls(page: ParentNode, kept: readonly KeptControl[]): Ke
   })
 }
 
-/** Tells the page's script what a control was filled in with before it had taken over. */
+/** Replays to React what was typed into a control before hydration. */
 export function retell(control: Control, held: Pick<KeptControl, 'value' | 'checked'>): void {
-  const kept = { name: nameOf(control), ...held }
-  takeOver(control)
+  const saved = { name: nameOf(control), ...held }
+  hydrateNow(control)
   if (control instanceof HTMLSelectElement) control.selectedIndex = -1
   else if (isBox(control)) control.checked = control.defaultChecked
   else control.value = control.defaultValue
-  fill(control, kept)
+  fill(control, saved)
 }
 
-/** The page's script takes over the part that an event comes from at once; only then does it see what changes. */
-function takeOver(control: Control): void {
+/** An event makes React hydrate its target's boundary at once; only then does it notice later changes. */
+function hydrateNow(control: Control): void {
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function fill(control: Control, { value, checked }: KeptControl): void {
-  takeOver(control)
-  // A choice that was not made is none to take back.
+  hydrateNow(control)
+  // An unselected radio button cannot be unselected.
   if (isRadio(control) && !checked) return
   if (isBox(control)) {
     if (control.value === value && control.checked !== checked) control.click()
@@ -75,7 +75,7 @@ function fill(control: Control, { value, checked }: KeptControl): void {
   )
 }
 
-/** As the browser does when somebody types: React puts a setter of its own before it. */
+/** Uses the native setter, as typing does: React overrides it on the element. */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
   set?.call(control, value)

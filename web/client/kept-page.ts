@@ -2,52 +2,55 @@ import type { Language } from '#contract/platform/languages.ts'
 import { fillControls, type KeptControl, readControls } from './kept-controls.ts'
 import { keptPageKey, readTab, writeTab } from './tab-store.ts'
 
-/** A page as its reader left it, for the same page in another language. */
+/** The state of a page, to restore on the same page in another language. */
 interface KeptPage {
   readonly path: string
   readonly at: number
-  /** In which language it was, where it is to be restored in another one alone. */
+  /** The page's language, if it is to be restored only in another one. */
   readonly language?: Language
-  /** How far below the window's top the switch was: texts above it differ in length. Null in a frame, which has none. */
+  /**
+   * Distance of the language switch from the window's top: the height of texts above it varies. Null in an iframe,
+   * which has no switch.
+   */
   readonly place: number | null
   readonly open: readonly boolean[]
   readonly controls: readonly KeptControl[]
 }
 
-/** Longer than a page takes to load; after that nobody expects to find the input again. */
-const keptMs = 30_000
-/** How long a part of the page may take to be there. */
-const patienceMs = 5_000
+/** Longer than a page takes to load; older input is not restored. */
+const maxAgeMs = 30_000
+/** How long to wait for parts of the page to be rendered. */
+const fillTimeoutMs = 5_000
 
-/** Keeps what is typed and where the reader is, for the page that is loaded next. */
+/** Saves form input and scroll position for the next page. */
 export function keepPage(language?: Language): void {
-  const kept: KeptPage = {
+  const saved: KeptPage = {
     path: location.pathname,
     at: Date.now(),
     ...(language && { language }),
     place: languageSwitch()?.getBoundingClientRect().top ?? null,
-    open: [...partsThatOpen()].map(({ open }) => open),
+    open: [...disclosures()].map(({ open }) => open),
     controls: readControls(pageOf()),
   }
-  writeTab(keptPageKey, JSON.stringify(kept))
+  writeTab(keptPageKey, JSON.stringify(saved))
 }
 
 /**
- * Restores what was kept of this page, once. In a frame the homepage switches the language, by loading the frame anew:
- * there a page on which something was typed is kept whenever it is left.
+ * Restores the saved page, once. In an iframe the host site switches the language by reloading the iframe: there a page
+ * with input is saved whenever it is left.
  */
-export function restorePage(language: Language, framed: boolean): void {
-  if (framed) keepOnLeaving(language)
-  const kept = readKept()
+export function restorePage(language: Language, isInIframe: boolean): void {
+  if (isInIframe) saveOnLeave(language)
+  const saved = readSaved()
   writeTab(keptPageKey, null)
-  if (!kept || kept.path !== location.pathname || Date.now() - kept.at > keptMs) return
-  if (kept.language === language) return
-  openParts(kept.open)
+  if (!saved || saved.path !== location.pathname || Date.now() - saved.at > maxAgeMs) return
+  if (saved.language === language) return
+  openDisclosures(saved.open)
   languageSwitch()?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
-  fillAsTheyCome(kept.controls, () => scrollBackTo(kept.place))
+  fillAsRendered(saved.controls, () => scrollBackTo(saved.place))
 }
 
-function keepOnLeaving(language: Language): void {
+function saveOnLeave(language: Language): void {
   let typedAt: string | undefined
   addEventListener('input', () => {
     typedAt = location.pathname
@@ -57,9 +60,9 @@ function keepOnLeaving(language: Language): void {
   })
 }
 
-/** Until all is filled in, nothing more can be waited for, or the reader goes on. */
-function fillAsTheyCome(kept: readonly KeptControl[], changed: () => void): void {
-  let left = kept
+/** Until everything is filled in, the wait times out, or the user interacts. */
+function fillAsRendered(saved: readonly KeptControl[], changed: () => void): void {
+  let left = saved
   const ending = new AbortController()
   const { signal } = ending
   const end = () => ending.abort()
@@ -74,7 +77,7 @@ function fillAsTheyCome(kept: readonly KeptControl[], changed: () => void): void
   signal.addEventListener('abort', () => watching.disconnect())
   for (const type of ['keydown', 'pointerdown', 'wheel'])
     addEventListener(type, (event) => event.isTrusted && end(), { passive: true, signal })
-  setTimeout(end, patienceMs)
+  setTimeout(end, fillTimeoutMs)
   watching.observe(pageOf(), { subtree: true, childList: true, attributeFilter: ['disabled'] })
   requestAnimationFrame(changed)
   fill()
@@ -85,13 +88,13 @@ function scrollBackTo(place: number | null): void {
   if (now !== undefined && place !== null) scrollBy({ top: now - place, behavior: 'instant' })
 }
 
-function openParts(open: readonly boolean[]): void {
-  const parts = partsThatOpen()
+function openDisclosures(open: readonly boolean[]): void {
+  const parts = disclosures()
   if (parts.length !== open.length) return
   for (const [index, part] of parts.entries()) part.open = open[index] ?? false
 }
 
-function partsThatOpen(): NodeListOf<HTMLDetailsElement> {
+function disclosures(): NodeListOf<HTMLDetailsElement> {
   return pageOf().querySelectorAll('details')
 }
 
@@ -103,18 +106,18 @@ function pageOf(): HTMLElement {
   return document.getElementById('main') ?? document.body
 }
 
-function readKept(): KeptPage | null {
+function readSaved(): KeptPage | null {
   try {
-    const kept: unknown = JSON.parse(readTab(keptPageKey) ?? 'null')
-    return isKept(kept) ? kept : null
+    const saved: unknown = JSON.parse(readTab(keptPageKey) ?? 'null')
+    return isSavedPage(saved) ? saved : null
   } catch {
     return null
   }
 }
 
-function isKept(kept: unknown): kept is KeptPage {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { path, at, place, open, controls } = kept as Record<string, unknown>
+function isSavedPage(saved: unknown): saved is KeptPage {
+  if (typeof saved !== 'object' || saved === null) return false
+  const { path, at, place, open, controls } = saved as Record<string, unknown>
   return (
     typeof path === 'string' &&
     typeof at === 'number' &&

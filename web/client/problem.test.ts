@@ -20,20 +20,20 @@ test.each([
   [failed(503, 'OVERLOADED'), 'quiet', 503],
   [{ status: 503, reply: undefined, timedOut: false }, 'quiet', 503],
   [{ status: 0, reply: undefined, timedOut: false }, 'quiet', 503],
-])('%j is met with %s, and as a page with %d', (error, kind, status) => {
+])('%j is handled as %s, and as a page with %d', (error, kind, status) => {
   const problem = problemOf(error)
   expect(problem.kind).toBe(kind)
   expect(pageStatusOf(problem)).toBe(status)
 })
 
-test("a dialog carries the server's sentence and its fields", () => {
+test("an alert has the server's message and its fields", () => {
   expect(problemOf(failed(400, 'BAD_INPUT', { purpose: 'Choose a purpose.' }))).toMatchObject({
     message: 'No.',
     fields: { purpose: 'Choose a purpose.' },
   })
 })
 
-test('a time-out shows the general text', () => {
+test('a timeout shows the general text', () => {
   expect(problemOf({ status: 0, reply: undefined, timedOut: true })).toMatchObject({
     kind: 'notify',
     message: null,

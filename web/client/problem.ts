@@ -1,15 +1,15 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * What a failed call means for the reader (specification §8). `notify` without a message stands for the
- * general text; `quiet` is only logged.
+ * How a failed call is shown (specification §8). `notify` without a message shows the general text; `quiet` is only
+ * logged.
  */
 export type Problem =
   | {
       readonly kind: 'notify'
       readonly message: string | null
       readonly fields: Readonly<Record<string, string>>
-      /** 0 for a time-out. */
+      /** 0 for a timeout. */
       readonly status: number
     }
   | { readonly kind: 'signIn' | 'notFound' | 'error' | 'maintenance' | 'quiet' }
@@ -36,7 +36,7 @@ export function problemOf(error: Pick<ApiError, 'status' | 'reply' | 'timedOut'>
   }
 }
 
-/** The status of a page that shows this problem instead of its content. */
+/** The HTTP status of a page that shows this problem instead of its content. */
 export function pageStatusOf(problem: Problem): number {
   switch (problem.kind) {
     case 'notFound':
@@ -44,7 +44,7 @@ export function pageStatusOf(problem: Problem): number {
     case 'notify':
       return problem.status || 503
     case 'signIn':
-      // Only an invited visitor stays on such a page, and an invitation is a page like any other.
+      // Only pages that invite the visitor to sign in get here; they are ordinary pages.
       return 200
     case 'error':
       return 500

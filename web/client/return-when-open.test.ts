@@ -11,6 +11,6 @@ test.each([
   ['Wed, 21 Oct 2026 07:28:00 GMT', 0, 30_000],
   [null, 0, 30_000],
   [null, 0.5, 37_500],
-])('after Retry-After %s and chance %d the next question comes in %d ms', (header, random, ms) => {
+])('with Retry-After %s and random %d polls again in %d ms', (header, random, ms) => {
   expect(pause(header, random)).toBe(ms)
 })

@@ -1,22 +1,22 @@
-/** A value that components follow through `useSyncExternalStore`. */
+/** A value that components subscribe to with `useSyncExternalStore`. */
 export interface Store<T> {
   read(): T
   write(value: T): void
-  follow(told: () => void): () => void
+  follow(listener: () => void): () => void
 }
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
-  const followers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     read: () => value,
     write(next) {
       value = next
-      for (const told of followers) told()
+      for (const listener of listeners) listener()
     },
-    follow(told) {
-      followers.add(told)
-      return () => followers.delete(told)
+    follow(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

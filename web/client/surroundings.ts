@@ -1,8 +1,8 @@
-/** What is around the pages: a window of their own, or the provider's homepage. */
+/** The window that hosts the pages: the top-level window, or an iframe of the host site. */
 export interface Surroundings {
-  /** Within another site's page, where nobody can be sent to sign in but by the whole window. */
+  /** In an iframe, where signing in needs the top-level window. */
   readonly framed: boolean
-  /** Leads the whole window to an address of ours that is shown in no frame. */
+  /** Opens a path of ours in the top-level window, because it cannot be embedded. */
   leave(address: string): void
   scrollToTop(): void
 }

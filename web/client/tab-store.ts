@@ -1,7 +1,7 @@
-/** Where `kept-page.ts` keeps a page while its language is switched. */
+/** Key under which `saved-page.ts` stores a page while its language is switched. */
 export const keptPageKey = 'kept-page'
 
-/** What is kept with the tab and gone with it. A browser or frame that keeps nothing has nothing here, quietly. */
+/** Session storage of the tab. Where the browser or the iframe blocks storage, every key reads as null. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -10,12 +10,12 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Null takes it away. */
+/** Null deletes the key. */
 export function writeTab(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // The page is there all the same.
+    // Storage is optional: the page works without it.
   }
 }

@@ -3,7 +3,7 @@ import { guestAddress } from '#contract/people/guest-address.ts'
 import { typedAddress } from './typed-address.ts'
 
 test.each(['ｇｕｅｓｔ＠ｅｘａｍｐｌｅ．ｃｏｍ', '　guest＠example.com　', 'guest@example.com '])(
-  '%s is meant as an address that is taken',
+  '%s is normalised to a valid e-mail address',
   (typed) => {
     expect(guestAddress.safeParse(typed).success).toBe(false)
     expect(typedAddress(typed)).toBe('guest@example.com')

@@ -1,4 +1,4 @@
-/** An address as it is meant: keyboards of some languages type full-width letters, also for the @. */
+/** Normalises a typed e-mail address: some input methods produce full-width letters, also for the @. */
 export function typedAddress(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the homepage's frame is around the page. The server does not know: kept pages are the same for all. */
+/** Whether the page is embedded by the host site. False on the server: cached pages are the same for everybody. */
 export function useEmbedded(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -5,13 +5,13 @@ import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
 import { type Problem, problemOf } from './problem.ts'
 
-/** What the page does about a call that failed on a reader's action (specification §8). */
+/** Handles an API call that failed on a user's action (specification §8). */
 export function useFailure() {
-  const { alert, surroundings } = useClient()
+  const { alert, hostWindow } = useClient()
   const navigate = useNavigate()
   const notify = (notice: Notice) => {
-    // Now, and not when the dialog is drawn: data that is read again from here on keeps the place that it finds.
-    surroundings.scrollToTop()
+    // At once, not when the dialog is rendered: reloading data from here on keeps the current scroll position.
+    hostWindow.scrollToTop()
     alert.write(notice)
   }
   return (error: unknown, showFields?: (fields: Readonly<Record<string, string>>) => void): Problem => {
@@ -31,13 +31,13 @@ export function useFailure() {
         })
         break
       case 'signIn':
-        surroundings.leave(signInAddress(location.pathname + location.search))
+        hostWindow.leave(signInAddress(location.pathname + location.search))
         break
       case 'error':
         void navigate({ to: '/error' })
         break
       case 'maintenance':
-        // The server answers every page with the maintenance page.
+        // The server replies to every page with the maintenance page.
         location.reload()
         break
       case 'quiet':

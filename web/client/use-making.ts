@@ -8,35 +8,35 @@ const firstMs = 2_000
 const longestMs = 30_000
 
 /**
- * While so many files are being made, counts now and then how many still are, and shows the page anew when another
- * number is. `count` is one function for as long as the page lives.
+ * While documents are being generated, polls how many are still pending, and reloads the page's data when the number
+ * changes. `count` must be a stable function.
  */
-export function useMaking(making: number, count: (api: Api) => Promise<number>): void {
+export function useMaking(pending: number, count: (api: Api) => Promise<number>): void {
   const router = useRouter()
   const { api } = useClient()
   useEffect(() => {
-    if (making === 0) return
+    if (pending === 0) return
     let timer: ReturnType<typeof setTimeout>
-    let over = false
-    const look = async (pauseMs: number) => {
-      const left = await countIfAsked(() => count(api))
-      if (over) return
-      if (left !== undefined && left !== making) void router.invalidate()
-      else wait(Math.min(pauseMs * 1.5, longestMs))
+    let stopped = false
+    const poll = async (pauseMs: number) => {
+      const stillPending = await tryCount(() => count(api))
+      if (stopped) return
+      if (stillPending !== undefined && stillPending !== pending) void router.invalidate()
+      else schedule(Math.min(pauseMs * 1.5, longestMs))
     }
-    const wait = (pauseMs: number) => {
-      timer = setTimeout(() => void look(pauseMs), pauseMs)
+    const schedule = (pauseMs: number) => {
+      timer = setTimeout(() => void poll(pauseMs), pauseMs)
     }
-    wait(firstMs)
+    schedule(firstMs)
     return () => {
-      over = true
+      stopped = true
       clearTimeout(timer)
     }
-  }, [api, making, count, router])
+  }, [api, pending, count, router])
 }
 
-/** Undefined where it could not be asked; the next look may do better. */
-async function countIfAsked(count: () => Promise<number>): Promise<number | undefined> {
+/** Undefined if the request failed; the next poll may succeed. */
+async function tryCount(count: () => Promise<number>): Promise<number | undefined> {
   try {
     return await count()
   } catch (error) {

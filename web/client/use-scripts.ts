@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run: not on the server, and not while the page that came from there is taken over. */
+/** Whether scripts are running: false on the server and during hydration. */
 export function useScripts(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -9,32 +9,32 @@ import { useWords } from './client-context.tsx'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { useAction } from './use-action.ts'
 
-interface Submission<Body extends z.core.$ZodType, Made> {
-  /** What is sent, checked before. */
+interface Submission<Body extends z.core.$ZodType, Result> {
+  /** The schema of the request body, validated before sending. */
   readonly body: Body
-  send(body: z.output<Body>, options: CallOptions): Promise<Made>
-  onDone(made: Made): void
-  /** After the reader has been told of a refusal. */
+  send(body: z.output<Body>, options: CallOptions): Promise<Result>
+  onDone(made: Result): void
+  /** After the error has been shown. */
   onRefused?(code: ErrorCode): void
 }
 
 type Messages = Readonly<Record<string, string>>
 
-/** Checks and sends a form, once at a time, under one key for the whole life of the form. */
-export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submission<Body, Made>) {
+/** Validates and sends a form, one request at a time, with one idempotency key for the form's lifetime. */
+export function useSubmission<Body extends z.core.$ZodType, Result>(form: Submission<Body, Result>) {
   const say = useWords('fields')
   const { act, pending } = useAction()
   const key = useRef<string>(undefined)
-  const [{ errors, attempt }, setTry] = useState<{ errors: Messages; attempt: number }>({
+  const [{ errors, attempt }, setAttempt] = useState<{ errors: Messages; attempt: number }>({
     errors: {},
     attempt: 0,
   })
-  const [mended, setMended] = useState<readonly string[]>([])
-  // Shown before the alert opens, which hands the focus back to the summary when it closes.
+  const [edited, setEdited] = useState<readonly string[]>([])
+  // Rendered before the alert opens, which returns the focus to the summary when it closes.
   const show = (next: Messages) =>
     flushSync(() => {
-      setTry((last) => ({ errors: next, attempt: last.attempt + 1 }))
-      setMended([])
+      setAttempt((last) => ({ errors: next, attempt: last.attempt + 1 }))
+      setEdited([])
     })
 
   const submit = async (typed: object) => {
@@ -44,7 +44,7 @@ export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submissi
     const options = { idempotencyKey: key.current }
     const refusal = await act(
       () => {
-        setTry((last) => ({ ...last, errors: {} }))
+        setAttempt((last) => ({ ...last, errors: {} }))
         return form.send(checked.data, options)
       },
       { reload: 'never', onDone: form.onDone, showFields: show },
@@ -53,12 +53,12 @@ export function useSubmission<Body extends z.core.$ZodType, Made>(form: Submissi
   }
   return {
     submit,
-    /** What the last try was refused for. */
+    /** The messages of the last attempt. */
     errors,
     attempt,
     pending,
-    /** The same of one field, until it has been changed since. */
-    errorOf: (id: string) => (mended.includes(id) ? undefined : errors[id]),
-    changed: (...ids: string[]) => setMended((before) => [...before, ...ids]),
+    /** The message of one field, until the field is edited. */
+    errorOf: (id: string) => (edited.includes(id) ? undefined : errors[id]),
+    changed: (...ids: string[]) => setEdited((before) => [...before, ...ids]),
   }
 }

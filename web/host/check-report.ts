@@ -5,7 +5,7 @@ type State = 'good' | 'note' | 'bad'
 
 export interface Report {
   readonly element: HTMLElement
-  /** One more point; its sentences are `{topic}Good`, `{topic}Bad` and `{topic}Mend` of the words. */
+  /** Adds a check; its texts are `{topic}Good`, `{topic}Bad` and `{topic}Mend`. */
   say(topic: string, state: State, values: Words): void
   done(): void
 }
@@ -16,7 +16,7 @@ const tones: Readonly<Record<State, { ink: string; mark: string }>> = {
   bad: { ink: '#b42318', mark: '!' },
 }
 
-/** The check as its reader sees it, above the element. */
+/** The report shown to the host site's developer, above the element. */
 export function checkReport(words: Words, language: string): Report {
   const host = document.createElement('div')
   const box = made('section', {
@@ -48,7 +48,7 @@ export function checkReport(words: Words, language: string): Report {
     element: host,
     say(topic, state, values) {
       wrong ||= state === 'bad'
-      list.append(point(words, { topic, state, values }))
+      list.append(reportRow(words, { topic, state, values }))
     },
     done() {
       end.textContent = words[wrong ? 'someBad' : 'allGood'] ?? ''
@@ -56,7 +56,7 @@ export function checkReport(words: Words, language: string): Report {
   }
 }
 
-function point(
+function reportRow(
   words: Words,
   { topic, state, values }: { topic: string; state: State; values: Words },
 ): HTMLElement {
@@ -72,10 +72,10 @@ function point(
     `${mark} ${words[state] ?? ''}`,
   )
   const text = made('div', { flex: '1' })
-  // A product that does not answer has one sentence for it.
-  const sentence =
+  // An unreachable product has a single text.
+  const textKey =
     topic === 'unreachable' ? topic : topic + state.replace(/^./, (letter) => letter.toUpperCase())
-  text.append(made('p', { margin: '0' }, say(sentence)))
+  text.append(made('p', { margin: '0' }, say(textKey)))
   if (state !== 'good') text.append(made('p', { margin: '4px 0 0', color: '#475467' }, say(`${topic}Mend`)))
   row.append(badge, text)
   return row

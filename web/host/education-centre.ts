@@ -8,19 +8,22 @@ import { silentPanel } from './silent-panel.ts'
 
 type Remote = Pick<ProductMethods, keyof ProductMethods>
 
-/** How long the product may take to answer. */
-const patienceMs = 10_000
-const firstHeight = 720
+/** How long to wait for the product's handshake. */
+const timeoutMs = 10_000
+const initialHeight = 720
 
-interface Kit extends KitSettings {
-  /** Where the script came from. */
+interface Settings extends KitSettings {
+  /** The origin the script was loaded from. */
   readonly origin: string
 }
 
-/** The element that shows the product in a page of the homepage, and keeps history, height and scrolling with it. */
+/**
+ * The custom element that embeds the product in a page of the host site, and synchronises history, height and
+ * scrolling.
+ */
 export class EducationCentre extends HTMLElement implements EducationCentreElement {
-  /** Said before the element is defined. */
-  static kit: Kit
+  /** Set before the element is defined. */
+  static settings: Settings
   static readonly observedAttributes = ['path', 'src', 'lang', 'title']
 
   #origin = ''
@@ -28,23 +31,23 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   #pass: string | undefined
   #version: number | null = null
   #height: number | null = null
-  #shown = ''
-  #frame: HTMLIFrameElement | undefined
+  #reportedView = ''
+  #iframe: HTMLIFrameElement | undefined
   #connection: Connection<Remote> | undefined
   #product: RemoteProxy<Remote> | undefined
   #panel: HTMLElement | undefined
-  #waiting = 0
-  #closing = new AbortController()
+  #timeout = 0
+  #listeners = new AbortController()
 
   get status(): EducationCentreStatus {
     return { origin: this.#origin, path: this.#path, version: this.#version, height: this.#height }
   }
 
   connectedCallback(): void {
-    const place = currentPlace()
-    this.#path = screenAt(place, EducationCentre.kit.paths) ?? screenOf(this.getAttribute('path')) ?? '/'
-    this.#pass = passAt(place.hash)
-    history.replaceState(stateWith(this.#path, history.state), '', cleanAddress(place))
+    const entry = currentEntry()
+    this.#path = screenAt(entry, EducationCentre.settings.paths) ?? screenOf(this.getAttribute('path')) ?? '/'
+    this.#pass = passAt(entry.hash)
+    history.replaceState(stateWith(this.#path, history.state), '', cleanAddress(entry))
     this.style.display ||= 'block'
     this.#open()
   }
@@ -54,8 +57,8 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.#frame || before === now) return
-    if (name === 'title') this.#frame.title = now || this.#words.title
+    if (!this.#iframe || before === now) return
+    if (name === 'title') this.#iframe.title = now || this.#words.title
     else if (name === 'path') this.show(now ?? '/')
     else this.#open()
   }
@@ -64,45 +67,45 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     const screen = screenOf(path)
     if (!screen || screen === this.#path) return
     this.#path = screen
-    // Nothing is added to the history, whether the product takes the step or the browser does.
+    // The session history must not grow, whether the product navigates or the browser replaces the page.
     if (this.#product) void this.#product.setPath(screen, returned).catch(() => {})
-    else this.#frame?.contentWindow?.location.replace(this.#origin + screen)
+    else this.#iframe?.contentWindow?.location.replace(this.#origin + screen)
   }
 
   get #words(): KitWords {
     const [language = ''] = (this.closest('[lang]')?.getAttribute('lang') ?? '').toLowerCase().split('-')
-    const { words } = EducationCentre.kit
+    const { words } = EducationCentre.settings
     return words[language] ?? words.en
   }
 
   #open(): void {
     this.#close()
-    this.#origin = new URL(this.getAttribute('src') ?? EducationCentre.kit.origin, location.href).origin
+    this.#origin = new URL(this.getAttribute('src') ?? EducationCentre.settings.origin, location.href).origin
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    const frame = document.createElement('iframe')
-    frame.title = this.title || this.#words.title
-    frame.allow = 'clipboard-write'
+    const iframe = document.createElement('iframe')
+    iframe.title = this.title || this.#words.title
+    iframe.allow = 'clipboard-write'
     const screen = inLanguage(this.#path, this.getAttribute('lang'))
-    frame.src = this.#origin + (this.#pass ? entrance(this.#pass, screen) : screen)
-    // Good once.
+    iframe.src = this.#origin + (this.#pass ? passUrl(this.#pass, screen) : screen)
+    // Single use.
     this.#pass = ''
-    Object.assign(frame.style, { display: 'block', width: '100%', border: '0', colorScheme: 'light' })
-    frame.style.height = `${firstHeight}px`
-    shadow.replaceChildren(frame)
-    this.#frame = frame
-    this.#connect(frame)
-    this.#waiting = window.setTimeout(() => this.#giveUp(), patienceMs)
-    this.#follow()
+    Object.assign(iframe.style, { display: 'block', width: '100%', border: '0', colorScheme: 'light' })
+    iframe.style.height = `${initialHeight}px`
+    shadow.replaceChildren(iframe)
+    this.#iframe = iframe
+    this.#connect(iframe)
+    this.#timeout = window.setTimeout(() => this.#showNoResponse(), timeoutMs)
+    this.#listen()
   }
 
   #close(): void {
-    this.#closing.abort()
-    this.#closing = new AbortController()
-    clearTimeout(this.#waiting)
+    this.#listeners.abort()
+    this.#listeners = new AbortController()
+    clearTimeout(this.#timeout)
     this.#connection?.destroy()
-    this.#connection = this.#product = this.#frame = this.#panel = undefined
+    this.#connection = this.#product = this.#iframe = this.#panel = undefined
     this.#version = this.#height = null
-    this.#shown = ''
+    this.#reportedView = ''
   }
 
   #connect({ contentWindow }: HTMLIFrameElement): void {
@@ -114,26 +117,26 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
       (product) => {
         if (this.#connection !== connection) return
         this.#product = product
-        this.#tellView()
+        this.#reportView()
       },
       () => {},
     )
   }
 
-  /** What the product may ask for. What it must not is dropped without a word. */
-  #methods(): Record<keyof HomepageMethods, (given: unknown) => unknown> {
-    const admits = perSecond(60)
-    const within = (method: (given: unknown) => unknown) => (given: unknown) => {
-      if (!admits(performance.now())) throw new Error('Too many messages.')
-      return method(given)
+  /** The calls that the product may make. Invalid ones are ignored. */
+  #methods(): Record<keyof HomepageMethods, (args: unknown) => unknown> {
+    const allows = perSecond(60)
+    const rateLimited = (method: (args: unknown) => unknown) => (args: unknown) => {
+      if (!allows(performance.now())) throw new Error('Too many messages.')
+      return method(args)
     }
     return {
-      greet: within((hello) => this.#greet(fieldsOf(hello))),
-      navigate: within((step) => this.#navigate(fieldsOf(step))),
-      scrollTo: within((place) => this.#scrollTo(fieldsOf(place))),
-      resize: within((height) => this.#resize(height)),
-      getLocation: within(() => ({ href: location.href, view: this.#view() })),
-      leave: within((path) => {
+      greet: rateLimited((hello) => this.#greet(fieldsOf(hello))),
+      navigate: rateLimited((step) => this.#navigate(fieldsOf(step))),
+      scrollTo: rateLimited((place) => this.#scrollTo(fieldsOf(place))),
+      resize: rateLimited((height) => this.#resize(height)),
+      getLocation: rateLimited(() => ({ href: location.href, view: this.#view() })),
+      leave: rateLimited((path) => {
         const address = wayOutOf(path, this.#origin)
         if (address) location.assign(address)
       }),
@@ -141,19 +144,19 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   #greet({ version, path }: Fields) {
-    clearTimeout(this.#waiting)
+    clearTimeout(this.#timeout)
     this.#panel?.remove()
-    if (this.#frame) this.#frame.style.display = 'block'
+    if (this.#iframe) this.#iframe.style.display = 'block'
     this.#version = typeof version === 'number' ? version : null
     this.#path = screenOf(path) ?? this.#path
-    this.#tell('centre-ready')
+    this.#dispatch('centre-ready')
     return { version: embedVersion, href: location.href, view: this.#view() }
   }
 
   #navigate({ path, replace }: Fields): void {
     const screen = screenOf(path)
     if (!screen) return
-    const address = addressOf(screen, EducationCentre.kit.paths)
+    const address = addressOf(screen, EducationCentre.settings.paths)
     this.#path = screen
     const step: EducationCentreStep = {
       path: screen,
@@ -161,92 +164,92 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
       replace: replace === true,
       state: stateWith(screen, replace === true ? history.state : null),
     }
-    const given = new CustomEvent('centre-navigate', { detail: step, bubbles: true, cancelable: true })
-    if (!this.dispatchEvent(given)) return
+    const event = new CustomEvent('centre-navigate', { detail: step, bubbles: true, cancelable: true })
+    if (!this.dispatchEvent(event)) return
     const method = step.replace ? 'replaceState' : 'pushState'
     history[method](step.state, '', address ?? location.href)
   }
 
   #scrollTo({ top, smooth }: Fields): void {
-    if (!isPlace(top) || !this.#frame) return
-    const begin = this.#frame.getBoundingClientRect().top + scrollY
-    // Where the frame begins on the first screen, its top is that of the page.
-    const wanted = top === 0 && begin < innerHeight ? 0 : begin + top - this.#covered()
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: wanted, behavior: smooth === true && !still ? 'smooth' : 'instant' })
+    if (!isPlace(top) || !this.#iframe) return
+    const begin = this.#iframe.getBoundingClientRect().top + scrollY
+    // If the iframe starts on the first screen, scroll to the top of the page.
+    const target = top === 0 && begin < innerHeight ? 0 : begin + top - this.#coveredTop()
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: target, behavior: smooth === true && !reducedMotion ? 'smooth' : 'instant' })
   }
 
   #resize(height: unknown): void {
-    if (!isHeight(height) || !this.#frame) return
+    if (!isHeight(height) || !this.#iframe) return
     this.#height = Math.ceil(height)
-    this.#frame.style.height = `${this.#height}px`
-    this.#tellView()
+    this.#iframe.style.height = `${this.#height}px`
+    this.#reportView()
   }
 
-  /** How much of the window's top a header of the homepage covers: the element's `scroll-margin-top`. */
-  #covered(): number {
+  /** How much of the window's top a sticky header of the host site covers: the element's `scroll-margin-top`. */
+  #coveredTop(): number {
     return Number.parseFloat(getComputedStyle(this).scrollMarginTop) || 0
   }
 
   #view(): View {
-    const { top = 0, bottom = 0 } = this.#frame?.getBoundingClientRect() ?? {}
-    const from = Math.max(top, this.#covered())
+    const { top = 0, bottom = 0 } = this.#iframe?.getBoundingClientRect() ?? {}
+    const from = Math.max(top, this.#coveredTop())
     return {
       top: Math.round(from - top),
       height: Math.round(Math.max(0, Math.min(bottom, innerHeight) - from)),
     }
   }
 
-  #tellView(): void {
+  #reportView(): void {
     const view = this.#view()
-    const said = `${view.top} ${view.height}`
-    if (!this.#product || said === this.#shown) return
-    this.#shown = said
+    const serialised = `${view.top} ${view.height}`
+    if (!this.#product || serialised === this.#reportedView) return
+    this.#reportedView = serialised
     void this.#product.setView(view).catch(() => {})
   }
 
-  #follow(): void {
-    const { signal } = this.#closing
-    let asked = 0
-    const seen = () => {
-      cancelAnimationFrame(asked)
-      asked = requestAnimationFrame(() => this.#tellView())
+  #listen(): void {
+    const { signal } = this.#listeners
+    let frameRequest = 0
+    const scheduleReport = () => {
+      cancelAnimationFrame(frameRequest)
+      frameRequest = requestAnimationFrame(() => this.#reportView())
     }
-    addEventListener('scroll', seen, { passive: true, signal })
-    addEventListener('resize', seen, { signal })
-    addEventListener('popstate', () => this.#goWithHistory(), { signal })
+    addEventListener('scroll', scheduleReport, { passive: true, signal })
+    addEventListener('resize', scheduleReport, { signal })
+    addEventListener('popstate', () => this.#onPopState(), { signal })
   }
 
-  #goWithHistory(): void {
-    const place = currentPlace()
-    // A link to another part of the homepage's own page.
-    if (place.state === null && document.getElementById(place.hash.slice(1))) return
-    const screen = screenAt(place, EducationCentre.kit.paths)
+  #onPopState(): void {
+    const entry = currentEntry()
+    // A link to an anchor of the host page itself.
+    if (entry.state === null && document.getElementById(entry.hash.slice(1))) return
+    const screen = screenAt(entry, EducationCentre.settings.paths)
     if (screen) this.show(screen, true)
   }
 
-  #giveUp(): void {
-    if (!this.#frame) return
-    this.#frame.style.display = 'none'
+  #showNoResponse(): void {
+    if (!this.#iframe) return
+    this.#iframe.style.display = 'none'
     this.#panel = silentPanel(this.#words, this.#origin + this.#path, () => this.#open())
     this.shadowRoot?.append(this.#panel)
-    this.#tell('centre-silent')
+    this.#dispatch('centre-silent')
   }
 
-  #tell(name: 'centre-ready' | 'centre-silent'): void {
+  #dispatch(name: 'centre-ready' | 'centre-silent'): void {
     this.dispatchEvent(new CustomEvent(name, { detail: this.status, bubbles: true }))
   }
 }
 
-/** Where the frame is told that its reader has signed in. */
-const entrance = (pass: string, screen: string) =>
+/** The URL at which the iframe exchanges the pass for its session. */
+const passUrl = (pass: string, screen: string) =>
   `/auth/frame?${new URLSearchParams({ pass, nextUrl: screen })}`
 
 type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-function currentPlace(): Place {
+function currentEntry(): Place {
   const { pathname, search, hash } = location
   return { pathname, search, hash, state: history.state }
 }

@@ -2,7 +2,7 @@ import type { CheckSettings } from '#contract/iframe/embed-kit.ts'
 import { checkHomepage } from './check-homepage.ts'
 import { checkReport } from './check-report.ts'
 
-/** `/embed-check.js`, which `/embed.js` loads at addresses with `?edu-check`. */
+/** `/embed-check.js`, loaded by `/embed.js` on URLs with `?edu-check`. */
 declare const EDUCATION_CENTRE_CHECK: CheckSettings
 
 const { paths, words } = EDUCATION_CENTRE_CHECK

@@ -1,29 +1,29 @@
 /** Types of `<education-centre>`, the element that `/embed.js` defines. Version 1. */
 
 interface EducationCentreStep {
-  /** The product's address: path, query and hash. */
+  /** Path of the product, with query and hash. */
   readonly path: string
-  /** The homepage's address of that screen; null where it keeps the one that it has. */
+  /** The host path of that screen; null if the host keeps its current URL. */
   readonly address: string | null
   readonly replace: boolean
-  /** What the entry of the history must hold, so that back, forward and reload find the screen again. */
+  /** What the history entry's state must contain, so that back, forward and reload restore the screen. */
   readonly state: Readonly<Record<string, unknown>>
 }
 
 interface EducationCentreStatus {
   /** The product's origin. */
   readonly origin: string
-  /** The product's address that the frame shows. */
+  /** The product's path shown in the iframe. */
   readonly path: string
-  /** The version of the messages that the product speaks; null until it has answered. */
+  /** The product's protocol version; null until the handshake. */
   readonly version: number | null
-  /** The frame's height in CSS pixels, as the product asked for it; null until it has. */
+  /** The iframe's height in CSS pixels, as requested by the product; null until then. */
   readonly height: number | null
 }
 
 interface EducationCentreElement extends HTMLElement {
   readonly status: EducationCentreStatus
-  /** Shows another screen of the product, without a step of the homepage's history. */
+  /** Shows another screen of the product, without adding to the host's history. */
   show(path: string): void
 }
 
@@ -32,10 +32,10 @@ interface HTMLElementTagNameMap {
 }
 
 interface HTMLElementEventMap {
-  /** Before a step of the history. A homepage with a router of its own takes the step itself and cancels this one. */
+  /** Before a history entry is written. A host site with its own router cancels the event and navigates itself. */
   'centre-navigate': CustomEvent<EducationCentreStep>
-  /** The product has answered. */
+  /** The handshake is complete. */
   'centre-ready': CustomEvent<EducationCentreStatus>
-  /** The product has not answered for ten seconds; the reader is offered a way on. */
+  /** No handshake within ten seconds; the user is offered a retry and a plain link. */
   'centre-silent': CustomEvent<EducationCentreStatus>
 }

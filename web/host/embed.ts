@@ -4,12 +4,12 @@ import { EducationCentre } from './education-centre.ts'
 
 declare global {
   interface Window {
-    /** What the browser kept the page from, while its developer checks it. */
+    /** Violations of the host's security policy, recorded while its developer runs the check. */
     educationCentreViolations?: SecurityPolicyViolationEvent[]
   }
 }
 
-/** `/embed.js`: the server writes the settings in the place of this name. */
+/** `/embed.js`: the server replaces this name with the settings. */
 declare const EDUCATION_CENTRE_SETTINGS: KitSettings
 
 const script = document.currentScript as HTMLScriptElement | null
@@ -17,7 +17,7 @@ const origin = script ? new URL(script.src).origin : location.origin
 
 if (!customElements.get('education-centre')) {
   if (new URLSearchParams(location.search).has(checkKey)) check()
-  EducationCentre.kit = { ...EDUCATION_CENTRE_SETTINGS, origin }
+  EducationCentre.settings = { ...EDUCATION_CENTRE_SETTINGS, origin }
   customElements.define('education-centre', EducationCentre)
 }
 

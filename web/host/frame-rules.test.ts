@@ -4,22 +4,22 @@ import { isHeight, isPlace, perSecond, screenOf, wayOutOf } from './frame-rules.
 
 const product = 'https://edu.example.com'
 
-describe('the height that a frame asks for', () => {
-  it.each([0.5, 1, 720, 30_001, 200_000])('%d is taken', (height) => expect(isHeight(height)).toBe(true))
+describe('a requested iframe height', () => {
+  it.each([0.5, 1, 720, 30_001, 200_000])('accepts %d', (height) => expect(isHeight(height)).toBe(true))
 
   it.each([0, -1, 200_000.5, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '720', null, undefined, {}, [720]])(
-    '%s is not',
+    'refuses %s',
     (height) => expect(isHeight(height)).toBe(false),
   )
 })
 
-describe('a place to scroll to', () => {
-  it.each([0, 12.5, 30_001, 200_000])('%d is taken', (top) => expect(isPlace(top)).toBe(true))
-  it.each([-1, 200_001, Number.NaN, '0', null])('%s is not', (top) => expect(isPlace(top)).toBe(false))
+describe('a scroll offset', () => {
+  it.each([0, 12.5, 30_001, 200_000])('accepts %d', (top) => expect(isPlace(top)).toBe(true))
+  it.each([-1, 200_001, Number.NaN, '0', null])('refuses %s', (top) => expect(isPlace(top)).toBe(false))
 })
 
-describe('an address for the frame', () => {
-  it.each(['/', '/attend?text=a b#top', '/강의', '/attend?next=//evil.example'])('%s is taken', (given) =>
+describe('a path for the iframe', () => {
+  it.each(['/', '/attend?text=a b#top', '/강의', '/attend?next=//evil.example'])('accepts %s', (given) =>
     expect(screenOf(given)).toBe(given),
   )
 
@@ -45,9 +45,9 @@ describe('an address for the frame', () => {
     null,
     undefined,
     { toString: () => '/attend' },
-  ])('%s is not', (given) => expect(screenOf(given)).toBeNull())
+  ])('refuses %s', (given) => expect(screenOf(given)).toBeNull())
 
-  it('is always one of the product’s own, whatever is given', () => {
+  it("is always on the product's origin", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -64,8 +64,8 @@ describe('an address for the frame', () => {
   })
 })
 
-describe('an address for the whole window', () => {
-  it('may be one that is never framed', () => {
+describe('a path for the top-level window', () => {
+  it('may be one that cannot be embedded', () => {
     expect(wayOutOf('/auth/login?nextUrl=https%3A%2F%2Fwww.example.com%2Fedu', product)).toBe(
       `${product}/auth/login?nextUrl=https%3A%2F%2Fwww.example.com%2Fedu`,
     )
@@ -83,14 +83,14 @@ describe('an address for the whole window', () => {
     `/${'a'.repeat(4_000)}`,
     7,
     null,
-  ])('%s leads nowhere', (given) => expect(wayOutOf(given, product)).toBeNull())
+  ])('refuses %s', (given) => expect(wayOutOf(given, product)).toBeNull())
 })
 
-describe('messages', () => {
-  it('are let through so often a second, the rest dropped, and again a second later', () => {
-    const admits = perSecond(60)
+describe('the rate limit', () => {
+  it('drops calls beyond the limit until the next second', () => {
+    const allows = perSecond(60)
     const times = (now: number, count: number) =>
-      Array.from({ length: count }, () => admits(now)).filter(Boolean).length
+      Array.from({ length: count }, () => allows(now)).filter(Boolean).length
     expect(times(5_000, 1_000)).toBe(60)
     expect(times(5_999, 1)).toBe(0)
     expect(times(6_000, 59)).toBe(59)

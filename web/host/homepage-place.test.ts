@@ -8,7 +8,7 @@ const at = (address: string, state: unknown = null) => {
 }
 const screen = (address: string, state?: unknown) => screenAt(at(address, state), homepagePaths)
 
-describe('the screen at an address of the homepage', () => {
+describe("the screen of a host page's URL", () => {
   it.each([
     ['/edu/attend?level=BASIC#top', '/attend?level=BASIC#top'],
     ['/edu/attend/detail/3?edu-check', '/attend/detail/3'],
@@ -17,7 +17,7 @@ describe('the screen at an address of the homepage', () => {
     ['/news', null],
   ])('%s is %s', (address, path) => expect(screen(address)).toBe(path))
 
-  it('is the one that the address names, where the product came back to it from elsewhere', () => {
+  it('is the one in the hash, after a return from elsewhere', () => {
     expect(screen('/edu/attend#edu=/account/completed?page=2')).toBe('/account/completed?page=2')
     expect(screen('/news#edu=/attend?text=%26a%20b')).toBe('/attend?text=%26a%20b')
     expect(screen('/news#edu=/', { [stateKey]: '/attend' })).toBe('/')
@@ -25,7 +25,7 @@ describe('the screen at an address of the homepage', () => {
     expect(cleanAddress(at('/news?a=1#part'))).toBe('/news?a=1#part')
   })
 
-  it('comes with a pass for the frame after a sign-in, which does not stay in the address', () => {
+  it('comes with an iframe pass after a sign-in, which is removed from the URL', () => {
     const address = '/edu/attend?a=1#edu=Xy-_9/attend?page=2#list'
     expect([screen(address), passAt(at(address).hash)]).toEqual(['/attend?page=2#list', 'Xy-_9'])
     expect(cleanAddress(at(address))).toBe('/edu/attend?a=1')
@@ -39,13 +39,13 @@ describe('the screen at an address of the homepage', () => {
     expect(screen('/news#edu=a.b/attend')).toBe(null)
   })
 
-  it('is the one that the history’s entry holds, which needs no address of its own', () => {
+  it("is the one in the history entry's state, without a host path", () => {
     expect(screen('/edu/attend', { [stateKey]: '/account/completed' })).toBe('/account/completed')
     expect(screen('/edu/attend', 'the homepage’s own')).toBe('/attend')
   })
 
   it.each(['//evil.example', '/auth/login', '/payment/orders/1', '%E0%A4%A', 'javascript:alert(1)'])(
-    'is never %s, whoever made the address',
+    'is never %s',
     (forged) => {
       expect(screen(`/edu/attend#edu=${forged}`)).not.toBe(forged)
       expect(screen('/news', { [stateKey]: forged })).toBeNull()
@@ -53,7 +53,7 @@ describe('the screen at an address of the homepage', () => {
   )
 })
 
-describe('the homepage’s address of a screen', () => {
+describe('the host path of a screen', () => {
   it.each([
     ['/attend?level=BASIC#top', '/edu/attend?level=BASIC#top'],
     ['/attend?lang=ko&level=BASIC', '/edu/attend?level=BASIC'],
@@ -61,7 +61,7 @@ describe('the homepage’s address of a screen', () => {
     ['/account/completed', null],
   ])('of %s is %s', (path, address) => expect(addressOf(path, homepagePaths)).toBe(address))
 
-  it('leaves in the history’s entry what the homepage keeps there', () => {
+  it("keeps the host site's own state in the history entry", () => {
     expect(stateWith('/attend', { menu: 'open', [stateKey]: '/' })).toEqual({
       menu: 'open',
       [stateKey]: '/attend',

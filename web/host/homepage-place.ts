@@ -2,10 +2,10 @@ import { checkKey } from '#contract/iframe/embed-kit.ts'
 import { type HomepagePath, toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
 import { screenOf } from './frame-rules.ts'
 
-/** Where the product's address stands in `history.state`. */
+/** Key of the product's path in `history.state`. */
 export const stateKey = 'educationCentre'
 
-/** An entry of the homepage's history. */
+/** An entry of the host site's session history. */
 export interface Place {
   readonly pathname: string
   readonly search: string
@@ -13,26 +13,26 @@ export interface Place {
   readonly state: unknown
 }
 
-/** Which screen it shows; null where it is about something else. */
-export function screenAt(place: Place, paths: readonly HomepagePath[]): string | null {
-  const told = screenOf(inner(place.hash)?.[2]) ?? screenOf(stateOf(place)[stateKey])
-  if (told) return told
-  return screenOf(toProduct(paths, place.pathname + without(checkKey, place.search) + place.hash))
+/** The screen that an entry shows; null if it is not the product's. */
+export function screenAt(entry: Place, paths: readonly HomepagePath[]): string | null {
+  const explicit = screenOf(parseHash(entry.hash)?.[2]) ?? screenOf(stateOf(entry)[stateKey])
+  if (explicit) return explicit
+  return screenOf(toProduct(paths, entry.pathname + without(checkKey, entry.search) + entry.hash))
 }
 
-/** The homepage's address of a screen; null where it keeps the one that it has. */
+/** The host path of a screen; null if the host keeps its current URL. */
 export function addressOf(screen: string, paths: readonly HomepagePath[]): string | null {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(screen) ?? []
-  // The language is the homepage's, whatever the frame was opened with.
+  // The host site chooses the language, whatever the iframe was opened with.
   return toHomepage(paths, path + without('lang', query) + hash)
 }
 
-/** The address without what only the script reads. */
+/** The URL without the parts that only the script reads. */
 export function cleanAddress({ pathname, search, hash }: Place): string {
-  return pathname + search + (inner(hash) ? '' : hash)
+  return pathname + search + (parseHash(hash) ? '' : hash)
 }
 
-/** What an entry holds once it shows a screen; what the homepage keeps there stays. */
+/** The state of an entry that shows a screen; the host site's own state is kept. */
 export function stateWith(screen: string, before: unknown): Record<string, unknown> {
   return { ...stateOf({ state: before }), [stateKey]: screen }
 }
@@ -41,11 +41,11 @@ function stateOf({ state }: Pick<Place, 'state'>): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? { ...state } : {}
 }
 
-/** What a sign-in gave its way back for the frame; nothing elsewhere. */
-export const passAt = (hash: string): string | undefined => inner(hash)?.[1]
+/** The iframe pass that a sign-in added to its return URL; undefined elsewhere. */
+export const passAt = (hash: string): string | undefined => parseHash(hash)?.[1]
 
 /** `#edu=/attend` (`innerPathKey`), with a pass in front after a sign-in: `#edu=xyz/attend`. */
-const inner = (hash: string) => /^#edu=([\w-]*)(.*)/.exec(hash)
+const parseHash = (hash: string) => /^#edu=([\w-]*)(.*)/.exec(hash)
 
 function without(key: string, query: string): string {
   const values = new URLSearchParams(query)

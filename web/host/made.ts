@@ -1,4 +1,4 @@
-/** An element with its style set by script: a homepage may forbid inline styles. */
+/** Creates an element styled by script: a host site's policy may forbid inline styles. */
 export function made(tag: string, style: Partial<CSSStyleDeclaration>, text = ''): HTMLElement {
   const element = document.createElement(tag)
   Object.assign(element.style, style)

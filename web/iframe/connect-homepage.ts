@@ -13,8 +13,8 @@ export interface Homepage {
 }
 
 /**
- * The homepage around the frame, once it answers; never where it does not. There is nothing to try again: whoever of the
- * two comes later begins. Only the parent is listened to, and only from a known origin.
+ * Connects to the host site around the iframe; the promise never settles if the host never responds. No retries needed:
+ * whichever side loads later starts the handshake. Only messages of the parent window from a known origin are accepted.
  */
 export async function connectHomepage(
   origins: readonly string[],

@@ -1,19 +1,19 @@
 import type { View } from '#contract/iframe/embed.ts'
 import { dialogPlace } from './frame-view.ts'
 
-/** Says by custom properties where dialogs and notices go; at most once for each picture on the screen. */
+/** Sets custom properties that position dialogs and notices in the visible part, at most once per animation frame. */
 export function drawView(view: () => View): () => void {
   const { style } = document.documentElement
-  let asked = false
-  const draw = () => {
-    asked = false
+  let scheduled = false
+  const update = () => {
+    scheduled = false
     const { top, height } = dialogPlace(view(), window.innerHeight)
     style.setProperty('--view-top', `${top}px`)
     style.setProperty('--view-height', `${height}px`)
   }
   return () => {
-    if (asked) return
-    asked = true
-    requestAnimationFrame(draw)
+    if (scheduled) return
+    scheduled = true
+    requestAnimationFrame(update)
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFrameHistory } from './frame-history.ts'
 
-/** As much of a frame as a history needs, with its own list of entries. */
-function frameAt(address: string) {
+/** The parts of an iframe's window that the history uses, with its own list of entries. */
+function windowAt(address: string) {
   const entries: { state: unknown; url: URL }[] = [
     { state: null, url: new URL(address, 'https://edu.example') },
   ]
@@ -39,56 +39,56 @@ function frameAt(address: string) {
 
 const written = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-describe('the history of the frame', () => {
-  it('adds no entry once the homepage answers, and tells it of each step', async () => {
-    const { frame, entries } = frameAt('/attend')
-    const told: unknown[] = []
-    let answers = false
+describe('the history of an iframe', () => {
+  it('adds no entries once the host site is connected, and reports each navigation', async () => {
+    const { frame, entries } = windowAt('/attend')
+    const reported: unknown[] = []
+    let connected = false
     const { history } = createFrameHistory(frame, () =>
-      answers ? (step) => void told.push(step) : undefined,
+      connected ? (step) => void reported.push(step) : undefined,
     )
-    answers = true
+    connected = true
     history.push('/attend/detail/7')
     await written()
     history.replace('/attend/detail/7?x=1')
     await written()
     expect(entries()).toEqual(['/attend/detail/7?x=1'])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { path: '/attend/detail/7', replace: false },
       { path: '/attend/detail/7?x=1', replace: true },
     ])
   })
 
-  it('goes its own steps where nobody answers', async () => {
-    const { frame, entries } = frameAt('/attend')
+  it('adds its own entries without a host site', async () => {
+    const { frame, entries } = windowAt('/attend')
     const { history } = createFrameHistory(frame, () => undefined)
     history.push('/credit')
     await written()
     expect(entries()).toEqual(['/attend', '/credit'])
   })
 
-  it('follows the homepage without telling it so, and tells the router', () => {
-    const { frame, entries } = frameAt('/attend')
-    const told: { path: string }[] = []
-    const { history, follow } = createFrameHistory(frame, () => (step) => told.push(step))
+  it('follows the host site without reporting it, and notifies the router', () => {
+    const { frame, entries } = windowAt('/attend')
+    const reported: { path: string }[] = []
+    const { history, follow } = createFrameHistory(frame, () => (step) => reported.push(step))
     const before = history.location.state.__TSR_key
-    const heard: string[] = []
-    history.subscribe(({ location }) => heard.push(location.href))
+    const notified: string[] = []
+    history.subscribe(({ location }) => notified.push(location.href))
     follow('/credit?x=1#rules')
-    expect(heard).toEqual(['/credit?x=1#rules'])
+    expect(notified).toEqual(['/credit?x=1#rules'])
     expect(entries()).toEqual(['/credit?x=1'])
-    expect(told.map(({ path }) => path)).not.toContain('/credit?x=1#rules')
+    expect(reported.map(({ path }) => path)).not.toContain('/credit?x=1#rules')
     expect(history.location.state.__TSR_key).not.toBe(before)
   })
 
-  it('does not lose a step that is still to be written when the homepage goes on', async () => {
-    const { frame, entries } = frameAt('/attend')
-    const told: unknown[] = []
-    const { history, follow } = createFrameHistory(frame, () => (step) => told.push(step))
+  it('does not lose a pending write when the host site navigates', async () => {
+    const { frame, entries } = windowAt('/attend')
+    const reported: unknown[] = []
+    const { history, follow } = createFrameHistory(frame, () => (step) => reported.push(step))
     history.push('/attend/detail/7')
     follow('/credit')
     await written()
-    expect(told.at(-1)).toEqual({ path: '/attend/detail/7', replace: false })
+    expect(reported.at(-1)).toEqual({ path: '/attend/detail/7', replace: false })
     expect(entries()).toEqual(['/credit'])
     expect(history.location.href).toBe('/credit')
   })

@@ -1,51 +1,51 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { newEntryKeys } from '../routing/router-internals.ts'
 
-/** A step of the history as the homepage is told of it. */
+/** Reports a navigation to the host site. */
 export type TellStep = (step: { path: string; replace: boolean }) => void
 
 export interface FrameHistory {
   readonly history: RouterHistory
-  /** Goes where the homepage is, without telling it so. */
+  /** Navigates without reporting it, because the host site initiated it. */
   follow(path: string): void
 }
 
 /**
- * The router's history in a frame. A frame's steps join those of the page around it, and going back would take the one
- * or the other. So as soon as the homepage answers (`teller`), all steps are its own: here each takes the place of the one
- * before. Until then the frame goes its own steps.
+ * The router's history in an iframe. Entries of an iframe join those of the page around it, and going back would affect
+ * either. So once the host site is connected (`teller`), the host owns all entries and the iframe replaces its own.
+ * Until then the iframe adds entries.
  */
-export function createFrameHistory(frame: Window, teller: () => TellStep | undefined): FrameHistory {
+export function createFrameHistory(iframe: Window, teller: () => TellStep | undefined): FrameHistory {
   let following = false
-  const step = (state: unknown, path: string, replace: boolean) => {
-    const tell = teller()
-    if (replace || tell) frame.history.replaceState(state, '', path)
-    else frame.history.pushState(state, '', path)
-    if (!following) tell?.({ path, replace })
+  const write = (state: unknown, path: string, replace: boolean) => {
+    const report = teller()
+    if (replace || report) iframe.history.replaceState(state, '', path)
+    else iframe.history.pushState(state, '', path)
+    if (!following) report?.({ path, replace })
   }
-  // What the router's own history takes for the browser's.
-  const steps = {
+  // The object that the router's history uses as `window.history`.
+  const historyAdapter = {
     get state() {
-      return frame.history.state
+      return iframe.history.state
     },
     get length() {
-      return frame.history.length
+      return iframe.history.length
     },
-    pushState: (state: unknown, _: string, path: string) => step(state, path, false),
-    replaceState: (state: unknown, _: string, path?: string) => step(state, path ?? addressIn(frame), true),
-    back: () => frame.history.back(),
-    forward: () => frame.history.forward(),
-    go: (delta: number) => frame.history.go(delta),
+    pushState: (state: unknown, _: string, path: string) => write(state, path, false),
+    replaceState: (state: unknown, _: string, path?: string) => write(state, path ?? addressIn(iframe), true),
+    back: () => iframe.history.back(),
+    forward: () => iframe.history.forward(),
+    go: (delta: number) => iframe.history.go(delta),
   }
   const history = createBrowserHistory({
     window: {
-      history: steps,
-      document: frame.document,
+      history: historyAdapter,
+      document: iframe.document,
       get location() {
-        return frame.location
+        return iframe.location
       },
-      addEventListener: frame.addEventListener.bind(frame),
-      removeEventListener: frame.removeEventListener.bind(frame),
+      addEventListener: iframe.addEventListener.bind(iframe),
+      removeEventListener: iframe.removeEventListener.bind(iframe),
     },
   })
   return {
@@ -53,7 +53,7 @@ export function createFrameHistory(frame: Window, teller: () => TellStep | undef
     follow(path) {
       history.flush()
       following = true
-      steps.replaceState({ ...frame.history.state, ...newEntryKeys() }, '', path)
+      historyAdapter.replaceState({ ...iframe.history.state, ...newEntryKeys() }, '', path)
       following = false
     },
   }

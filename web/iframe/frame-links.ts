@@ -2,17 +2,17 @@ import { isFramedPath } from '#contract/iframe/framed-path.ts'
 import { type LinkWay, linkWay } from './link-way.ts'
 
 /**
- * Has links that would replace the frame, or add to its history, go the way of the homepage. A form that signs out takes
- * the whole window; `leaving` is told before.
+ * Routes links that would replace the iframe's document, or add to its history, through the host site. A sign-out form
+ * uses the top-level window; `leaving` is called before.
  */
-export function followLinks(go: (way: LinkWay) => boolean, leaving: () => void): void {
-  const follow = (event: MouseEvent, ways: readonly LinkWay['to'][]) => {
-    const way = wayOf(event)
-    if (way && ways.includes(way.to) && go(way)) event.preventDefault()
+export function followLinks(go: (target: LinkWay) => boolean, leaving: () => void): void {
+  const intercept = (event: MouseEvent, kinds: readonly LinkWay['to'][]) => {
+    const target = targetOf(event)
+    if (target && kinds.includes(target.to) && go(target)) event.preventDefault()
   }
-  // Before the router's links, which would show a page of payments here; and after them, what they leave.
-  document.addEventListener('click', (event) => follow(event, ['window', 'site']), true)
-  document.addEventListener('click', (event) => follow(event, ['part', 'page']))
+  // Payment links before the router handles them; the rest after it, unless handled.
+  document.addEventListener('click', (event) => intercept(event, ['window', 'site']), true)
+  document.addEventListener('click', (event) => intercept(event, ['part', 'page']))
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || isFramedPath(new URL(target.action).pathname)) return
     target.target = '_top'
@@ -20,7 +20,7 @@ export function followLinks(go: (way: LinkWay) => boolean, leaving: () => void):
   })
 }
 
-function wayOf(event: MouseEvent): LinkWay | null {
+function targetOf(event: MouseEvent): LinkWay | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
   const link = target instanceof Element ? target.closest('a') : null

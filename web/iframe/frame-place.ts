@@ -4,37 +4,37 @@ import { heightToAsk, readView } from './frame-view.ts'
 import type { Talk } from './talk.ts'
 import { tellHeight } from './tell-height.ts'
 
-/** Where the reader is in the frame, whose height and scrolling are the homepage's. */
+/** The visible part of the iframe, whose height and scrolling the host site controls. */
 export interface Place {
-  /** The visible part; undefined while the homepage does not answer, and the frame scrolls by itself. */
+  /** The visible part; undefined while no host is connected and the iframe scrolls itself. */
   view(): View | undefined
-  setView(said: unknown): void
+  setView(message: unknown): void
   scrollTo(top: number, smooth: boolean): void
   begin(first: View): void
 }
 
-export function createPlace(talk: Talk): Place {
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+export function createPlace(host: Talk): Place {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let view: View = { top: 0, height: 0 }
-  const redraw = drawView(() => view)
-  const height = tellHeight(async (now) => talk.homepage()?.remote.resize(now))
+  const reposition = drawView(() => view)
+  const height = tellHeight(async (now) => host.homepage()?.remote.resize(now))
   const measure = () => height.changed(heightToAsk(document.body.getBoundingClientRect().height))
   return {
-    view: () => (talk.homepage() ? view : undefined),
-    setView(said) {
-      view = readView(said) ?? view
-      redraw()
+    view: () => (host.homepage() ? view : undefined),
+    setView(message) {
+      view = readView(message) ?? view
+      reposition()
     },
     scrollTo(top, smooth) {
-      // The homepage cannot scroll to where the frame does not reach yet.
+      // The host site cannot scroll beyond the iframe's current height.
       measure()
       height.flush()
-      talk.say((remote) => remote.scrollTo({ top, smooth: smooth && !still.matches }))
+      host.say((remote) => remote.scrollTo({ top, smooth: smooth && !reducedMotion.matches }))
     },
     begin(first) {
       view = first
-      redraw()
-      window.addEventListener('resize', redraw)
+      reposition()
+      window.addEventListener('resize', reposition)
       new ResizeObserver(measure).observe(document.body)
     },
   }

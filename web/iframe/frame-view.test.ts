@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isHeight } from '../host/frame-rules.ts'
 import { dialogPlace, heightToAsk, readGreeting, readView } from './frame-view.ts'
 
-describe('the visible part of the frame', () => {
-  it('is taken as it is said', () => {
+describe('the visible part of the iframe', () => {
+  it('is parsed', () => {
     expect(readView({ top: 120.5, height: 0, more: 1 })).toEqual({ top: 120.5, height: 0 })
   })
 
@@ -18,51 +18,51 @@ describe('the visible part of the frame', () => {
     { top: 0, height: Number.NaN },
     { top: Number.POSITIVE_INFINITY, height: 5 },
     { top: '0', height: '5' },
-  ])('is not %j', (said) => {
-    expect(readView(said)).toBeNull()
+  ])('is not %j', (message) => {
+    expect(readView(message)).toBeNull()
   })
 })
 
-describe('a greeting', () => {
+describe('a handshake', () => {
   const origins = ['https://www.example.com']
-  const said = { version: 1, href: 'https://www.example.com/edu/attend', view: { top: 0, height: 600 } }
+  const message = { version: 1, href: 'https://www.example.com/edu/attend', view: { top: 0, height: 600 } }
 
-  it('of a known homepage is taken', () => {
-    expect(readGreeting(said, origins)).toEqual(said)
+  it('of a known host site is accepted', () => {
+    expect(readGreeting(message, origins)).toEqual(message)
   })
 
   it.each([
     null,
     'hello',
-    { ...said, version: '1' },
-    { ...said, view: { top: -1, height: 1 } },
-    { ...said, href: 'https://evil.example/' },
-    { ...said, href: undefined },
+    { ...message, version: '1' },
+    { ...message, view: { top: -1, height: 1 } },
+    { ...message, href: 'https://evil.example/' },
+    { ...message, href: undefined },
   ])('is not %j', (other) => {
     expect(readGreeting(other, origins)).toBeNull()
   })
 })
 
-describe('the place of a dialog', () => {
+describe('the area of a dialog', () => {
   it.each([
-    ['where the reader looks', { top: 1500, height: 700 }, 4000, { top: 1500, height: 700 }],
-    ['with room at the frame’s end', { top: 3900, height: 100 }, 4000, { top: 3520, height: 480 }],
-    ['with room at its beginning', { top: 0, height: 90 }, 4000, { top: 0, height: 480 }],
-    ['within a short frame', { top: 0, height: 700 }, 480, { top: 0, height: 480 }],
-    ['within a frame below the window', { top: 9000, height: 0 }, 4000, { top: 3520, height: 480 }],
+    ['the visible part', { top: 1500, height: 700 }, 4000, { top: 1500, height: 700 }],
+    ["with space at the iframe's end", { top: 3900, height: 100 }, 4000, { top: 3520, height: 480 }],
+    ['with space at its beginning', { top: 0, height: 90 }, 4000, { top: 0, height: 480 }],
+    ['within a short iframe', { top: 0, height: 700 }, 480, { top: 0, height: 480 }],
+    ['within an iframe below the window', { top: 9000, height: 0 }, 4000, { top: 3520, height: 480 }],
   ])('is %s', (_, view, frame, place) => {
     expect(dialogPlace(view, frame)).toEqual(place)
   })
 })
 
-describe('the height to ask for', () => {
+describe('the requested height', () => {
   it.each([
     [0, 480],
     [480.2, 481],
     [30_001, 30_001],
     [199_999.5, 200_000],
     [1e9, 200_000],
-  ])('of %d is %d, which a homepage takes', (shown, height) => {
+  ])('for %d is %d, which the host site accepts', (shown, height) => {
     expect(heightToAsk(shown)).toBe(height)
     expect(isHeight(height)).toBe(true)
   })

@@ -1,33 +1,33 @@
 import { type HomepageGreeting, maxFrameHeight, type View } from '#contract/iframe/embed.ts'
 import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
 
-/** Room that a dialog has in any frame, however little the page shows, in CSS pixels. */
-const leastHeight = 480
+/** Minimum height of an iframe, so that a dialog fits on a short page, in CSS pixels. */
+const minHeight = 480
 
-/** The height to ask the homepage for; of what is longer than a homepage gives, the frame shows the rest by scrolling. */
-export function heightToAsk(shown: number): number {
-  return Math.min(maxFrameHeight, Math.max(leastHeight, Math.ceil(shown)))
+/** The height to request from the host site; longer content scrolls within the iframe. */
+export function heightToAsk(contentHeight: number): number {
+  return Math.min(maxFrameHeight, Math.max(minHeight, Math.ceil(contentHeight)))
 }
 
-/** What the homepage says of the frame's visible part; null where it says nothing of the kind. */
-export function readView(said: unknown): View | null {
-  if (typeof said !== 'object' || said === null) return null
-  const { top, height } = said as Partial<Record<keyof View, unknown>>
+/** Parses the host site's message about the visible part; null if malformed. */
+export function readView(message: unknown): View | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { top, height } = message as Partial<Record<keyof View, unknown>>
   return isLength(top) && isLength(height) ? { top, height } : null
 }
 
-/** What the homepage answers to a greeting; null where it is not one of the known homepages in a known version. */
-export function readGreeting(said: unknown, origins: readonly string[]): HomepageGreeting | null {
-  if (typeof said !== 'object' || said === null) return null
-  const { version, ...at } = said as Partial<Record<keyof HomepageGreeting, unknown>>
-  const view = readView(at.view)
-  if (typeof version !== 'number' || !view || !isHomepageAddress(at.href, origins)) return null
-  return { version, href: at.href, view }
+/** Parses the host site's handshake; null if it is not a known host site in a known version. */
+export function readGreeting(message: unknown, origins: readonly string[]): HomepageGreeting | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { version, ...location } = message as Partial<Record<keyof HomepageGreeting, unknown>>
+  const view = readView(location.view)
+  if (typeof version !== 'number' || !view || !isHomepageAddress(location.href, origins)) return null
+  return { version, href: location.href, view }
 }
 
-/** Where a dialog goes: the visible part, with room for one also where little of the frame is in view. */
+/** The area for a dialog: the visible part, with a minimum height even if little of the iframe is in view. */
 export function dialogPlace(view: View, frameHeight: number): View {
-  const height = Math.min(frameHeight, Math.max(view.height, leastHeight))
+  const height = Math.min(frameHeight, Math.max(view.height, minHeight))
   return { top: Math.min(view.top, frameHeight - height), height }
 }
 

@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest'
 import type { Client } from '../client/client.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 
-/** Where the window and the frame are led from an address. */
-async function ledFrom(address: string, signedIn = false) {
+/** Runs the redirect at a path, and returns where window and iframe go. */
+async function redirectFrom(address: string, signedIn = false) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   await router.load()
   const left: string[] = []
   const client = {
     session: { signedIn: () => signedIn },
-    surroundings: { leave: (to: string) => void left.push(to) },
+    hostWindow: { leave: (to: string) => void left.push(to) },
   } as unknown as Client
   leadToSignIn(router, client)
   await router.load()
   return { left, frame: history.location.href }
 }
 
-describe('the sign-in page in a frame', () => {
-  it('leads the window to the provider where a page for members asked for it', async () => {
+describe('the sign-in page in an iframe', () => {
+  it('opens the provider in the top-level window after a redirect from a members-only page', async () => {
     const address = '/sign-in?nextUrl=%2Faccount%2Fapplied'
-    expect(await ledFrom(address)).toEqual({
+    expect(await redirectFrom(address)).toEqual({
       left: ['/auth/login?nextUrl=%2Faccount%2Fapplied'],
       frame: address,
     })
   })
 
-  it('leads whoever is signed in by now on to the page itself', async () => {
-    expect(await ledFrom('/sign-in?nextUrl=%2Faccount%2Fapplied', true)).toEqual({
+  it('continues to the target page if the user is already signed in', async () => {
+    expect(await redirectFrom('/sign-in?nextUrl=%2Faccount%2Fapplied', true)).toEqual({
       left: [],
       frame: '/account/applied',
     })
@@ -40,8 +40,8 @@ describe('the sign-in page in a frame', () => {
     '/sign-in?nextUrl=https%3A%2F%2Fevil.example',
     '/sign-in?nextUrl=%2F%2Fevil.example',
     '/attend?nextUrl=%2Faccount',
-  ])('waits for its reader at %s', async (address) => {
-    expect(await ledFrom(address)).toEqual({ left: [], frame: address })
-    expect(await ledFrom(address, true)).toEqual({ left: [], frame: address })
+  ])('stays on %s', async (address) => {
+    expect(await redirectFrom(address)).toEqual({ left: [], frame: address })
+    expect(await redirectFrom(address, true)).toEqual({ left: [], frame: address })
   })
 })

@@ -4,12 +4,12 @@ import type { Client } from '../client/client.ts'
 import { wantedPage } from './wanted-page.ts'
 
 /**
- * A page for members leads a visitor's frame to the sign-in page, since no frame shows the provider's. From there the
- * window goes to the provider and comes back; whoever is signed in by then goes on at once.
+ * Redirects a visitor's iframe from the sign-in page to sign-in in the top-level window, because the provider's page
+ * cannot be embedded. If the user is already signed in, continues to the target page.
  */
-export function leadToSignIn({ history }: AnyRouter, { session, surroundings }: Client): void {
-  const wanted = wantedPage(history.location.href)
-  if (wanted === null) return
-  if (session.signedIn()) history.replace(wanted)
-  else surroundings.leave(signInAddress(wanted))
+export function leadToSignIn({ history }: AnyRouter, { session, hostWindow }: Client): void {
+  const target = wantedPage(history.location.href)
+  if (target === null) return
+  if (session.signedIn()) history.replace(target)
+  else hostWindow.leave(signInAddress(target))
 }

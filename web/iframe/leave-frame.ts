@@ -3,18 +3,21 @@ import type { Homepage } from './connect-homepage.ts'
 import { addressIn } from './frame-history.ts'
 import { outwardAddress, signInPath } from './outward-address.ts'
 
-/** Leads the whole window to an address of ours, by the homepage where it answers: it may do so without a click, too. */
+/**
+ * Navigates the top-level window to a path of ours, through the host site if connected: it may do so without a user
+ * gesture.
+ */
 export async function leaveFrame(
   address: string,
-  homepage: Homepage | undefined,
+  host: Homepage | undefined,
   { origins, paths, handsOver }: HomepageSettings,
 ): Promise<void> {
   try {
-    if (!homepage) throw new Error('No homepage answers.')
-    const { remote, greeting } = homepage
+    if (!host) throw new Error('No host site is connected.')
+    const { remote, greeting } = host
     const { href } = await remote.getLocation()
     const at = isHomepageAddress(href, origins) ? href : greeting.href
-    const challenge = handsOver && address.startsWith(signInPath) ? await askForChallenge() : undefined
+    const challenge = handsOver && address.startsWith(signInPath) ? await requestChallenge() : undefined
     const place = { here: addressIn(window), homepage: at, paths, challenge }
     await remote.leave(outwardAddress(address, place))
   } catch {
@@ -22,8 +25,8 @@ export async function leaveFrame(
   }
 }
 
-/** The server gives this frame a cookie by which it is known again; its challenge goes with the sign-in. */
-async function askForChallenge(): Promise<string> {
+/** The server sets a cookie that identifies this iframe; its challenge is passed along with the sign-in. */
+async function requestChallenge(): Promise<string> {
   const reply = await fetch('/auth/frame', { method: 'POST' })
   const { challenge } = (await reply.json()) as { challenge: string }
   return challenge

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { linkWay } from './link-way.ts'
 
 const here = 'https://edu.example.com/attend?page=2'
-const way = (href: string, more: { target?: string; download?: boolean } = {}) =>
-  linkWay({ href: new URL(href, here).href, target: '', download: false, ...more }, here)
+const way = (href: string, attributes: { target?: string; download?: boolean } = {}) =>
+  linkWay({ href: new URL(href, here).href, target: '', download: false, ...attributes }, here)
 
 test.each(['/auth/login?nextUrl=%2Faccount', '/payment/orders/7?x=1#y', '/exams/7/launch', '/api/x'])(
-  '%s takes the whole window',
+  '%s opens in the top-level window',
   (address) => {
     expect(way(address)).toEqual({ to: 'window', address })
   },
 )
 
-test.each(['_top', '_parent'])('so does a page in %s', (target) => {
+test.each(['_top', '_parent'])('so does a page with target %s', (target) => {
   expect(way('/attend', { target })).toEqual({ to: 'window', address: '/attend' })
 })
 
-test('another site does not replace the frame', () => {
+test('another site does not replace the iframe', () => {
   expect(way('https://help.example.com/faq')).toEqual({ to: 'site', address: 'https://help.example.com/faq' })
 })
 
-test('a part of the page adds nothing to the history', () => {
+test('an anchor of the page adds no history entry', () => {
   expect(way('#main')).toEqual({ to: 'part', hash: '#main' })
   expect(way('/attend?page=2#main')).toEqual({ to: 'part', hash: '#main' })
 })
@@ -38,6 +38,6 @@ test.each([
   ['mailto:help@example.com', {}],
   ['tel:02-0000-0000', {}],
   ['javascript:alert(1)', {}],
-])('%s with %j is left to the browser', (href, more) => {
-  expect(way(href, more)).toBeNull()
+])('%s with %j is left to the browser', (href, attributes) => {
+  expect(way(href, attributes)).toBeNull()
 })

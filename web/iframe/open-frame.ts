@@ -17,83 +17,85 @@ import { wantedPage } from './wanted-page.ts'
 
 export interface Frame {
   readonly history: RouterHistory
-  readonly surroundings: Surroundings
-  /** Whether the frame scrolls by itself, and the router restores its places. */
+  readonly hostWindow: Surroundings
+  /** Whether the iframe scrolls itself, so that the router restores scroll positions. */
   scrolls(): boolean
-  /** Begins, with the router that shows the pages. */
+  /** Starts, once the router has rendered. */
   begin(router: AnyRouter, client: Client): void
 }
 
 /**
- * The product in a frame of the homepage: as soon as that answers, history, scrolling and height are its own. Until then,
- * and where it never does, the frame is a window like any, but for header and footer.
+ * The product in an iframe: once a host site is connected, it controls history, scrolling and height. Before that, or
+ * without one, the iframe behaves like a window without header and footer.
  */
 export function openFrame(settings: HomepageSettings): Frame {
   if (settings.handsOver) document.documentElement.dataset['cookies'] = 'partitioned'
-  const talk = createTalk()
-  const place = createPlace(talk)
-  const tellStep = (step: { path: string; replace: boolean }) =>
-    talk.say((remote) => remote.navigate({ ...step, path: toldAddress(step.path) }))
-  const steps = createFrameHistory(window, () => talk.homepage() && tellStep)
-  const leave = (address: string) => void leaveFrame(address, talk.homepage(), settings)
-  let back = false
+  const host = createTalk()
+  const viewport = createPlace(host)
+  const reportStep = (step: { path: string; replace: boolean }) =>
+    host.say((remote) => remote.navigate({ ...step, path: reportedPath(step.path) }))
+  const iframeHistory = createFrameHistory(window, () => host.homepage() && reportStep)
+  const leave = (address: string) => void leaveFrame(address, host.homepage(), settings)
+  let returning = false
 
-  const showPart = (part: HTMLElement | null) => {
-    part?.focus({ preventScroll: true })
-    if (part) place.scrollTo(topOf(part), true)
+  const showAnchor = (anchor: HTMLElement | null) => {
+    anchor?.focus({ preventScroll: true })
+    if (anchor) viewport.scrollTo(topOf(anchor), true)
   }
-  const go = (way: LinkWay): boolean => {
-    if (way.to === 'window') leave(way.address)
-    else if (way.to === 'site') window.open(way.address, '_top')
-    else if (!talk.homepage()) return false
-    else if (way.to === 'part') showPart(partOf(way.hash))
+  const go = (target: LinkWay): boolean => {
+    if (target.to === 'window') leave(target.address)
+    else if (target.to === 'site') window.open(target.address, '_top')
+    else if (!host.homepage()) return false
+    else if (target.to === 'part') showAnchor(partOf(target.hash))
     else {
-      tellStep({ path: way.address, replace: false })
-      location.replace(way.address)
+      reportStep({ path: target.address, replace: false })
+      location.replace(target.address)
     }
     return true
   }
   const setPath = (path: unknown, returned?: unknown) => {
-    if (!talk.homepage() || !isFramedPath(path) || path === addressIn(window)) return
-    back = returned === true
-    steps.follow(path)
+    if (!host.homepage() || !isFramedPath(path) || path === addressIn(window)) return
+    returning = returned === true
+    iframeHistory.follow(path)
   }
-  const wasBack = () => {
-    const was = back
-    back = false
+  const takeReturning = () => {
+    const was = returning
+    returning = false
     return was
   }
 
   return {
-    history: steps.history,
-    surroundings: {
+    history: iframeHistory.history,
+    hostWindow: {
       framed: true,
       leave,
-      scrollToTop: () => (talk.homepage() ? place.scrollTo(0, false) : window.scrollTo({ top: 0 })),
+      scrollToTop: () => (host.homepage() ? viewport.scrollTo(0, false) : window.scrollTo({ top: 0 })),
     },
-    scrolls: () => !talk.homepage(),
+    scrolls: () => !host.homepage(),
     begin(router, client) {
       followLinks(go, () => {
-        const homepage = talk.homepage()
+        const homepage = host.homepage()
         if (homepage) keepHomepageAddress(homepage.greeting.href)
       })
-      scrollWithPages(router, place, wasBack)
-      keepFocusInView(place)
-      router.subscribe('onRendered', () => talk.homepage() && leadToSignIn(router, client))
-      const methods = { setPath, setView: place.setView }
-      void connectHomepage(settings.origins, methods, () => toldAddress(addressIn(window))).then((found) => {
+      scrollWithPages(router, viewport, takeReturning)
+      keepFocusInView(viewport)
+      router.subscribe('onRendered', () => host.homepage() && leadToSignIn(router, client))
+      const methods = { setPath, setView: viewport.setView }
+      void connectHomepage(settings.origins, methods, () => reportedPath(addressIn(window))).then((found) => {
         if (!found) return
-        talk.begin(found)
-        place.begin(found.greeting.view)
-        showPart(partOf(location.hash))
+        host.begin(found)
+        viewport.begin(found.greeting.view)
+        showAnchor(partOf(location.hash))
         leadToSignIn(router, client)
       })
     },
   }
 }
 
-/** On its way to sign in the reader is, for the homepage, at the page that they want: there they come back to. */
-function toldAddress(address: string): string {
-  const wanted = wantedPage(address)
-  return isFramedPath(wanted) ? wanted : address
+/**
+ * The path reported to the host site: on the redirecting sign-in page the target page, so that the user returns there.
+ */
+function reportedPath(address: string): string {
+  const target = wantedPage(address)
+  return isFramedPath(target) ? target : address
 }

@@ -13,13 +13,13 @@ test.each([
   ['/account/applied?lang=ko&page=2#x', 'https://www.example.com/account/edu/applied?page=2#x'],
   ['/account/completed', `${homepage}#edu=/account/completed`],
   ['/attend?text=가', 'https://www.example.com/edu/attend?text=%EA%B0%80'],
-])('signing in for %s comes back to %s', (next, back) => {
+])('signing in for %s returns to %s', (next, back) => {
   const address = outwardAddress(`/auth/login?nextUrl=${encodeURIComponent(next)}`, at('/sign-in'))
   expect(address).toMatch(/^\/auth\/login\?/)
   expect(queryOf(address)).toEqual({ nextUrl: back })
 })
 
-test('a frame with cookies of its own is known again by its challenge', () => {
+test('an iframe with cookies of its own passes on its challenge', () => {
   const place = { ...at('/sign-in'), challenge: 'x'.repeat(43) }
   expect(queryOf(outwardAddress('/auth/login?nextUrl=%2Fattend', place))).toEqual({
     nextUrl: 'https://www.example.com/edu/attend',
@@ -27,7 +27,7 @@ test('a frame with cookies of its own is known again by its challenge', () => {
   })
 })
 
-test('a place that no frame shows stays what is come back to', () => {
+test('a target that cannot be embedded stays the return path', () => {
   const address = '/auth/login?nextUrl=%2Fexams%2F7%2Flaunch'
   expect(outwardAddress(address, at('/account'))).toBe(address)
 })
@@ -37,10 +37,10 @@ test.each([
   ['/account/certification-apply?page=2', `${homepage}#edu=/account/certification-apply?page=2`],
   ['/attend/register/7', 'https://www.example.com/account/edu/applied'],
   ['/attend/detail/7', 'https://www.example.com/account/edu/applied'],
-])('an order that is opened at %s leads back to the account on the homepage', (here, back) => {
+])('an order opened at %s returns to the account on the host site', (here, back) => {
   expect(queryOf(outwardAddress('/payment/orders/order-7', at(here)))).toEqual({ homepage: back })
 })
 
-test('anything else stays as it is', () => {
+test('any other path is unchanged', () => {
   expect(outwardAddress('/exams/7/launch?a=1#b', at('/account'))).toBe('/exams/7/launch?a=1#b')
 })

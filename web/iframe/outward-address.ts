@@ -6,38 +6,38 @@ import { addressWithout } from '../client/addresses.ts'
 
 export const signInPath = '/auth/login'
 
-interface Place {
-  /** The product's address in the frame. */
+interface ReturnInfo {
+  /** The product's path in the iframe. */
   readonly here: string
-  /** The homepage's. */
+  /** The host page's URL. */
   readonly homepage: string
   readonly paths: readonly HomepagePath[]
-  /** By which a frame with cookies of its own is known again after a sign-in. */
+  /** Identifies an iframe with cookies of its own after a sign-in. */
   readonly challenge?: string | undefined
 }
 
-/** An address of ours for the whole window, with the way back to the homepage in it. */
-export function outwardAddress(address: string, { here, homepage, paths, challenge }: Place): string {
+/** A URL of ours for the top-level window, with the return URL on the host site in it. */
+export function outwardAddress(address: string, { here, homepage, paths, challenge }: ReturnInfo): string {
   const url = new URL(address, 'https://here.invalid')
-  const onHomepage = (path: string) =>
-    // As browsers write it, all letters encoded.
+  const hostUrlOf = (path: string) =>
+    // Serialised as browsers do, percent-encoded.
     new URL(homepageAddressOf(withoutLanguage(path), paths, homepage)).href
   if (url.pathname === signInPath) {
     const next = url.searchParams.get('nextUrl')
-    if (isFramedPath(next)) url.searchParams.set('nextUrl', onHomepage(next))
+    if (isFramedPath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))
     if (challenge !== undefined) url.searchParams.set('frame', challenge)
   } else if (url.pathname.startsWith('/payment/'))
-    url.searchParams.set(homepageKey, onHomepage(accountPage(here)))
+    url.searchParams.set(homepageKey, hostUrlOf(accountPage(here)))
   return url.pathname + url.search + url.hash
 }
 
-/** Where the member's own list has the order, paid or not: who comes back does not want the form again. */
+/** The member's own list with the order: after payment, returning to the form makes no sense. */
 function accountPage(here: string): string {
   if (/^\/account(?:\/|$)/.test(here)) return here
   return here.startsWith('/certification/') ? '/account/certification-apply' : '/account/applied'
 }
 
-/** The homepage has a language of its own. */
+/** The host site has its own language setting. */
 function withoutLanguage(path: string): string {
   const [, page = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return addressWithout('lang', page, query) + hash

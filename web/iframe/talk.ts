@@ -1,10 +1,10 @@
 import type { Homepage } from './connect-homepage.ts'
 
-/** What is said to the homepage, while there is one that answers. */
+/** The connection to the host site, if there is one. */
 export interface Talk {
   homepage(): Homepage | undefined
   begin(homepage: Homepage): void
-  /** Says something that nothing waits for. */
+  /** Sends a call without waiting for its result. */
   say(work: (remote: Homepage['remote']) => Promise<void>): void
 }
 
@@ -12,8 +12,8 @@ export function createTalk(): Talk {
   const root = document.documentElement
   let homepage: Homepage | undefined
 
-  const end = (error: { code?: unknown }) => {
-    // What was refused or lost is one step. When the homepage itself has gone, the frame stands alone again.
+  const onError = (error: { code?: unknown }) => {
+    // A rejected call is dropped. When the connection itself is destroyed, the iframe is on its own again.
     if (error.code !== 'CONNECTION_DESTROYED') return
     homepage = undefined
     root.dataset['embedded'] = ''
@@ -26,7 +26,7 @@ export function createTalk(): Talk {
       root.dataset['embedded'] = 'homepage'
     },
     say(work) {
-      if (homepage) void Promise.resolve(homepage.remote).then(work).catch(end)
+      if (homepage) void Promise.resolve(homepage.remote).then(work).catch(onError)
     },
   }
 }

@@ -1,41 +1,41 @@
-/** Specification §9: the height is told once it has rested this long, and again after the same time if that fails. */
-const pause = 100
+/** Specification §9: the height is reported once stable for this long, and retried after the same delay. */
+const delayMs = 100
 const retries = 3
 
 export interface HeightTeller {
-  /** The height has changed. */
+  /** Call when the height has changed. */
   changed(height: number): void
-  /** Tells a height that has not been told yet at once. */
+  /** Reports a pending height at once. */
   flush(): void
 }
 
-/** Tells the frame's height to whoever sets it. */
-export function tellHeight(tell: (height: number) => Promise<void>): HeightTeller {
-  let told: number | undefined
-  let next: number | undefined
+/** Reports the iframe's height, debounced and with retries. */
+export function tellHeight(report: (height: number) => Promise<void>): HeightTeller {
+  let reported: number | undefined
+  let latest: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const send = async (left: number) => {
+  const send = async (retriesLeft: number) => {
     clearTimeout(timer)
     timer = undefined
-    const height = next
-    if (height === undefined || height === told) return
-    told = height
+    const height = latest
+    if (height === undefined || height === reported) return
+    reported = height
     try {
-      await tell(height)
+      await report(height)
     } catch {
-      // A newer height has its own tries.
-      if (told !== height) return
-      told = undefined
-      if (left > 0) timer ??= setTimeout(() => void send(left - 1), pause)
+      // A newer height has its own retries.
+      if (reported !== height) return
+      reported = undefined
+      if (retriesLeft > 0) timer ??= setTimeout(() => void send(retriesLeft - 1), delayMs)
     }
   }
 
   return {
     changed(height) {
-      next = height
+      latest = height
       clearTimeout(timer)
-      timer = setTimeout(() => void send(retries), pause)
+      timer = setTimeout(() => void send(retries), delayMs)
     },
     flush: () => void send(retries),
   }

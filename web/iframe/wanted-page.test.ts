@@ -8,6 +8,6 @@ test.each([
   ['/sign-in?nextUrl=https%3A%2F%2Fevil.example', null],
   ['/sign-in?nextUrl=%2Faccount&failed=true', null],
   ['/attend?nextUrl=%2Faccount', null],
-])('at %s the reader wants %s', (address, wanted) => {
+])('at %s the target is %s', (address, wanted) => {
   expect(wantedPage(address)).toBe(wanted)
 })

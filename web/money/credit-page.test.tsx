@@ -20,20 +20,20 @@ const entry: CreditEntry = {
   product: 'COMPUTE',
 }
 
-interface Shown {
+interface RenderOptions {
   readonly balance?: CreditBalance
   readonly entries?: readonly CreditEntry[]
   readonly totalPages?: number
   readonly url?: string
 }
 
-/** The page of a member with these credits. */
-function shown({
+/** Renders the page of a member with these credits. */
+function renderWith({
   balance = { balance: 0, grants: [] },
   entries = [],
   totalPages = 1,
   url = '/credit',
-}: Shown = {}) {
+}: RenderOptions = {}) {
   const total = { totalElements: totalPages > 1 ? 11 : entries.length, totalPages }
   return page(url, {
     signedIn: true,
@@ -50,8 +50,8 @@ function shown({
 }
 
 describe('the credit guide', () => {
-  test('of a visitor reads nothing of members and offers to sign in', async () => {
-    const send = () => Promise.reject(new Error('asked'))
+  test('loads no member data for a visitor, and offers to sign in', async () => {
+    const send = () => Promise.reject(new Error('requested'))
     const { status, body, head } = await page('/credit?page=2', { send })
     expect(status).toBe(200)
     expect(body).toMatch(/href="\/auth\/login\?nextUrl=%2Fcredit"[^>]*>Sign in to see your credits/)
@@ -60,8 +60,8 @@ describe('the credit guide', () => {
     expect(head).not.toContain('noindex')
   })
 
-  test('of a member begins with what can be spent, what goes first, and until when', async () => {
-    const { status, body } = await shown({ balance: { balance: 42_500, grants: [grant, later] } })
+  test("starts with a member's balance, and what is spent first and by when", async () => {
+    const { status, body } = await renderWith({ balance: { balance: 42_500, grants: [grant, later] } })
     expect(status).toBe(200)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).not.toContain('style=')
@@ -76,22 +76,22 @@ describe('the credit guide', () => {
     expect(body).toContain('Marketplace services')
   })
 
-  test('names no order where there is but one grant, and says so where there is none', async () => {
-    const one = await shown({ balance: { balance: 12_500, grants: [grant] } })
+  test('shows no spending order for a single grant, and says so without any', async () => {
+    const one = await renderWith({ balance: { balance: 12_500, grants: [grant] } })
     expect(one.body).not.toContain('Spent first')
-    const none = await shown()
+    const none = await renderWith()
     expect(none.body).toContain('<b>0</b> can be used now')
     expect(none.body).toContain('You have no credits at the moment.')
   })
 
-  test('keeps the statement of credits that are gone, with the balance after each entry', async () => {
+  test('keeps the statement of spent credits, with the balance after each entry', async () => {
     const entries: CreditEntry[] = [
       { ...entry, id: 5, kind: 'TAKEN_BACK', amount: -100, balance: 0, product: null },
       { ...entry, id: 4, kind: 'EXPIRED', amount: -12_400, balance: 100, product: null },
       entry,
       { ...entry, id: 1, kind: 'GRANTED', amount: 30_000, balance: 30_000, product: null },
     ]
-    const { body } = await shown({ entries })
+    const { body } = await renderWith({ entries })
     for (const text of [
       'Taken back',
       'Expired',
@@ -106,16 +106,16 @@ describe('the credit guide', () => {
     expect(body).not.toContain('aria-label="Pages"')
   })
 
-  test('turns the pages of the statement in place', async () => {
-    const first = await shown({ entries: [entry], totalPages: 2 })
+  test('paginates the statement in place', async () => {
+    const first = await renderWith({ entries: [entry], totalPages: 2 })
     expect(first.body).toMatch(/href="\/credit\?page=2#statement"/)
-    const second = await shown({ entries: [entry], totalPages: 2, url: '/credit?page=2' })
+    const second = await renderWith({ entries: [entry], totalPages: 2, url: '/credit?page=2' })
     expect(second.body).toMatch(/href="\/credit#statement"/)
-    const beyond = await shown({ totalPages: 2, url: '/credit?page=9' })
+    const beyond = await renderWith({ totalPages: 2, url: '/credit?page=9' })
     expect(beyond.body).toContain('This page of the statement is empty')
   })
 
-  test('sends nobody away whose session has ended', async () => {
+  test('does not redirect an expired session', async () => {
     const { status, body, redirect } = await page('/credit', {
       signedIn: true,
       send: async () => refusal(401, 'NOT_SIGNED_IN'),
@@ -124,7 +124,7 @@ describe('the credit guide', () => {
     expect(body).toContain('Sign in to see your credits')
   })
 
-  test('stands where the credits cannot be read, and offers to try again', async () => {
+  test('is shown even if the credits cannot be loaded, with a retry button', async () => {
     const { status, body } = await page('/credit', {
       signedIn: true,
       send: async () => refusal(503, 'OVERLOADED'),

@@ -8,12 +8,12 @@ const rowsOnPage = 10
 
 export type MyCredits = Awaited<ReturnType<typeof readAll>>
 
-/** The caller's credits with a page, counted from 1, of their statement; null where the session has ended. */
+/** The caller's credits with a page, from 1, of their statement; null if the session has ended. */
 export async function readMyCredits(api: Api, page: number, options: CallOptions): Promise<MyCredits | null> {
   try {
     return await readAll(api, page, options)
   } catch (error) {
-    // The guide is for everybody: nobody is sent away from it to sign in.
+    // The guide is public: do not redirect to sign-in.
     if (error instanceof ApiError && problemOf(error).kind === 'signIn') return null
     throw error
   }

@@ -1,6 +1,6 @@
 import { useWords } from '../client/client-context.tsx'
 
-/** What to know of credits at a glance. */
+/** Credits in brief. */
 export function CreditRules() {
   const say = useWords('credit.rule')
   return (

@@ -13,7 +13,7 @@ interface CreditStatementProps {
   rows: Reply<typeof listCreditEntries>
 }
 
-/** Every change of the member's credits, the latest first, with the balance after it. */
+/** Every credit entry of the member, latest first, with the balance after it. */
 export function CreditStatement({ page, rows }: CreditStatementProps) {
   const say = useWords('myCredits')
   if (rows.totalElements === 0) return null
@@ -32,12 +32,12 @@ export function CreditStatement({ page, rows }: CreditStatementProps) {
       <Pagination
         page={page}
         pages={rows.totalPages}
-        link={(wanted, props) => (
+        link={(target, props) => (
           <Link
-            key={props.rel ?? wanted}
+            key={props.rel ?? target}
             to="/credit"
             hash="statement"
-            search={wanted > 1 ? { page: String(wanted) } : {}}
+            search={target > 1 ? { page: String(target) } : {}}
             activeOptions={{ exact: true }}
             {...props}
           />

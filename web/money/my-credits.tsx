@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Day } from '../ui/day.tsx'
 import { Moment } from '../ui/moment.tsx'
 
-/** What the member can spend, and the grants that it consists of in the order in which they are spent. */
+/** The member's balance, and the grants it consists of, in spending order. */
 export function MyCredits({ balance: { balance, grants } }: { balance: CreditBalance }) {
   const say = useWords('myCredits')
   return (

@@ -5,12 +5,12 @@ import { useWords } from '../client/client-context.tsx'
 
 interface AccountFrameProps {
   user: CurrentUser | null
-  /** What stands above each of the pages. */
+  /** Rendered above each page. */
   notice: ReactNode
   children: ReactNode
 }
 
-/** The frame of the member's own pages. */
+/** The layout of the member's own pages. */
 export function AccountFrame({ user, notice, children }: AccountFrameProps) {
   const say = useWords('account')
   return (

@@ -15,7 +15,7 @@ export function AccountPage() {
   return (
     <AccountFrame
       user={user}
-      // The settings ask for it themselves.
+      // The settings page shows its own request for consent.
       notice={page !== '/account/settings' && <MarketingNotice key={page} marketing={data} />}
     >
       <Outlet />

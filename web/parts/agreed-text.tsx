@@ -8,7 +8,7 @@ interface AgreedTextProps {
   words: { read: string; newTab: string; newTabOf: string }
 }
 
-/** What is agreed to, under its box. */
+/** The text to agree to, expandable below its checkbox. */
 export function AgreedText({ terms, words }: AgreedTextProps) {
   return (
     <div className="agreed">
@@ -17,7 +17,7 @@ export function AgreedText({ terms, words }: AgreedTextProps) {
           <TermsText text={terms.text} />
         </div>
       </Disclosure>
-      {/* In a tab of its own: what has been filled in stays. The version is the one that is agreed to here. */}
+      {/* Opens in a new tab, so that the form's input is kept. It links to the version that is agreed to here. */}
       <a
         href={`/terms/${terms.typeId}/${terms.version}`}
         target="_blank"

@@ -14,7 +14,7 @@ interface CertificateInfoProps {
   years: number
 }
 
-/** A button that tells what the certificate looks like, what is on it and how it is verified. */
+/** A button that opens an explanation of the certificate: its look, contents and verification. */
 export function CertificateInfo(certificate: CertificateInfoProps) {
   const say = useWords('certificateGuide')
   const [open, setOpen] = useState(false)

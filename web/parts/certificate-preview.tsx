@@ -9,7 +9,7 @@ interface CertificatePreviewProps {
   years: number
 }
 
-/** A certificate as it looks, with a made-up holder and code. */
+/** A sample certificate with a made-up holder and code. */
 export function CertificatePreview({ name, level, years }: CertificatePreviewProps) {
   const say = useWords('certificateGuide')
   const { formats, now } = useClient()

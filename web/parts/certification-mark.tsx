@@ -1,7 +1,7 @@
 import { markGround, markPlates, markSize } from '#contract/certificates/certification-mark.ts'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 
-/** A certification's mark: as many plates as its level is high. It stands beside the name and says nothing of its own. */
+/** A certification's logo: one plate per level. Decorative, beside the name. */
 export function CertificationMark({ level }: { level: CertificationLevel }) {
   return (
     <svg className="certification-mark" viewBox={`0 0 ${markSize} ${markSize}`} aria-hidden="true">

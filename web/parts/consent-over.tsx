@@ -9,7 +9,7 @@ interface ConsentOverProps {
   children?: ReactNode
 }
 
-/** Says that consent to marketing counts no longer. */
+/** States that consent to marketing has lapsed. */
 export function ConsentOver({ givenAt, until, children }: ConsentOverProps) {
   const say = useWords('marketing')
   return (

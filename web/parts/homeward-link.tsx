@@ -6,13 +6,13 @@ import { useHomepageReturn } from '../client/homepage-return.ts'
 import { buttonClass } from '../ui/button.tsx'
 
 interface HomewardLinkProps {
-  /** An address of the product. */
+  /** A path of the product. */
   to: string
   look?: 'secondary'
   children: ReactNode
 }
 
-/** From a payment to a screen: on the homepage, where its reader came from there. */
+/** A link from a payment page to a screen: on the host site, if the user came from there. */
 export function HomewardLink({ to, look, children }: HomewardLinkProps) {
   const query = useRouterState({ select: ({ location }) => location.searchStr })
   const { homepage } = useSettings()

@@ -4,7 +4,9 @@ import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
-/** What a visitor finds at a page of members with `ismember=false`; `secondary` where there is another way. */
+/**
+ * Invites a visitor of a members-only page with `ismember=false` to sign in; `secondary` if there is an alternative.
+ */
 export function Invitation({ text, secondary = false }: { text?: string; secondary?: boolean }) {
   const say = useWords('shell')
   const here = useRouterState({
@@ -26,7 +28,7 @@ export function Invitation({ text, secondary = false }: { text?: string; seconda
   )
 }
 
-/** The same where nothing else of the page can be shown. */
+/** The same as a whole page. */
 export function InvitationPage() {
   const say = useWords('shell')
   return (

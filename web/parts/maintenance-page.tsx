@@ -4,14 +4,14 @@ import { useFormats, useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
-/** Stands for every page while the service is closed, and gives way to the page itself once it is open again. */
+/** Replaces every page while the service is closed, and reloads once it is open again. */
 export function MaintenancePage({ until }: { until: string | null }) {
   const say = useWords('shell')
   const formats = useFormats()
   const here = useRouterState({ select: ({ location }) => location.href })
   useEffect(() => {
-    const asking = import('../client/return-when-open.ts').then((part) => part.returnWhenOpen(here))
-    return () => void asking.then((giveUp) => giveUp())
+    const polling = import('../client/return-when-open.ts').then((part) => part.returnWhenOpen(here))
+    return () => void polling.then((stop) => stop())
   }, [here])
   return (
     <PlainPage title={say('maintenance')}>
@@ -20,7 +20,7 @@ export function MaintenancePage({ until }: { until: string | null }) {
         <p>{say('maintenanceText')}</p>
       </div>
       <p>
-        {/* A link and no button: it works before the page's script does. */}
+        {/* A link instead of a button: it works before hydration. */}
         <a className={buttonClass({ look: 'secondary' })} rel="nofollow" href={here}>
           {say('retry')}
         </a>

@@ -11,17 +11,17 @@ interface MarketingConsentProps {
   send(agreed: boolean): Promise<unknown>
 }
 
-/** Consent to marketing: given and withdrawn by one press each, and asked for again when it has ended. */
+/** Consent to marketing: given or withdrawn with one click, and requested again after it has lapsed. */
 export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
   const say = useWords('marketing')
-  const { change, pending, said } = useChange()
+  const { change, pending, announcement } = useChange()
   const { agreed } = marketing
-  const settle = () => change(() => send(!agreed), say(agreed ? 'withdrawnNow' : 'agreedNow'))
+  const toggle = () => change(() => send(!agreed), say(agreed ? 'withdrawnNow' : 'agreedNow'))
   return (
     <section className="settings-part" aria-labelledby="marketing">
       <h2 id="marketing">{say('title')}</h2>
       <div className="stack">
-        <Standing {...marketing} />
+        <ConsentStatus {...marketing} />
         <p className="muted text-column">
           {say.rich('text', {
             terms: (part) => (
@@ -32,17 +32,17 @@ export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
           })}
         </p>
         <div className="cluster">
-          <Button look="secondary" pending={pending} onClick={() => void settle()}>
+          <Button look="secondary" pending={pending} onClick={() => void toggle()}>
             {say(agreed ? 'withdraw' : 'agree')}
           </Button>
-          <p role="status">{said}</p>
+          <p role="status">{announcement}</p>
         </div>
       </div>
     </section>
   )
 }
 
-function Standing({ agreed, givenAt, until }: Marketing) {
+function ConsentStatus({ agreed, givenAt, until }: Marketing) {
   const say = useWords('marketing')
   if (!givenAt || !until) return <p>{say('none')}</p>
   if (!agreed) return <ConsentOver givenAt={givenAt} until={until} />

@@ -6,15 +6,15 @@ import { ConsentOver } from './consent-over.tsx'
 import { sendMarketing } from './marketing-reads.ts'
 import { useChange } from './use-change.ts'
 
-/** Asks once more for consent to marketing that has ended, until it is answered: by one press, whichever way. */
+/** Requests lapsed consent to marketing again until it is given or declined, with one click each. */
 export function MarketingNotice({ marketing }: { marketing: Marketing | null }) {
   const say = useWords('marketing')
   const { api } = useClient()
-  const { change, pending, said } = useChange()
+  const { change, pending, announcement } = useChange()
   const outcome = useRef<HTMLDivElement>(null)
-  const answer = async (agreed: boolean) => {
+  const respond = async (agreed: boolean) => {
     await change(() => sendMarketing(api, agreed), say(agreed ? 'agreedNow' : 'declinedNow'))
-    // The buttons are gone with what was asked.
+    // The buttons have been removed with the request.
     outcome.current?.focus()
   }
   return (
@@ -22,17 +22,17 @@ export function MarketingNotice({ marketing }: { marketing: Marketing | null }) 
       {marketing?.until && marketing.givenAt && !marketing.agreed && (
         <ConsentOver givenAt={marketing.givenAt} until={marketing.until}>
           <div className="cluster">
-            <Button look="secondary" small pending={pending} onClick={() => void answer(true)}>
+            <Button look="secondary" small pending={pending} onClick={() => void respond(true)}>
               {say('agree')}
             </Button>
-            <Button look="secondary" small pending={pending} onClick={() => void answer(false)}>
+            <Button look="secondary" small pending={pending} onClick={() => void respond(false)}>
               {say('decline')}
             </Button>
           </div>
         </ConsentOver>
       )}
       <div role="status" ref={outcome} tabIndex={-1}>
-        {said}
+        {announcement}
       </div>
     </div>
   )

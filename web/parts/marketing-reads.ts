@@ -4,7 +4,7 @@ import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 
-/** How the member's consent to marketing stands; null where it is not told, for which no page fails. */
+/** The status of the member's consent to marketing; null if it cannot be loaded, because no page depends on it. */
 export async function readMarketing(api: Api, options: CallOptions): Promise<Marketing | null> {
   try {
     return (await call(api, getAccountSettings, {}, options)).marketing

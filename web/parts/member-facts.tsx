@@ -2,10 +2,11 @@ import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Facts } from '../ui/facts.tsx'
 
-/** What the provider knows of the member, as it goes into a registration. */
+/** The member's data from the identity provider, as a registration uses it. */
 export function MemberFacts({ user }: { user: CurrentUser | null }) {
   const say = useWords('register')
-  const shown = (value: string | null | undefined) => value ?? <span className="muted">{say('missing')}</span>
+  const orMissing = (value: string | null | undefined) =>
+    value ?? <span className="muted">{say('missing')}</span>
   return (
     <section className="stack-s" aria-labelledby="you">
       <h2 id="you" className="h3">
@@ -13,9 +14,9 @@ export function MemberFacts({ user }: { user: CurrentUser | null }) {
       </h2>
       <Facts
         rows={[
-          [say('name'), shown(user?.name)],
-          [say('email'), shown(user?.email)],
-          [say('phone'), shown(user?.phoneNumber)],
+          [say('name'), orMissing(user?.name)],
+          [say('email'), orMissing(user?.email)],
+          [say('phone'), orMissing(user?.phoneNumber)],
         ]}
       />
     </section>

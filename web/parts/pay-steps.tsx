@@ -1,7 +1,7 @@
 import { useWords } from '../client/client-context.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 
-/** Apply or register, pay, done. */
+/** The steps: apply or register, pay, done. */
 export function PaySteps({ kind, reached }: { kind: 'EXAM' | 'LECTURE'; reached: 0 | 1 | 2 }) {
   const say = useWords('steps')
   const names = [say(kind), say('pay'), say('done')]

@@ -8,12 +8,12 @@ import { PlainPage } from '../ui/plain-page.tsx'
 import { InvitationPage } from './invitation.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 
-/** Whether a problem takes the whole page, or only the place of what could not be read. */
+/** Whether a problem replaces the whole page, or only the part that could not be loaded. */
 export function isWholePage({ kind }: Problem): boolean {
   return kind !== 'quiet' && kind !== 'notify'
 }
 
-/** Stands for a page whose data did not come. */
+/** Replaces a page whose data could not be loaded. */
 export function ProblemPage({ problem }: { problem: Problem }) {
   const say = useWords('shell')
   switch (problem.kind) {
@@ -35,7 +35,7 @@ export function ProblemPage({ problem }: { problem: Problem }) {
   }
 }
 
-/** The error state of a list or a part of a page, with a way to try again. */
+/** The error state of a list or a part of a page, with a retry button. */
 export function ProblemState({ problem, title }: { problem: Problem; title: string }) {
   const say = useWords('shell')
   const router = useRouter()
@@ -76,7 +76,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Where to ask: the inquiry page and the customer centre, as far as the settings name them. */
+/** Contact links: the inquiry page and the support phone, as configured. */
 function Help() {
   const say = useWords('shell')
   const { inquiryUrl, supportPhone } = useSettings()

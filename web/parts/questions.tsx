@@ -1,7 +1,7 @@
 import { useSettings, useWords } from '../client/client-context.tsx'
 import { Icon } from '../ui/icons.tsx'
 
-/** Where to ask, as far as the settings name it. */
+/** Contact links, as configured. */
 export function Questions() {
   const say = useWords('shell')
   const { faqUrl, inquiryUrl } = useSettings()

@@ -22,11 +22,11 @@ test.each([
   [{ exam: '2147483647' }, { exam: 2_147_483_647 }],
   [{ exam: '2147483648' }, {}],
   [{ month: "'; drop table exam; --", day: '', level: '', exam: '' }, {}],
-])('%j asks for %j', (query, asked) => {
-  expect(readScheduleAddress(query)).toEqual(asked)
+])('%j is parsed as %j', (query, expected) => {
+  expect(readScheduleAddress(query)).toEqual(expected)
 })
 
-test('what is asked for is asked for again by the address that it makes', () => {
+test('parsing is the inverse of serialising', () => {
   const address = { month: '2026-12', level: 'ESSENTIAL', day: '2026-12-19', exam: 12 } as const
   expect(scheduleQuery(address)).toEqual({
     month: '2026-12',

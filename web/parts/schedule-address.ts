@@ -1,14 +1,14 @@
 import { type CertificationLevel, certificationLevels } from '#contract/exams/certification.ts'
 import { addDays } from '#contract/platform/centre-time.ts'
 
-/** What a reader has chosen to see of the schedule; what is left out is chosen for them. */
+/** The schedule's URL state; missing values get defaults. */
 export interface ScheduleAddress {
   /** `2026-12` */
   readonly month?: string | undefined
   readonly level?: CertificationLevel | undefined
   /** `2026-12-19`, a day of the month. */
   readonly day?: string | undefined
-  /** The exam whose facts are open. */
+  /** The exam whose dialog is open. */
   readonly exam?: number | undefined
 }
 
@@ -16,19 +16,19 @@ type Query = Readonly<Record<string, unknown>>
 
 const maxId = 2_147_483_647
 
-/** Reads the schedule's part of an address; what it does not know is as if it were not there. */
+/** Parses the schedule's query; unknown values are ignored. */
 export function readScheduleAddress(query: Query): ScheduleAddress {
-  const asked = readDay(query['day'])
-  const month = readMonth(query['month']) ?? asked?.slice(0, 7)
+  const requested = readDay(query['day'])
+  const month = readMonth(query['month']) ?? requested?.slice(0, 7)
   return {
     month,
     level: certificationLevels.find((level) => level === query['level']),
-    day: month && asked?.startsWith(month) ? asked : undefined,
+    day: month && requested?.startsWith(month) ? requested : undefined,
     exam: readId(query['exam']),
   }
 }
 
-/** The query of a schedule's page: what is not chosen is left out. */
+/** The query of the schedule's page; unset values are left out. */
 export function scheduleQuery({ month, level, day, exam }: ScheduleAddress): Record<string, string> {
   return {
     ...(month && { month }),
@@ -45,7 +45,7 @@ function readMonth(value: unknown): string | undefined {
 function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value))
     return undefined
-  // The 31st of a month of thirty days is none.
+  // Rejects days such as the 31st of a month with 30 days.
   return addDays(value, 0) === value ? value : undefined
 }
 

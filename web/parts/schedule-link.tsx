@@ -6,13 +6,13 @@ type Attributes = 'className' | 'rel' | 'tabIndex' | 'aria-label' | 'aria-curren
 
 interface ScheduleLinkProps extends Pick<ComponentProps<'a'>, Attributes>, ScheduleAddress {
   'data-day'?: string
-  /** Leads on to a part of the page. */
+  /** The anchor to scroll to. */
   hash?: 'day'
-  /** The page stays where it is. */
+  /** Keeps the scroll position. */
   inPlace?: boolean
 }
 
-/** Leads to the schedule of exams, as far as it is chosen what to see of it. */
+/** A link to the exam schedule with the given selection. */
 export function ScheduleLink({ month, level, day, exam, inPlace, ...rest }: ScheduleLinkProps) {
   return (
     <Link

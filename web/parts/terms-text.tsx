@@ -2,20 +2,20 @@ import { type TermsBlock, termsBlocks } from '#contract/people/terms-blocks.ts'
 
 interface TermsTextProps {
   text: string
-  /** `h2` where the text is the page, with its headings to be linked to. */
+  /** `h2` if the text is the page's content; its headings then have ids. */
   heading?: 'h2' | 'h3'
 }
 
 export function TermsText({ text, heading = 'h3' }: TermsTextProps) {
-  return <div className="prose">{termsBlocks(text).map((block) => show(block, heading))}</div>
+  return <div className="prose">{termsBlocks(text).map((block) => renderBlock(block, heading))}</div>
 }
 
-/** Where a heading is found within the page. */
+/** The element id of a heading. */
 export function headingId(key: string): string {
   return `part-${key}`
 }
 
-function show(block: TermsBlock, heading: 'h2' | 'h3') {
+function renderBlock(block: TermsBlock, heading: 'h2' | 'h3') {
   switch (block.kind) {
     case 'heading':
       return heading === 'h2' ? (

@@ -1,11 +1,11 @@
-/** The page that verifies; a certificate's QR code leads there with its code. */
+/** The verification page; a certificate's QR code links to it with its code. */
 export const verifyPath = '/certification/search'
 
 const maxLength = 200
 
 /**
- * The code of an address as it is given, empty ones too: an empty form was sent. Undefined where none is. What is far
- * too long is no code either way, and need not be shown whole.
+ * The code in a query as given, also an empty one from a submitted empty form; undefined if missing. Overlong values
+ * are truncated: they cannot be valid, and need not be displayed in full.
  */
 export function readCode(value: unknown): string | undefined {
   const [text] = [value].flat()

@@ -7,7 +7,7 @@ import { problemOf } from '../client/problem.ts'
 import type { Query } from './query.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** What `load` needs of a loader's arguments. */
+/** The part of a loader's arguments that `load` needs. */
 export interface At {
   readonly context: RouterContext
   readonly route: { readonly id: string; readonly options: { staticData?: StaticDataRouteOption } }
@@ -16,8 +16,8 @@ export interface At {
 }
 
 /**
- * Runs a loader by the error policy. A problem is a value and not a throw, so that the server and the browser
- * render the same page from it.
+ * Runs a loader with the error policy. Problems are returned, not thrown, so that server and browser render the same
+ * page from them.
  */
 export async function load<T>(
   at: At,
@@ -25,7 +25,7 @@ export async function load<T>(
 ): Promise<Loaded<T>> {
   const { client, outcomes } = at.context
   const [outcome] = await Promise.all([
-    once(outcomes, at.route.id, () => work(client.api, { ahead: at.preload })),
+    reuseOrRun(outcomes, at.route.id, () => work(client.api, { ahead: at.preload })),
     loadWords(at),
   ])
   if (outcome.problem?.kind === 'notFound') throw notFound()
@@ -33,35 +33,39 @@ export async function load<T>(
   return outcome
 }
 
-/** The loader of a page that reads nothing: what it says is there before it is shown. */
+/** The loader of a page without data: loads the page's topics. */
 export function loadWords({ context, route }: Pick<At, 'context' | 'route'>): Promise<void> {
   return context.client.bringWords(route.options.staticData?.words ?? [])
 }
 
 /**
- * Leaves for the provider's sign-in, which comes back here; a mere preload does not follow it. Who asks not to be
- * sent there (`ismember=false`, specification §2) stays, and is invited instead.
+ * Redirects to the provider's sign-in, which returns here; preloading does not follow it. With `ismember=false`
+ * (specification §2) the visitor stays and is invited to sign in instead.
  */
 export function sendToSignIn({
   context,
   location: { href, search },
 }: Pick<At, 'context' | 'location'>): void {
   if (search['ismember'] === 'false') return
-  // No frame shows the provider's pages: the screen that asks to sign in leads the whole window there.
-  if (context.client.surroundings.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
+  // The provider's pages cannot be embedded: the sign-in screen opens them in the top-level window.
+  if (context.client.hostWindow.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
   throw redirect({ href: signInAddress(href), reloadDocument: true })
 }
 
-async function once<T>(outcomes: Outcomes, routeId: string, work: () => Promise<T>): Promise<Loaded<T>> {
+async function reuseOrRun<T>(
+  outcomes: Outcomes,
+  routeId: string,
+  work: () => Promise<T>,
+): Promise<Loaded<T>> {
   const rendered = outcomes.take(routeId)
   // The server ran the same loader for this page.
   if (rendered) return rendered as Loaded<T>
-  const outcome = await settle(work)
+  const outcome = await toLoaded(work)
   outcomes.note(routeId, outcome)
   return outcome
 }
 
-async function settle<T>(work: () => Promise<T>): Promise<Loaded<T>> {
+async function toLoaded<T>(work: () => Promise<T>): Promise<Loaded<T>> {
   try {
     return { data: await work() }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Api, CallOptions } from '../client/api.ts'
 import type { Loaded } from '../client/outcomes.ts'
 import { type At, load, loadWords, sendToSignIn } from './load.ts'
 
-/** `beforeLoad` of every route that is for members: a visitor signs in first, or stays to be invited. */
+/** `beforeLoad` of members-only routes: a visitor is redirected to sign in, or stays to be invited. */
 export function membersOnly({ context, location }: Pick<At, 'context' | 'location'>) {
   const visitor = !context.client.session.signedIn()
   if (visitor) sendToSignIn({ context, location })
@@ -11,7 +11,7 @@ export function membersOnly({ context, location }: Pick<At, 'context' | 'locatio
 
 type MemberAt = At & { readonly context: { readonly visitor: boolean } }
 
-/** As `load`, below such a route. For an invited visitor nothing is read. */
+/** Like `load`, below such a route. Loads no data for an invited visitor. */
 export async function loadForMember<T>(
   at: MemberAt,
   work: (api: Api, options: CallOptions) => Promise<T>,

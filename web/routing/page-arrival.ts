@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useClient } from '../client/client-context.tsx'
 import { readMeta } from './page-meta.ts'
 
-/** Keeps title and description with the page, and hands the focus to a page that was navigated to. */
+/** Updates title and description, and moves the focus to a page after a navigation. */
 export function usePageArrival(): void {
   const client = useClient()
   const router = useRouter()
@@ -18,23 +18,23 @@ export function usePageArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        const moved =
+        const navigated =
           fromLocation &&
           fromLocation.pathname + fromLocation.searchStr !== toLocation.pathname + toLocation.searchStr
-        if (moved) focusPlace(toLocation.hash)
+        if (navigated) focusTarget(toLocation.hash)
       }),
     [router],
   )
 }
 
 /**
- * Screen readers start reading at the part that an address names, else at the new page's heading; who narrows a list
- * or turns a calendar goes on where they are.
+ * Moves the focus to the URL's anchor, else to the new page's heading, where screen readers continue. Changing a filter
+ * or the calendar's month keeps the focus.
  */
-function focusPlace(hash: string): void {
-  const part = hash && document.getElementById(hash)
-  if (!part && document.activeElement?.closest('[role=search], [data-in-place], dialog')) return
-  const target = part || document.querySelector<HTMLElement>('main h1') || document.getElementById('main')
+function focusTarget(hash: string): void {
+  const anchor = hash && document.getElementById(hash)
+  if (!anchor && document.activeElement?.closest('[role=search], [data-in-place], dialog')) return
+  const target = anchor || document.querySelector<HTMLElement>('main h1') || document.getElementById('main')
   if (!target?.hasAttribute('tabindex')) target?.setAttribute('tabindex', '-1')
   target?.focus({ preventScroll: true })
 }

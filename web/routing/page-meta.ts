@@ -1,30 +1,30 @@
 import type { Client } from '../client/client.ts'
 import type { RouterContext } from './router-context.ts'
 
-/** What a route says of its page. A leaf without a description keeps its parent's. */
+/** A page's metadata. A leaf route without a description inherits its parent's. */
 export interface PageMeta {
-  /** The page's name with the site's: the window's title. */
+  /** The window's title: the page's name with the site's. */
   readonly title: string
-  /** The page's name alone. */
+  /** The page's name without the site's. */
   readonly name: string
   readonly description: string
-  /** Not for search engines: the page is somebody's own, or nothing. */
+  /** Excluded from search engines: personal pages and error pages. */
   readonly hidden: boolean
-  /** The query of the page's one address for search engines: `?page=2`. */
+  /** The query of the canonical URL: `?page=2`. */
   readonly query: string
 }
 
 type Meta = { title?: string; name?: string; content?: string } | undefined
 type MetaLink = { rel?: string; href?: string } | undefined
 
-/** What a route's `head` is given of its match, as far as pages look. */
+/** The part of a route's match that `head` functions use. */
 export interface HeadAt {
   readonly context: RouterContext
 }
 
 type RouteMeta = Partial<Omit<PageMeta, 'name'>>
 
-/** The `head` option of a route; its title is the page's name alone. */
+/** The `head` option of a route; `title` is the page's name without the site's. */
 export function metaOf({ title, description, hidden, query }: RouteMeta) {
   const meta: Meta[] = []
   if (title !== undefined) meta.push({ title })
@@ -34,7 +34,7 @@ export function metaOf({ title, description, hidden, query }: RouteMeta) {
   return { meta, links }
 }
 
-/** The `head` option of a page that is its reader's own: it has a name, and search engines leave it out. */
+/** The `head` option of a personal page, which search engines do not index. */
 export function hiddenPage(name: (words: Client['translator']) => string) {
   return ({ match }: { match: HeadAt }) =>
     metaOf({ title: name(match.context.client.translator), hidden: true })
@@ -45,7 +45,7 @@ interface MetaMatch {
   readonly links?: readonly (MetaLink | object)[] | undefined
 }
 
-/** Folds the matched routes' heads, from the root to the leaf: the last one wins. */
+/** Merges the heads of the matched routes, from root to leaf; the last one wins. */
 export function readMeta(matches: readonly MetaMatch[], client: Client): PageMeta {
   let [name, description, query, hidden] = ['', '', '', false]
   for (const entry of matches.flatMap(({ meta }) => meta ?? []) as Meta[]) {

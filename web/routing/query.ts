@@ -1,9 +1,9 @@
-/** The query of a page address: plain text, never JSON. A name given more than once holds a list. */
+/** The query of a page's URL: plain text, never JSON. A repeated name has a list of values. */
 export type Query = { readonly [name: string]: string | readonly string[] | undefined }
 
 /**
- * Reads and writes queries for the router. What it read last it writes again letter by letter, so that an odd
- * but harmless query is never "corrected" by a redirect.
+ * Parses and serialises queries for the router. The last parsed query is serialised exactly as given, so that an
+ * unusual but harmless query does not cause a redirect.
  */
 export function createQueryCodec() {
   let last = { plain: '', asGiven: '' }
@@ -23,8 +23,8 @@ export function createQueryCodec() {
 export function parseQuery(text: string): Query {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = query[name]
-    query[name] = before === undefined ? value : [before, value].flat()
+    const existing = query[name]
+    query[name] = existing === undefined ? value : [existing, value].flat()
   }
   return query
 }

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Above all pages; the application gives it the shell around them. */
+/** The parent of all pages; the application adds the shell. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: (query: Record<string, unknown>): Query => query as Query,
   loader: (at) => load(at, () => at.context.client.session.user()),

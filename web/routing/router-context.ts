@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts'
 import type { Outcomes } from '../client/outcomes.ts'
 
-/** What every route's guard and loader are given. */
+/** The context of every route's guard and loader. */
 export interface RouterContext {
   readonly client: Client
   readonly outcomes: Outcomes

@@ -12,17 +12,17 @@ interface AccountPaginationProps {
   readonly pages: number
 }
 
-/** The pages of a list of the account; the first has the plain address. */
+/** The pagination of a list in the account; the first page has no query. */
 export function AccountPagination({ to, page, pages }: AccountPaginationProps) {
   return (
     <Pagination
       page={page}
       pages={pages}
-      link={(wanted, props) => (
+      link={(target, props) => (
         <Link
-          key={props.rel ?? wanted}
+          key={props.rel ?? target}
           to={to}
-          search={wanted > 1 ? { page: String(wanted) } : {}}
+          search={target > 1 ? { page: String(target) } : {}}
           activeOptions={{ exact: true }}
           {...props}
         />

@@ -6,14 +6,14 @@ export interface Agreement<Name extends string> {
   readonly name: Name
   readonly label: string
   readonly required: boolean
-  /** Of what is agreed to. */
+  /** The version of the terms to agree to. */
   readonly version: number | undefined
-  /** What is agreed to, to be read in place. */
+  /** The text to agree to, expandable in place. */
   readonly text?: ReactNode
 }
 
 interface AgreementsProps<Name extends string> {
-  /** Prefix of the boxes' ids: `agreements.collect`. */
+  /** Prefix of the checkboxes' ids: `agreements.collect`. */
   id: string
   legend: string
   all: string
@@ -23,7 +23,7 @@ interface AgreementsProps<Name extends string> {
   onChange(given: Record<Name, boolean>): void
 }
 
-/** Agreements with one box for all of them. */
+/** Checkboxes for agreements, with one for all of them. */
 export function Agreements<Name extends string>(props: AgreementsProps<Name>) {
   const { id, legend, all, items, given, errors, onChange } = props
   const ticked = items.filter(({ name }) => given[name]).length

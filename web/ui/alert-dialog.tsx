@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 interface AlertDialogProps {
   title: string
   message: string
-  /** Sentences below the message, one a line. */
+  /** Sentences below the message, one per line. */
   details?: readonly string[]
   confirm: string
   onConfirm(): void

@@ -11,7 +11,7 @@ interface AlertProps {
   children: ReactNode
 }
 
-/** A message in place. */
+/** An inline message. */
 export function Alert({ tone, title, children }: AlertProps) {
   return (
     <div className={`alert alert-${tone}`}>

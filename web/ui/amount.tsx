@@ -5,11 +5,11 @@ type AmountRow = readonly [name: string, amount: ReactNode]
 interface AmountProps {
   rows: readonly (AmountRow | null)[]
   total: AmountRow
-  /** What the total consists of, where that is not what it is made up from. */
+  /** A breakdown of the total, if that differs from the rows. */
   parts?: readonly AmountRow[]
 }
 
-/** A sum with what it is made of. */
+/** A total with the rows it results from. */
 export function Amount({ rows, total: [name, amount], parts = [] }: AmountProps) {
   return (
     <dl className="amount">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'brand'
 
-/** A state: a shape and a word, and only then a colour. */
+/** A state, shown by icon and text; the colour is not needed to understand it. */
 export function Badge({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
     <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>

@@ -7,7 +7,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** The work is under way: a second press does nothing. */
+  /** A request is pending: further clicks are ignored. */
   pending?: boolean
 }
 
@@ -23,7 +23,7 @@ export function Button({ look, small, wide, pending, onClick, type = 'button', .
   )
 }
 
-/** The look of a button for a link that leads to the next step. */
+/** The button's classes, for links that look like buttons. */
 export function buttonClass({ look, small, wide }: ButtonLook = {}): string {
   return [
     'button',

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   label: string
-  /** Some of what the box stands for is ticked. */
+  /** The indeterminate state. */
   mixed?: boolean
   onChange(checked: boolean): void
 }

@@ -6,14 +6,14 @@ interface CopyTextProps {
   text(): string
   words: {
     copy: string
-    /** The same where a page has several. */
+    /** The accessible name, if a page has several such buttons. */
     copyOf?: string
     copied: string
     failed: string
   }
 }
 
-/** Copies a text and says whether that worked. */
+/** Copies a text and reports whether that worked. */
 export function CopyText({ text, words }: CopyTextProps) {
   const [result, setResult] = useState<'copied' | 'failed' | null>(null)
   const copy = async () => setResult((await copyText(text())) ? 'copied' : 'failed')
@@ -37,7 +37,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, where the clipboard is not to be had: in frames and without https. */
+/** Fallback where the clipboard API is unavailable: in iframes and without https. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -3,13 +3,13 @@ import { useFormats } from '../client/client-context.tsx'
 interface DateBlockProps {
   start: string
   finish: string
-  /** `grouped` stands under a heading that already says the year. */
+  /** `grouped` is used below a heading that already has the year. */
   look?: 'plain' | 'grouped' | 'large'
-  /** Adds the hours of the first day to the last one's. */
+  /** Adds the time, from the first day's start to the last day's end. */
   hours?: boolean
 }
 
-/** The day that anchors a row: year, month and day, weekday. */
+/** The date at the start of a row: year, month and day, weekday. */
 export function DateBlock({ start, finish, look = 'plain', hours = false }: DateBlockProps) {
   const formats = useFormats()
   const days = formats.weekdays(start, finish)

@@ -1,6 +1,6 @@
 import { useFormats } from '../client/client-context.tsx'
 
-/** The centre's day of an instant: `2026-12-15`. */
+/** The calendar day of an instant in the centre's zone: `2026-12-15`. */
 export function Day({ at }: { at: string }) {
   const { listDay } = useFormats()
   const day = listDay(at)

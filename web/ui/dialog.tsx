@@ -7,15 +7,15 @@ interface DialogProps {
   role?: 'alertdialog'
   children: ReactNode
   actions: ReactNode
-  /** Names a button at the top that closes: a long dialog starts there and not at its end. */
+  /** The label of a close button at the top, so that a long dialog starts there and not at its end. */
   close?: string
-  /** The dialog was left: by Escape or by what its actions do. */
+  /** Called on Escape; the actions close the dialog themselves. */
   onClose(): void
-  /** The id of what takes the focus where what opened the dialog is gone. */
+  /** The id of the element to focus on closing if the opener has been removed. */
   returnTo?: string
 }
 
-/** A native modal dialog: opens when it is rendered, and the focus returns to where it came from. */
+/** A native modal dialog: opens when rendered, and returns the focus to its opener on closing. */
 export function Dialog({
   title,
   small,
@@ -27,20 +27,24 @@ export function Dialog({
   returnTo = 'main',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressed = useRef(false)
+  const usedPointer = useRef(false)
   const id = useId()
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
+    const opener = document.activeElement
     element?.showModal()
     return () => {
       element?.close()
-      // What opened the dialog may be gone with what was done in it; an address opens one, too.
-      const opened = before?.isConnected && before !== document.body
-      const to = opened ? before : (document.getElementById(returnTo) ?? document.getElementById('main'))
-      // An alert leaves the page at its top (specification §8), but whoever uses the keyboard sees where the focus is.
-      const stays = role === 'alertdialog' && pressed.current
-      if (to instanceof HTMLElement) to.focus({ preventScroll: !opened || stays })
+      // The opener may have been removed, or the dialog was opened by URL.
+      const openerPresent = opener?.isConnected && opener !== document.body
+      const returnTarget = openerPresent
+        ? opener
+        : (document.getElementById(returnTo) ?? document.getElementById('main'))
+      // An alert leaves the page scrolled to its top (specification §8), except for keyboard users, who need to see the
+      // focus.
+      const keepScroll = role === 'alertdialog' && usedPointer.current
+      if (returnTarget instanceof HTMLElement)
+        returnTarget.focus({ preventScroll: !openerPresent || keepScroll })
     }
   }, [returnTo, role])
   return (
@@ -51,10 +55,10 @@ export function Dialog({
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       onPointerDown={() => {
-        pressed.current = true
+        usedPointer.current = true
       }}
       onKeyDown={() => {
-        pressed.current = false
+        usedPointer.current = false
       }}
       onCancel={(event) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 
-/** Words that open to show more; works without scripts. */
+/** A native disclosure; works without scripts. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="disclosure">

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useClient } from '../client/client-context.tsx'
 
-/** The heading of what has taken a form's place: readers go on from there. */
+/** The heading of a confirmation that replaces a form; gets the focus. */
 export function DoneHeading({ children }: { children: ReactNode }) {
-  const { surroundings } = useClient()
+  const { hostWindow } = useClient()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    surroundings.scrollToTop()
-  }, [surroundings])
+    hostWindow.scrollToTop()
+  }, [hostWindow])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

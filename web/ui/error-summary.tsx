@@ -3,22 +3,22 @@ import { useWords } from '../client/client-context.tsx'
 import { Icon } from './icons.tsx'
 
 interface ErrorSummaryProps {
-  /** By the id of the field. */
+  /** Messages by field id. */
   errors: Readonly<Record<string, string>>
-  /** Counts the tries: each new one takes the focus here. */
+  /** Number of attempts: each new one focuses the summary. */
   attempt: number
 }
 
-/** What a form was refused for, each sentence leading to its field. */
+/** The errors of a form, each linked to its field. */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const say = useWords('shell')
   const summary = useRef<HTMLDivElement>(null)
-  // Two boxes left empty are one thing to correct; the link leads to the first.
+  // Identical messages are shown once; the link leads to the first field.
   const entries = Object.entries(errors).filter(
     ([, message], at, all) => all.findIndex(([, other]) => other === message) === at,
   )
   const shown = entries.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try with the same errors takes the focus, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt with the same errors takes the focus, too.
   useLayoutEffect(() => {
     if (shown) summary.current?.focus()
   }, [shown, attempt])

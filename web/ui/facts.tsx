@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts by name; one without a value is left out. */
+/** A description list; facts without a value are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

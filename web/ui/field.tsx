@@ -11,14 +11,14 @@ interface FieldProps {
   /** Also the target of the error summary's link. */
   id: string
   label: string
-  /** Beside the label of what may be left empty. */
+  /** A note beside the label of an optional field. */
   optional?: string
   hint?: string
   error?: string | undefined
   control(props: ControlProps): ReactNode
 }
 
-/** A labelled control with what helps to fill it in, and what is wrong with it. */
+/** A labelled control with hint and error message. */
 export function Field({ id, label, optional, hint, error, control }: FieldProps) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

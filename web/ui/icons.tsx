@@ -32,12 +32,12 @@ const lines = {
 
 const disc = 'M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2z'
 const bars = ['M1 10h12v3H1z', 'M1 5.5h12v3H1z', 'M1 1h12v3H1z']
-/** Three bars of which as many are filled as the level is high. */
+/** Three bars, filled up to the level. */
 const levels = { level1: 1, level2: 2, level3: 3 }
 
 export type IconName = keyof typeof lines | keyof typeof levels | 'disc'
 
-/** A drawing beside words; it says nothing of its own. */
+/** A decorative icon beside text; hidden from screen readers. */
 export function Icon({ name, size = 'normal' }: { name: IconName; size?: 'small' | 'normal' | 'mark' }) {
   return (
     <svg

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface ListStateProps {
   title: string
   text: string
-  /** One way on. */
+  /** A link or button for what to do next. */
   children?: ReactNode
 }
 
-/** Stands where rows would: nothing is there, or nothing could be read. */
+/** Replaces the rows of a list that is empty or could not be loaded. */
 export function ListState({ title, text, children }: ListStateProps) {
   return (
     <div className="empty">

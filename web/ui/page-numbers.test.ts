@@ -9,6 +9,6 @@ test.each([
   [5, 9, [1, 'before', 4, 5, 6, 'after', 9]],
   [4, 7, [1, 2, 3, 4, 5, 6, 7]],
   [9, 9, [1, 'before', 8, 9]],
-])('page %d of %d offers %j', (page, pages, expected) => {
+])('page %d of %d shows %j', (page, pages, expected) => {
   expect(pageNumbers(page, pages)).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of a heading and a few words. */
+/** A page with a heading and a short text. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="container page">

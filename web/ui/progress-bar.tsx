@@ -1,4 +1,4 @@
-/** Lies at the top of the window, and is read out, while something is under way. */
+/** At the top of the window, announced by screen readers, while something is loading. */
 export function ProgressBar({ label, shown }: { label: string; shown: boolean }) {
   return (
     <div role="status">

@@ -3,13 +3,13 @@ import { Icon } from './icons.tsx'
 interface StepperProps {
   label: string
   steps: readonly string[]
-  /** The step that the reader is at, from 0. */
+  /** The current step, from 0. */
   reached: number
-  /** Read out after each step that lies behind. */
+  /** Text for screen readers after each completed step. */
   done: string
 }
 
-/** Where the reader is on a way of several pages. */
+/** The progress through a process of several pages. */
 export function Stepper({ label, steps, reached, done }: StepperProps) {
   return (
     <ol className="stepper no-print" aria-label={label}>

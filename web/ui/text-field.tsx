@@ -4,14 +4,14 @@ import { Field } from './field.tsx'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'className'> {
   id: string
   label: string
-  /** Beside the label of what may be left empty. */
+  /** A note beside the label of an optional field. */
   optional?: string
   hint?: string
   error: string | undefined
   value: string
 }
 
-/** A field of one line; named as its id. */
+/** A single-line text field; its name is its id. */
 export function TextField({ id, label, optional, hint, error, ...input }: TextFieldProps) {
   return (
     <Field

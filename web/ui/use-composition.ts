@@ -1,9 +1,6 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
 
-/**
- * Keeps a form from being sent while somebody composes a syllable or picks a character: the Enter that ends a
- * composition is no wish to send. `composing` says whether one is under way.
- */
+/** Keeps Enter from submitting a form during an IME composition, which it only ends. `composing` is true during one. */
 export function useComposition() {
   const composing = useRef(false)
   return {
@@ -15,7 +12,7 @@ export function useComposition() {
       onCompositionEnd: (_: CompositionEvent) => {
         composing.current = false
       },
-      // Whoever leaves a field has finished in it, also where an input method does not say so.
+      // Leaving a field ends the composition, even if the input method does not report it.
       onBlur: () => {
         composing.current = false
       },
@@ -26,9 +23,9 @@ export function useComposition() {
   }
 }
 
-/** Safari tells of the Enter that ends a composition only by the old code of keys that an input method took. */
+/** Safari marks the Enter that ends a composition only by the legacy key code 229. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === keyTakenByInputMethod
+  return nativeEvent.isComposing || nativeEvent.keyCode === imeKeyCode
 }
 
-const keyTakenByInputMethod = 229
+const imeKeyCode = 229

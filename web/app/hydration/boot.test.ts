@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Boot, bootElement } from './boot.ts'
 
-test('nothing in the boot element can end it, and it reads back as it was', () => {
+test('the boot element cannot be ended by its content, and parses back unchanged', () => {
   const title = '</script><!--\u2028\u2029&'
   const boot: Boot = {
     language: 'en',

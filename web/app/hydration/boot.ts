@@ -3,18 +3,18 @@ import type { MaintenanceNotice, PageSettings } from '#contract/site.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { scriptJson } from './script-json.ts'
 
-/** What the server hands to the browser with the page. No secrets: it stands in the page's source. */
+/** The data that the server sends with the page. No secrets: it is part of the page's source. */
 export interface Boot {
   readonly language: Language
-  /** The server's clock as ISO 8601; pages never ask the browser's while they render. */
+  /** The server's clock as ISO 8601; rendering never uses the browser's clock. */
   readonly now: string
   readonly signedIn: boolean
-  /** The address that this page belongs to, where the browser asked for another. */
+  /** The URL of this page, if the browser requested another one. */
   readonly address?: string
-  /** Where the page is the maintenance page. */
+  /** Set if this is the maintenance page. */
   readonly maintenance?: MaintenanceNotice
   readonly settings: PageSettings
-  /** What the page was rendered from, by route. */
+  /** The loader results that the page was rendered from, by route. */
   readonly outcomes: Readonly<Record<string, Loaded<unknown>>>
 }
 

@@ -2,24 +2,24 @@ import type { Control } from '../../client/kept-controls.ts'
 
 declare global {
   interface Window {
-    /** Of the page's template, which keeps what a reader does until the page's script has taken over. */
+    /** Set by the page's template, which records input and clicks until the page is hydrated. */
     early?: {
-      /** Changed controls with what they held then: React resets some as it hydrates or renders again. */
+      /** Changed controls with their values at that time: React resets some of them when it hydrates or re-renders. */
       readonly typed: ReadonlyMap<EventTarget, { readonly value: string; readonly checked?: boolean }>
-      /** The latest button or link that could not answer; it shows that it waits. */
+      /** The last clicked button or link that could not respond yet; it is marked busy. */
       readonly pressed?: HTMLElement
-      /** React is taking the page over: what would leave it waits for the end of that, too. */
+      /** React is hydrating: events that would leave the page must wait for it to finish, too. */
       ending?: boolean
       readonly over: AbortController
     }
   }
 }
 
-/** Does again what a reader did before the page's script had taken over, which has heard nothing of it. */
+/** Replays the events from before hydration, which React has not received. */
 export async function redoEarlyActs(): Promise<void> {
   const { early } = window
   if (!early) return
-  // Loaded while the template still keeps what is done: a form that is sent meanwhile would go without what was typed.
+  // Loaded while the template still records: a form submitted in between would miss what was typed.
   const { retell } = early.typed.size > 0 ? await import('../../client/kept-controls.ts') : {}
   early.over.abort()
   if (retell) for (const [control, held] of early.typed) retell(control as Control, held)

@@ -1,6 +1,6 @@
-/** Goes on in a task of its own, before which the browser answers and paints. */
+/** Continues in a new task, so that the browser can handle input and paint first. */
 export async function nextTask(): Promise<void> {
-  // Safari knows no `scheduler`.
+  // Safari has no `scheduler`.
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,7 +1,7 @@
-/** Characters that could end a script element, or that old parsers take for a line's end. */
+/** Characters that could end a script element, or that old parsers treat as a line break. */
 const unsafe = /[<\u2028\u2029]/g
 
-/** A value as the content of a script element that holds data. */
+/** Serialises a value as the content of a JSON script element. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value).replace(
     unsafe,

@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from 'react'
 
-interface TakenOverProps {
-  readonly tell: (() => void) | undefined
+interface OnHydratedProps {
+  readonly callback: (() => void) | undefined
 }
 
 /**
- * Stands at the end of the page, and tells when React has taken over all of it. Parts behind a boundary are taken over
- * after what is around them, all at once; so this is one, too.
+ * Placed at the end of the page; calls back once all Suspense boundaries are hydrated. React hydrates boundaries after
+ * the content around them, in order; so this is a boundary itself.
  */
-export function TakenOver({ tell }: TakenOverProps) {
+export function TakenOver({ callback }: OnHydratedProps) {
   return (
     <Suspense>
-      <Tell tell={tell} />
+      <Notify callback={callback} />
     </Suspense>
   )
 }
 
-function Tell({ tell }: TakenOverProps): null {
-  useEffect(() => tell?.(), [tell])
+function Notify({ callback }: OnHydratedProps): null {
+  useEffect(() => callback?.(), [callback])
   return null
 }

@@ -8,7 +8,7 @@ import type { PrimaryLectures } from './lecture-reads.ts'
 import { levelIcons } from './lecture-state.ts'
 import { useSeatsNote } from './seats-note.ts'
 
-/** The three levels, each with its next course and the way to all of them. */
+/** The three levels, each with its next course and a link to its list. */
 export function Curriculum({ byLevel }: Pick<PrimaryLectures, 'byLevel'>) {
   const say = useWords('home')
   return (

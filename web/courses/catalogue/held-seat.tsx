@@ -7,7 +7,7 @@ interface HeldSeatProps {
   wide?: boolean
 }
 
-/** The reader's own seat that waits for its payment, and the way to it. */
+/** The user's held seat that is not paid yet, with a link to the order. */
 export function HeldSeat({ held: { orderId, holdUntil }, wide = false }: HeldSeatProps) {
   const say = useWords('lecture')
   const { timeMoment } = useFormats()
@@ -18,7 +18,7 @@ export function HeldSeat({ held: { orderId, holdUntil }, wide = false }: HeldSea
           time: () => <time dateTime={holdUntil}>{timeMoment(holdUntil)}</time>,
         })}
       </p>
-      {/* A document of its own: pages of payments are in no frame. */}
+      {/* A full page load: payment pages are never in an iframe. */}
       <a className={buttonClass({ wide })} href={`/payment/orders/${orderId}`} target="_top">
         {say('goOnPaying')}
       </a>

@@ -13,7 +13,7 @@ test.each([
   ['', 1],
   [undefined, 1],
   [['2', '3'], 1],
-])('page %j of the address is page %d of the list', (page, expected) => {
+])('page %j of the query is page %d of the list', (page, expected) => {
   expect(readListAddress({ page }).page).toBe(expected)
 })
 
@@ -31,7 +31,7 @@ const everything = {
   text: '스토리지',
 } as const
 
-test('an address says only what is not usual', () => {
+test('the query leaves out defaults', () => {
   expect(listQuery({ page: 1, when: 'coming' })).toEqual({})
   expect(listQuery({ page: 3, when: 'past', ...everything })).toEqual({
     page: '3',
@@ -40,7 +40,7 @@ test('an address says only what is not usual', () => {
   })
 })
 
-test('what was written into an address is read out of it', () => {
+test('parsing is the inverse of serialising', () => {
   const address = { page: 2, when: 'past', ...everything } as const
   expect(readListAddress(listQuery(address))).toEqual(address)
 })
@@ -60,7 +60,7 @@ test.each([
   { text: '\u0000' },
   { text: ['a', 'b'] },
   { colour: 'blue' },
-])('%j narrows nothing', (query) => {
+])('%j does not filter', (query) => {
   expect(isFiltered(readListAddress(query))).toBe(false)
   expect(listQuery(readListAddress(query))).toEqual({})
 })
@@ -72,11 +72,11 @@ test.each([
   ['가'.repeat(10_000), '가'.repeat(100)],
   [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
   ['\ud83d', '\ufffd'],
-])('the text %j is searched for as %j', (given, expected) => {
+])('the search text %j is normalised to %j', (given, expected) => {
   expect(readText(given)).toBe(expected)
 })
 
-test('search engines know the pages of the plain list, and every other list as the plain one', () => {
+test('pages of the plain list have canonical URLs of their own, every other list that of the plain one', () => {
   expect(indexedQuery({ page: 1, when: 'coming' })).toEqual({})
   expect(indexedQuery({ page: 3, when: 'coming' })).toEqual({ page: '3' })
   expect(indexedQuery({ page: 1, when: 'past' })).toEqual({})

@@ -4,7 +4,7 @@ import { levels, methods, targets } from './lecture-choices.ts'
 
 export type When = 'coming' | 'past'
 
-/** What a list is narrowed to; what is left out narrows nothing. */
+/** Filters of a list; those left out do not filter. */
 export interface ListFilter {
   readonly level?: Level | undefined
   readonly method?: Method | undefined
@@ -16,14 +16,14 @@ export interface ListFilter {
 }
 
 export interface ListAddress extends ListFilter {
-  /** From 1, as readers count. */
+  /** From 1, as displayed. */
   readonly page: number
   readonly when: When
 }
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Reads the list's part of an address; what the list does not know narrows nothing. */
+/** Parses the list's query; unknown values do not filter. */
 export function readListAddress(query: Query): ListAddress {
   return {
     page: readPage(query['page']),
@@ -37,7 +37,7 @@ export function readListAddress(query: Query): ListAddress {
   }
 }
 
-/** The query of a list page: what is usual is left out. */
+/** The query of a list page; defaults are left out. */
 export function listQuery({ page, when, ...filter }: ListAddress): Record<string, string> {
   const query: Record<string, string> = when === 'past' ? { when } : {}
   for (const name of filterNames) if (filter[name]) query[name] = filter[name]
@@ -45,7 +45,7 @@ export function listQuery({ page, when, ...filter }: ListAddress): Record<string
   return query
 }
 
-/** The list narrowed to one level, as the home page leads to it. */
+/** The list of one level, as linked from the home page. */
 export function listOfLevel(level: Level, when: When = 'coming'): ListAddress {
   return { page: 1, when, level }
 }
@@ -64,9 +64,9 @@ const filterNames = [
 ] as const satisfies (keyof ListFilter)[]
 
 /**
- * The query of the list that search engines know this one as: a page of the plain list is itself, and whatever
- * narrows or turns the list counts as the plain one. There are more ways to filter than there are courses; each as
- * an address of its own would only compete with the list, and every course is reached from it or the sitemap.
+ * The query in the canonical URL of a list: pages of the unfiltered list keep theirs, filtered lists map to the plain
+ * one. There are more filter combinations than courses; separate URLs would only compete with the list, and every
+ * course is linked from it or the sitemap.
  */
 export function indexedQuery(address: ListAddress): Record<string, string> {
   const query = listQuery(address)
@@ -81,10 +81,10 @@ function readMonth(value: unknown): string | undefined {
   return typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 }
 
-/** As many characters as the API takes; the search box shows what is searched for. */
+/** The API's limit for search texts; the search box shows what is searched for. */
 export const maxSearchLength = 100
 
-/** A text as it can be searched for: trimmed, without what no title holds, cut where it is too long. */
+/** Normalises a search text: trimmed, without characters that no title contains, truncated. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, maxSearchLength)

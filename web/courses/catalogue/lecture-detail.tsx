@@ -11,7 +11,7 @@ import { LevelMark } from './level-mark.tsx'
 
 export function LectureDetail({ lecture, description }: Detail) {
   const say = useWords('lecture')
-  const ofDetail = useWords('lectureDetail')
+  const sayDetail = useWords('lectureDetail')
   useEffect(() => writeCookie('lectureId', String(lecture.id)), [lecture.id])
   return (
     <div className="container page">
@@ -27,10 +27,10 @@ export function LectureDetail({ lecture, description }: Detail) {
           <p className="course-meta course-meta-large">
             <LevelMark level={lecture.level} />
             <span>{say(`method.${lecture.method}`)}</span>
-            <span>{ofDetail('lengthInDays', { days: lecture.days.length })}</span>
+            <span>{sayDetail('lengthInDays', { days: lecture.days.length })}</span>
             {lecture.practice === 'NORMAL' && <span>{say('handsOn')}</span>}
           </p>
-          <p className="text-column">{description?.introduction ?? ofDetail('descriptionUnread')}</p>
+          <p className="text-column">{description?.introduction ?? sayDetail('descriptionUnread')}</p>
         </div>
         <LecturePanel lecture={lecture} />
         <div className="stack-l">
@@ -44,7 +44,7 @@ export function LectureDetail({ lecture, description }: Detail) {
 
 function LectureFacts({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('lecture')
-  const ofDetail = useWords('lectureDetail')
+  const sayDetail = useWords('lectureDetail')
   const { textDay, hours } = useFormats()
   const days = lecture.days.map(({ startAt, finishAt }) => (
     <time key={startAt} className="fact-line" dateTime={startAt}>
@@ -54,21 +54,21 @@ function LectureFacts({ lecture }: { lecture: LectureInfo }) {
   return (
     <Facts
       rows={[
-        [ofDetail('dates'), days],
+        [sayDetail('dates'), days],
         [say('fact.method'), say(`method.${lecture.method}`)],
-        [ofDetail('place'), lecture.place && <Place place={lecture.place} />],
+        [sayDetail('place'), lecture.place && <Place place={lecture.place} />],
         [say('fact.target'), say(`target.${lecture.target}`)],
         [say('fact.level'), say(`level.${lecture.level}`)],
-        [ofDetail('capacity'), ofDetail('capacityOf', { capacity: lecture.capacity })],
-        [ofDetail('handsOn'), say(`practice.${lecture.practice}`)],
-        [ofDetail('credits'), useCredits(lecture)],
-        [ofDetail('completion'), ofDetail('completionRule', { practice: lecture.practice })],
+        [sayDetail('capacity'), sayDetail('capacityOf', { capacity: lecture.capacity })],
+        [sayDetail('handsOn'), say(`practice.${lecture.practice}`)],
+        [sayDetail('credits'), useCredits(lecture)],
+        [sayDetail('completion'), sayDetail('completionRule', { practice: lecture.practice })],
       ]}
     />
   )
 }
 
-/** What completing the course earns; of one for partners, that it earns nothing. */
+/** Credits for completing the course; partner courses state that they earn none. */
 function useCredits({ credits, target }: LectureInfo): string | null {
   const say = useWords('lectureDetail')
   if (target === 'PARTNER') return say('creditsOfPartner')

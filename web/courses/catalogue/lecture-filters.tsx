@@ -17,13 +17,13 @@ import { monthsFrom } from './months.ts'
 
 const listPath = '/attend'
 
-type Chosen = 'level' | 'method' | 'target' | 'month'
+type FilterName = 'level' | 'method' | 'target' | 'month'
 
-/** Narrows the list; every choice is in the address. Without scripts the search button sends them all. */
-export function LectureFilters({ address: shown }: { address: ListAddress }) {
+/** Filters the list; all filters are in the URL. Without scripts the search button submits them as a form. */
+export function LectureFilters({ address: current }: { address: ListAddress }) {
   const say = useWords('lectureList')
-  const address = useListAddress(shown)
-  const narrow = useNarrow()
+  const address = useListAddress(current)
+  const setFilter = useSetFilter()
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers that are supported know <search>.
     <form
@@ -33,13 +33,13 @@ export function LectureFilters({ address: shown }: { address: ListAddress }) {
       action="/attend"
       onSubmit={(event) => {
         event.preventDefault()
-        narrow({ text: readText(new FormData(event.currentTarget).get('text')) })
+        setFilter({ text: readText(new FormData(event.currentTarget).get('text')) })
       }}
     >
       {address.when === 'past' && <input type="hidden" name="when" value="past" />}
       <LectureSearch
         text={address.text}
-        onSearch={(text) => narrow({ text }, { replace: address.text !== undefined })}
+        onSearch={(text) => setFilter({ text }, { replace: address.text !== undefined })}
       />
       {useChoices(address).map(({ name, label, options }) => (
         <Field
@@ -52,7 +52,7 @@ export function LectureFilters({ address: shown }: { address: ListAddress }) {
               name={name}
               value={address[name] ?? ''}
               options={[['', say('any')], ...options]}
-              onChange={(value) => narrow({ [name]: value || undefined })}
+              onChange={(value) => setFilter({ [name]: value || undefined })}
             />
           )}
         />
@@ -63,7 +63,7 @@ export function LectureFilters({ address: shown }: { address: ListAddress }) {
           value="left"
           label={say('withSeats')}
           checked={address.seats === 'left'}
-          onChange={(checked) => narrow({ seats: checked ? 'left' : undefined })}
+          onChange={(checked) => setFilter({ seats: checked ? 'left' : undefined })}
         />
         {isFiltered(address) && <ClearFilters address={address} />}
       </div>
@@ -71,18 +71,18 @@ export function LectureFilters({ address: shown }: { address: ListAddress }) {
   )
 }
 
-/** The list's address, from the moment it is asked for: a choice shows at once and not when its rows are there. */
-function useListAddress(shown: ListAddress): ListAddress {
+/** The list's URL state from the start of a navigation: a choice shows at once, before its rows are loaded. */
+function useListAddress(current: ListAddress): ListAddress {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
-  return pathname === listPath ? readListAddress(search) : shown
+  return pathname === listPath ? readListAddress(search) : current
 }
 
-/** Changes the address as it is by then: a choice made while another is under way keeps both. */
-function useNarrow() {
+/** Changes the latest URL: a choice made during another navigation keeps both. */
+function useSetFilter() {
   const router = useRouter()
   return (change: Partial<ListFilter>, how: { replace?: boolean } = {}) => {
     const { pathname, search } = router.latestLocation
-    // Who has left for another page meanwhile is not called back.
+    // Do not navigate back if the user has left for another page in the meantime.
     if (pathname !== listPath) return
     void router.navigate({
       to: listPath,
@@ -93,12 +93,12 @@ function useNarrow() {
   }
 }
 
-/** What there is to choose from, in the reader's words. */
+/** The options of each filter, with their labels. */
 function useChoices({ when, month }: ListAddress) {
   const say = useWords('lecture')
-  const ofList = useWords('lectureList')
+  const sayList = useWords('lectureList')
   const { formats, now } = useClient()
-  const choices: { name: Chosen; label: string; options: [value: string, words: string][] }[] = [
+  const choices: { name: FilterName; label: string; options: [value: string, words: string][] }[] = [
     {
       name: 'level',
       label: say('fact.level'),
@@ -112,11 +112,11 @@ function useChoices({ when, month }: ListAddress) {
     {
       name: 'target',
       label: say('fact.target'),
-      options: targets.map((target) => [target, ofList(`target.${target}`)]),
+      options: targets.map((target) => [target, sayList(`target.${target}`)]),
     },
     {
       name: 'month',
-      label: ofList('month'),
+      label: sayList('month'),
       options: monthsFrom(formats.listDay(now), when, month).map((one) => [one, formats.month(`${one}-15`)]),
     },
   ]

@@ -2,7 +2,7 @@ import { safeParse } from 'zod/mini'
 import { idText } from '#contract/platform/wire.ts'
 import { ApiError } from '../../client/api-error.ts'
 
-/** The id of a lecture out of a path; a page at what cannot be one does not exist. */
+/** Parses a lecture's id from a path; a malformed one is treated as not found. */
 export function lectureIdOf(text: string): number {
   const id = safeParse(idText, text)
   if (!id.success) throw new ApiError({ status: 404 })

@@ -42,7 +42,7 @@ export function LectureTabs({ address }: { address: ListAddress }) {
   )
 }
 
-/** How many there are, told whenever it changes; where there are none, the list says so itself. */
+/** The number of courses, a live region; an empty list has its own text. */
 export function LectureCount({ rows }: { rows: Rows }) {
   const say = useWords('lectureList')
   return (
@@ -92,7 +92,7 @@ function NoLectures({ address }: { address: ListAddress }) {
         </Link>
       </ListState>
     )
-  if (isFiltered(address)) return <NothingFits address={address} />
+  if (isFiltered(address)) return <NoMatches address={address} />
   return when === 'coming' ? (
     <ListState title={say('emptyComing')} text={say('emptyComingText')}>
       <Link className={look} to="/attend" search={{ when: 'past' }}>
@@ -108,8 +108,8 @@ function NoLectures({ address }: { address: ListAddress }) {
   )
 }
 
-/** Two ways on: without the filters, or the same among the other courses. */
-function NothingFits({ address }: { address: ListAddress }) {
+/** Offers two alternatives: the list without filters, or the same filters on the other tab. */
+function NoMatches({ address }: { address: ListAddress }) {
   const say = useWords('lectureList')
   const coming = address.when === 'coming'
   const other = { ...address, month: undefined, page: 1, when: coming ? 'past' : 'coming' } as const

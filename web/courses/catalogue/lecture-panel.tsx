@@ -12,10 +12,10 @@ import { Moment } from '../../ui/moment.tsx'
 import { HeldSeat } from './held-seat.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
 
-/** State, date, seats, deadlines and the one thing to do. */
+/** State, date, seats, deadlines and the main action. */
 export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('lectureDetail')
-  const ofLecture = useWords('lecture')
+  const sayLecture = useWords('lecture')
   const { won } = useFormats()
   return (
     <aside className="panel panel-sticky" aria-label={say('registration')}>
@@ -28,7 +28,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
           [say('seats'), say('seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity })],
           [
             say('fee'),
-            lecture.fee > 0 ? ofLecture('feeWithVat', { fee: won(lecture.fee) }) : ofLecture('free'),
+            lecture.fee > 0 ? sayLecture('feeWithVat', { fee: won(lecture.fee) }) : sayLecture('free'),
           ],
           [say('registerUntil'), <Moment key="until" at={lecture.recruitFinishAt} />],
           [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],

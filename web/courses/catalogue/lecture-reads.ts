@@ -30,7 +30,7 @@ export interface PrimaryLectures {
   readonly byLevel: readonly {
     readonly level: Level
     readonly next: LectureListItem | null
-    /** How many the list of this level shows. */
+    /** The number of courses in this level's list. */
     readonly coming: number
   }[]
   readonly recommended: readonly LectureListItem[]
@@ -63,9 +63,9 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
 
 export interface LectureDetail {
   readonly lecture: LectureInfo
-  /** Null where it could not be read: the page stands without it. */
+  /** Null if it could not be loaded: the page is shown without it. */
   readonly description: LectureDescription | null
-  /** The description in a sentence or two, for the page's head. */
+  /** A sentence or two of the description, for the page's head. */
   readonly summary: string | null
 }
 

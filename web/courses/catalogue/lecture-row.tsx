@@ -7,7 +7,7 @@ import { lectureLook } from './lecture-state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { useSeatsNote } from './seats-note.ts'
 
-/** One course in a list; the whole row is one link. */
+/** One course in a list; the whole row is a link. */
 export function LectureRow({ lecture, grouped = false }: { lecture: LectureListItem; grouped?: boolean }) {
   const say = useWords('lecture')
   const formats = useFormats()

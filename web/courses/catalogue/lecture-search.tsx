@@ -4,40 +4,37 @@ import { Button } from '../../ui/button.tsx'
 import { maxSearchLength, readText } from './lecture-address.ts'
 
 interface LectureSearchProps {
-  /** What the address says. */
+  /** The search text in the URL. */
   text: string | undefined
   onSearch(text: string | undefined): void
 }
 
-const pauseMs = 180
+const debounceMs = 180
 
-/**
- * Searches while the reader types, at the first pause. Letters that are still being composed from several keys are
- * waited for.
- */
+/** Searches as the user types, debounced. Waits for the end of an IME composition. */
 export function LectureSearch({ text = '', onSearch }: LectureSearchProps) {
   const say = useWords('lectureList')
   const [typed, setTyped] = useState(text)
-  const [asked, setAsked] = useState(text)
-  const [known, setKnown] = useState(text)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (text !== known) {
-    setKnown(text)
-    // Not asked for here: another address was gone to, back, forward, or without filters.
-    if (text !== asked) {
-      setAsked(text)
+  const [submitted, setSubmitted] = useState(text)
+  const [textOfUrl, setTextOfUrl] = useState(text)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (text !== textOfUrl) {
+    setTextOfUrl(text)
+    // Not our own search: the user navigated back, forward, or cleared the filters.
+    if (text !== submitted) {
+      setSubmitted(text)
       setTyped(text)
     }
   }
 
   const search = (value: string) => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
       const next = readText(value) ?? ''
-      if (next === asked) return
-      setAsked(next)
+      if (next === submitted) return
+      setSubmitted(next)
       onSearch(next || undefined)
-    }, pauseMs)
+    }, debounceMs)
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
@@ -59,7 +56,7 @@ export function LectureSearch({ text = '', onSearch }: LectureSearchProps) {
           onChange={change}
           onCompositionEnd={(event) => search(event.currentTarget.value)}
         />
-        <Button look="secondary" type="submit" onClick={() => clearTimeout(pause.current)}>
+        <Button look="secondary" type="submit" onClick={() => clearTimeout(timer.current)}>
           {say('search')}
         </Button>
       </span>

@@ -4,7 +4,7 @@ import { lectureNote } from './lecture-state.ts'
 
 const { note } = lecture
 
-test('a course with seats speaks of them', () => {
+test('a course with free seats shows them', () => {
   expect(lectureNote({ state: 'ANNOUNCED', label: 'RECRUITING' })).toBe('SEATS')
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['WAITING_COMPLETION', 'COMPLETE', 'This course is over'],
   ['COMPLETED', 'COMPLETE', 'This course is over'],
   ['DROPPED', 'CANCELLED', 'This course has been cancelled'],
-] as const)('%s with the badge %s says: %s', (state, label, words) => {
+] as const)('%s with the badge %s notes: %s', (state, label, words) => {
   const said = lectureNote({ state, label })
   expect(said !== 'SEATS' && note[said]).toBe(words)
 })

@@ -9,14 +9,14 @@ export const levelIcons: Record<Level, IconName> = {
   ADVANCE: 'level3',
 }
 
-interface Look {
+interface Display {
   readonly tone: Tone
   readonly icon: IconName
-  /** Nothing can be done with it any more: it stands back in a list. */
+  /** Nothing can be done any more: the row is muted in lists. */
   readonly off?: boolean
 }
 
-const labelLooks: Record<LectureLabel, Look> = {
+const labelDisplays: Record<LectureLabel, Display> = {
   DRAFT: { tone: 'plain', icon: 'dash', off: true },
   RECRUITING: { tone: 'good', icon: 'ring' },
   FULL: { tone: 'warn', icon: 'disc' },
@@ -25,7 +25,7 @@ const labelLooks: Record<LectureLabel, Look> = {
   CANCELLED: { tone: 'plain', icon: 'cross', off: true },
 }
 
-/** What is said under the badge: an announced lecture speaks of its seats, any other of its state. */
+/** The note below the badge: an announced lecture shows its seats, any other its state. */
 const stateNotes = {
   DRAFT: 'DRAFT',
   ANNOUNCED: 'FULL',
@@ -42,11 +42,11 @@ export function lectureNote({ label, state }: { label: LectureLabel; state: Lect
   return label === 'RECRUITING' ? ('SEATS' as const) : stateNotes[state]
 }
 
-const partnerOnly: Look = { tone: 'brand', icon: 'lock' }
+const partnerOnly: Display = { tone: 'brand', icon: 'lock' }
 
-/** How a lecture's state is shown; a recruiting one for partners says that first. */
+/** The badge of a lecture; a recruiting partner course shows that first. */
 export function lectureLook({ label, target }: { label: LectureLabel; target: Target }) {
   return label === 'RECRUITING' && target === 'PARTNER'
     ? { word: 'PARTNER' as const, ...partnerOnly }
-    : { word: label, ...labelLooks[label] }
+    : { word: label, ...labelDisplays[label] }
 }

@@ -12,14 +12,14 @@ interface Page {
   readonly organization: object
 }
 
-/** A course as search engines read it: the course with its one date, and the same date as an event. */
+/** The schema.org data of a course: the course with its one instance, and the same date as an event. */
 export function lectureData({ lecture, description }: LectureDetail, page: Page): object[] {
   const { client, url, organization, image } = page
   const say = client.translator('lecture')
   const text = description
     ? excerpt(description.introduction, 300)
     : client.translator('lectureDetail')('description', { title: lecture.title })
-  const held = {
+  const dateAndOffer = {
     ...datesOf(lecture, client),
     location: locationOf(lecture, url),
     offers: offerOf(lecture, page),
@@ -41,7 +41,7 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
       courseMode: lecture.method === 'ONLINE' ? 'Online' : 'Onsite',
       courseWorkload: workload(lecture),
       organizer: organization,
-      ...held,
+      ...dateAndOffer,
     },
   }
   const event = {
@@ -55,10 +55,10 @@ export function lectureData({ lecture, description }: LectureDetail, page: Page)
     eventStatus: `https://schema.org/${lecture.label === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `https://schema.org/${lecture.method === 'ONLINE' ? 'Online' : 'Offline'}EventAttendanceMode`,
     maximumAttendeeCapacity: lecture.capacity,
-    // Seats that nobody can take any more are none that are left.
+    // Seats of a closed course are not available.
     ...(['RECRUITING', 'FULL'].includes(lecture.label) && { remainingAttendeeCapacity: lecture.seatsLeft }),
     organizer: organization,
-    ...held,
+    ...dateAndOffer,
   }
   return [course, event]
 }
@@ -70,7 +70,7 @@ function datesOf({ startAt, finishAt }: LectureInfo, { settings }: Client) {
   }
 }
 
-/** An online course is reached from its page; its meeting's own address is for those who registered. */
+/** An online course is located at its page; the meeting URL is only for those registered. */
 function locationOf({ method, place }: LectureInfo, url: string): object | undefined {
   if (method === 'ONLINE') return { '@type': 'VirtualLocation', url }
   if (!place) return undefined

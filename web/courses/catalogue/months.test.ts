@@ -4,7 +4,7 @@ import { groupByMonth, monthsFrom } from './months.ts'
 
 const inSeoul = (instant: string) => dayOf(new Date(instant), 'Asia/Seoul')
 
-test('courses stand under their month in the centre, in the order given', () => {
+test("groups courses by month in the centre's zone, keeping their order", () => {
   const rows = [
     { id: 1, startAt: '2026-12-31T14:59:59Z' },
     { id: 2, startAt: '2026-12-31T15:00:00Z' },
@@ -16,11 +16,11 @@ test('courses stand under their month in the centre, in the order given', () => 
   ])
 })
 
-test('no courses, no months', () => {
+test('no courses have no months', () => {
   expect(groupByMonth([], inSeoul)).toEqual([])
 })
 
-test('months to choose from go on from today, or back', () => {
+test('lists months from today onwards, or backwards', () => {
   expect(monthsFrom('2026-11-21', 'coming')).toEqual([
     ...['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'],
     ...['2027-05', '2027-06', '2027-07', '2027-08', '2027-09', '2027-10'],
@@ -28,7 +28,7 @@ test('months to choose from go on from today, or back', () => {
   expect(monthsFrom('2026-01-31', 'past').slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11'])
 })
 
-test('a month chosen by address is among them, in its place', () => {
+test('includes a month selected by URL, in order', () => {
   expect(monthsFrom('2026-11-21', 'coming', '2026-12')).toHaveLength(12)
   expect(monthsFrom('2026-11-21', 'coming', '2028-03').at(-1)).toBe('2028-03')
   expect(monthsFrom('2026-11-21', 'coming', '2025-03').at(0)).toBe('2025-03')

@@ -1,4 +1,4 @@
-interface Dated {
+interface WithStart {
   readonly startAt: string
 }
 
@@ -8,8 +8,8 @@ export interface MonthGroup<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Rows under their months, both in the order given; `dayOf` gives `2026-12-15` of an instant. */
-export function groupByMonth<Row extends Dated>(
+/** Groups rows by month, keeping their order; `dayOf` returns `2026-12-15` for an instant. */
+export function groupByMonth<Row extends WithStart>(
   rows: readonly Row[],
   dayOf: (instant: string) => string,
 ): MonthGroup<Row>[] {
@@ -23,16 +23,16 @@ export function groupByMonth<Row extends Dated>(
   return groups
 }
 
-const offered = 12
+const monthCount = 12
 
 /**
- * Months to choose from (`2026-12`), with the one of today first: those to come, or those gone by. One that was
- * chosen by address is among them, too.
+ * Months to choose from (`2026-12`), starting with the current one: upcoming or past. A month selected by URL is
+ * included, too.
  */
 export function monthsFrom(today: string, when: 'coming' | 'past', chosen?: string): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const step = when === 'coming' ? 1 : -1
-  const months = Array.from({ length: offered }, (_, at) => monthOf(year * 12 + month - 1 + at * step))
+  const months = Array.from({ length: monthCount }, (_, at) => monthOf(year * 12 + month - 1 + at * step))
   if (!chosen || months.includes(chosen)) return months
   return [...months, chosen].sort((a, b) => (a < b ? -step : step))
 }

@@ -4,10 +4,10 @@ import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** The course beside the form that registers for it. */
+/** The course, beside its registration form. */
 export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
-  const ofLecture = useWords('lecture')
+  const sayLecture = useWords('lecture')
   const { won } = useFormats()
   return (
     <aside className="panel" aria-label={say('course')}>
@@ -18,7 +18,7 @@ export function RegistrationPanel({ lecture }: { lecture: LectureInfo }) {
           [say('place'), lecture.place?.name ?? say('online')],
           [
             say('fee'),
-            lecture.fee > 0 ? ofLecture('feeWithVat', { fee: won(lecture.fee) }) : ofLecture('free'),
+            lecture.fee > 0 ? sayLecture('feeWithVat', { fee: won(lecture.fee) }) : sayLecture('free'),
           ],
           [say('cancelUntil'), <Moment key="until" at={lecture.cancelUntil} />],
         ]}

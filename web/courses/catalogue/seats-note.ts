@@ -2,7 +2,7 @@ import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { lectureNote } from './lecture-state.ts'
 
-/** Seats left while there are any to take, else what stands in the way. */
+/** The number of free seats if registration is open, else why it is not. */
 export function useSeatsNote(lecture: LectureListItem): string {
   const say = useWords('lecture')
   const note = lectureNote(lecture)

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** Missed courses that count, and the restriction that they have led to; nothing where there are none. */
+/** Counted absences, and the restriction they have caused; renders nothing without either. */
 export function AbsencesNotice({ absences: { limit, counted, restriction } }: { absences: Absences }) {
   const say = useWords('completed')
   return (
@@ -35,7 +35,7 @@ export function AbsencesNotice({ absences: { limit, counted, restriction } }: { 
   )
 }
 
-/** As many boxes as it takes, those that are taken filled; the heading says the same. */
+/** One box per absence up to the limit, filled as counted; decorative, the heading says the same. */
 function Meter({ count, limit }: { count: number; limit: number }) {
   return (
     <svg className="absences-meter" viewBox={`0 0 ${limit * 28 - 4} 8`} aria-hidden="true">

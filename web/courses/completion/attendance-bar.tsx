@@ -2,7 +2,7 @@ import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import { completionPercent } from '#contract/courses/completion-states.ts'
 import { useWords } from '../../client/client-context.tsx'
 
-/** Minutes attended, and those of days without an entry, out of all; the mark is where a course is completed. */
+/** Minutes attended and undecided, out of all taught; a mark shows the minutes needed for completion. */
 export function AttendanceBar({ attendance }: { attendance: Attendance }) {
   const say = useWords('attendance')
   const { taught, attended, needed, days, reachable } = attendance

@@ -6,11 +6,11 @@ import { AttendanceBar } from './attendance-bar.tsx'
 interface AttendancePictureProps {
   attendance: Attendance
   title: string
-  /** The course is not over: what may still be missed is told, or that 70 % are out of reach. */
+  /** The course is not over: shows how much may still be missed, or that 70 % are out of reach. */
   open: boolean
 }
 
-/** What was attended out of all that was taught, with the mark at which a course is completed, and day by day. */
+/** Attendance out of the taught time, with a mark for completion, and per day. */
 export function AttendancePicture({ attendance, title, open }: AttendancePictureProps) {
   const say = useWords('attendance')
   const { attended, taught, days } = attendance
@@ -21,7 +21,7 @@ export function AttendancePicture({ attendance, title, open }: AttendancePicture
       </p>
       <AttendanceBar attendance={attendance} />
       {days.length > 1 && <Days attendance={attendance} />}
-      <Standing attendance={attendance} open={open} />
+      <Remarks attendance={attendance} open={open} />
     </section>
   )
 }
@@ -53,8 +53,8 @@ function Days({ attendance: { days } }: { attendance: Attendance }) {
   )
 }
 
-/** What it comes to: what may still be missed, what was missed, and the practice beside it. */
-function Standing({ attendance, open }: Pick<AttendancePictureProps, 'attendance' | 'open'>) {
+/** Remarks: what may still be missed, what was missed, and the hands-on part. */
+function Remarks({ attendance, open }: Pick<AttendancePictureProps, 'attendance' | 'open'>) {
   const say = useWords('attendance')
   const { mayMiss, reachable, practice, excusedBecause, days } = attendance
   const waiting = open && days.some(({ attended }) => attended === null)

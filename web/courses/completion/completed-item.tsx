@@ -29,7 +29,7 @@ export function CompletedItem({ lecture }: CompletedItemProps) {
         </h2>
         <ResultBadge lecture={lecture} />
         <p className="course-meta">
-          <Held lecture={lecture} />
+          <CourseDates lecture={lecture} />
           <span>{say.rich('finished', { day: () => <Day at={finishedAt} /> })}</span>
           <Credits lecture={lecture} />
         </p>
@@ -63,7 +63,7 @@ function ResultBadge({ lecture: { label } }: CompletedItemProps) {
   )
 }
 
-function Held({ lecture: { startAt, finishAt } }: CompletedItemProps) {
+function CourseDates({ lecture: { startAt, finishAt } }: CompletedItemProps) {
   const { listDay } = useFormats()
   const [first, last] = [listDay(startAt), listDay(finishAt)]
   return (
@@ -87,7 +87,7 @@ function Credits({ lecture: { credits } }: CompletedItemProps) {
   return <span>{say.rich(usable ? 'credits' : 'creditsOver', { amount, link, moment })}</span>
 }
 
-/** A link that the browser follows by itself: the file's name comes with it. */
+/** A plain link, so that the browser takes the file name from the response. */
 function Certificate({ lecture: { lectureId, attenderId, title, certificate } }: CompletedItemProps) {
   const say = useWords('completed')
   const look = buttonClass({ look: 'secondary', small: true })

@@ -16,9 +16,9 @@ interface CompletedListProps {
 }
 
 export function CompletedList({ page, rows }: CompletedListProps) {
-  const making = rows.content.filter(({ certificate }) => certificate === 'MAKING').length
-  // Those just completed are on the first page.
-  useMaking(page === 1 ? making : 0, countCompletionsMaking)
+  const pending = rows.content.filter(({ certificate }) => certificate === 'MAKING').length
+  // Recently completed courses are on the first page.
+  useMaking(page === 1 ? pending : 0, countCompletionsMaking)
   if (rows.empty) return <NothingCompleted page={page} />
   return (
     <>

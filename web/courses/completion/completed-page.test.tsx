@@ -22,8 +22,8 @@ const completed: CompletedLecture = {
 }
 const noAbsences: Absences = { limit: 3, counted: [], restriction: null }
 
-/** The page of a member with these courses behind them. */
-async function shown(
+/** Renders the page of a member with these finished courses. */
+async function renderWith(
   content: CompletedLecture[],
   { url = path, totalPages = 1, absences = noAbsences } = {},
 ): Promise<string> {
@@ -46,8 +46,8 @@ async function shown(
 }
 
 describe('a completed course', () => {
-  test('shows its days, its result and its certificate', async () => {
-    const body = await shown([completed])
+  test('shows its dates, result and certificate', async () => {
+    const body = await renderWith([completed])
     for (const text of ['Networking &lt;/script&gt; in Practice', '2026-12-01', '2026-12-02', 'Completed'])
       expect(body).toContain(text)
     expect(body).toMatch(/Result of <time[^>]*>2026-12-03/)
@@ -56,32 +56,32 @@ describe('a completed course', () => {
     expect(body).not.toContain('corrected')
   })
 
-  test('offers no certificate while it is being made, and says so', async () => {
-    const body = await shown([{ ...completed, certificate: 'MAKING' }])
+  test('says that its certificate is being generated, without a link', async () => {
+    const body = await renderWith([{ ...completed, certificate: 'MAKING' }])
     expect(body).toMatch(/aria-disabled="true"[^>]*>.*Certificate is being made/)
     expect(body).not.toContain('/attenders/8/certificate')
   })
 
-  test('names the reason for which its result was corrected', async () => {
-    const body = await shown([{ ...completed, correctedBecause: 'The </b> wrong day.' }])
+  test('shows the reason for a correction', async () => {
+    const body = await renderWith([{ ...completed, correctedBecause: 'The </b> wrong day.' }])
     expect(body).toContain('The education centre has corrected this result: The &lt;/b&gt; wrong day.')
   })
 
-  test('says until when its credits can be used', async () => {
+  test('shows until when its credits can be used', async () => {
     const credits = { amount: 30_000, expiresAt: '2027-02-02T00:00:00+09:00', usable: true }
-    const body = await shown([{ ...completed, credits }])
+    const body = await renderWith([{ ...completed, credits }])
     expect(body).toMatch(
       /<a[^>]*href="\/credit"[^>]*>30,000 credits<\/a>, usable until <time[^>]*>2027-02-02/,
     )
   })
 
-  test('says of credits past their end that they were usable', async () => {
+  test('shows expired credits as such', async () => {
     const credits = { amount: 1, expiresAt: '2026-12-05T00:00:00+09:00', usable: false }
-    const body = await shown([{ ...completed, credits }])
+    const body = await renderWith([{ ...completed, credits }])
     expect(body).toMatch(/>1 credit<\/a>, were usable until <time[^>]*>2026-12-05/)
   })
 
-  test('gives its material where the server says so, whatever the clock of the browser says', async () => {
+  test("links to its material if the API allows it, regardless of the browser's clock", async () => {
     const material = {
       name: 'Slides.pdf',
       version: 2,
@@ -93,21 +93,21 @@ describe('a completed course', () => {
       renewed: false,
     }
     const given = { ...material, actions: { download: { allowed: true } } }
-    expect(await shown([{ ...completed, material: given }])).toContain('/attenders/8/material-file')
+    expect(await renderWith([{ ...completed, material: given }])).toContain('/attenders/8/material-file')
     const early = {
       ...material,
       opensAt: '2020-01-01T09:30:00+09:00',
       actions: { download: { allowed: false, because: 'MATERIAL_NOT_OPEN' as const } },
     }
-    const body = await shown([{ ...completed, material: early }])
+    const body = await renderWith([{ ...completed, material: early }])
     expect(body).not.toContain('/attenders/8/material-file')
     expect(body).toMatch(/Material from <time[^>]*>2020-01-01 09:30/)
   })
 
-  test('is told from one that was not attended, or was cancelled', async () => {
+  test('differs from one that was missed or cancelled', async () => {
     const missed = { ...completed, certificate: null, result: 'NOT_ATTENDED', label: 'notAttended' } as const
     const canceled = { ...completed, certificate: null, result: 'CANCELED', label: 'none' } as const
-    const body = await shown([missed, { ...canceled, attenderId: 9 }])
+    const body = await renderWith([missed, { ...canceled, attenderId: 9 }])
     expect(body).toContain('Not attended')
     expect(body).toContain('Registration cancelled')
     expect(body).not.toContain('Download certificate')
@@ -115,26 +115,26 @@ describe('a completed course', () => {
 })
 
 describe('the list of completed courses', () => {
-  test('leads a visitor to sign-in and back', async () => {
+  test('redirects a visitor to sign-in', async () => {
     expect((await page(path)).redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(path)}`)
   })
 
-  test('leads to the registrations where it is empty', async () => {
-    const body = await shown([])
+  test('links to the registrations if it is empty', async () => {
+    const body = await renderWith([])
     expect(body).toContain('You have no completed courses')
     expect(body).toMatch(/href="\/account\/applied"[^>]*>See your registrations/)
   })
 
-  test('leads back to its first page from one beyond its end', async () => {
-    const body = await shown([], { url: `${path}?page=9`, totalPages: 2 })
+  test('links back to its first page from one beyond the end', async () => {
+    const body = await renderWith([], { url: `${path}?page=9`, totalPages: 2 })
     expect(body).toContain('This page of the list is empty')
     expect(body).toMatch(/href="\/account\/completed"[^>]*>Back to the first page/)
     expect(body).not.toContain('You have no completed courses')
   })
 
-  test('counts missed courses, and names the end of a restriction', async () => {
+  test('counts missed courses, and shows the end of a restriction', async () => {
     const absence = { lectureId: 4, attenderId: 5, title: 'Containers', startAt: completed.startAt }
-    expect(await shown([], { absences: { ...noAbsences, counted: [absence] } })).toContain(
+    expect(await renderWith([], { absences: { ...noAbsences, counted: [absence] } })).toContain(
       'Missed courses: 1 of 3',
     )
     const restriction = {
@@ -142,12 +142,12 @@ describe('the list of completed courses', () => {
       restrictFinishAt: '2027-06-04T00:00:00+09:00',
       absences: [absence],
     }
-    expect(await shown([], { absences: { ...noAbsences, restriction } })).toMatch(
+    expect(await renderWith([], { absences: { ...noAbsences, restriction } })).toMatch(
       /You can register for courses again from <time[^>]*>2027\.06\.04 00:00 KST/,
     )
   })
 
-  test('is no empty list where it cannot be read, and can be asked for again', async () => {
+  test('shows an error with a retry button if it cannot be loaded', async () => {
     const { status, body } = await page(path, {
       signedIn: true,
       send: async () => refusal(503, 'OVERLOADED'),

@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 
 const rowsOnPage = 10
 
-/** A page, counted from 1, of the caller's courses that are over, the latest first, and the absences that count. */
+/** A page, from 1, of the caller's finished courses, latest first, and the counted absences. */
 export async function readCompleted(api: Api, page: number, options: CallOptions) {
   const [rows, absences] = await Promise.all([
     readCompletedLectures(api, page, options),

@@ -1,6 +1,6 @@
 import type { Api } from '../../client/api.ts'
 
-/** How many certificates of the newest courses are being made. */
+/** Counts the certificates of the latest courses that are still being generated. */
 export async function countCompletionsMaking(api: Api): Promise<number> {
   const { readCompletedLectures } = await import('./completed-reads.ts')
   const { content } = await readCompletedLectures(api, 1, { ahead: true })

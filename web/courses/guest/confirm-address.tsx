@@ -12,12 +12,12 @@ import { tellConfirmed } from '../registration/verification-news.ts'
 type Outcome = 'waiting' | 'failed' | 'used' | 'unreached' | EmailVerification
 
 /**
- * Where the link of the mail leads. The address is confirmed by a call that the page makes, not by opening it: mail
- * scanners open links too.
+ * Target of the mail's link. The page confirms the e-mail address by an API call, not by being opened: mail scanners
+ * open links too.
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const say = useWords('guest')
-  const [outcome, confirm] = useConfirming(token)
+  const [outcome, confirm] = useConfirmation(token)
   if (outcome === 'waiting')
     return (
       <>
@@ -72,8 +72,8 @@ function ToCourses() {
 function Complete({ verification }: { verification: EmailVerification }) {
   const say = useWords('guest')
   const { lectureId, email, emailVerifyId } = verification
-  /** For who has opened the link elsewhere: this tab takes the form over. */
-  const takeOver = () => {
+  /** For users who opened the link elsewhere: this tab continues with the form. */
+  const continueHere = () => {
     const draft = readDraft(lectureId)
     const emailVerifyIds = [...draft.emailVerifyIds.filter((id) => id !== emailVerifyId), emailVerifyId]
     writeDraft(lectureId, { ...emptyDraft, ...draft, email, emailVerifyIds })
@@ -94,7 +94,7 @@ function Complete({ verification }: { verification: EmailVerification }) {
           params={{ lectureId: String(lectureId) }}
           search={{ ismember: 'false' }}
           preload={false}
-          onClick={takeOver}
+          onClick={continueHere}
         >
           {say('goOn')}
         </Link>
@@ -103,11 +103,11 @@ function Complete({ verification }: { verification: EmailVerification }) {
   )
 }
 
-/** Confirms once as the page opens, and again where nobody answered. */
-function useConfirming(token: string) {
+/** Confirms once when the page opens; the user can retry after a network failure. */
+function useConfirmation(token: string) {
   const { api } = useClient()
   const [outcome, setOutcome] = useState<Outcome>('waiting')
-  const begun = useRef(false)
+  const started = useRef(false)
   const confirm = async () => {
     setOutcome('waiting')
     try {
@@ -117,17 +117,17 @@ function useConfirming(token: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.reply?.code === 'VERIFICATION_USED') setOutcome('used')
-      else setOutcome(judged.has(error.status) ? 'failed' : 'unreached')
+      else setOutcome(verdictStatuses.has(error.status) ? 'failed' : 'unreached')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page, which has one token.
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (started.current) return
+    started.current = true
     void confirm()
   }, [])
   return [outcome, () => void confirm()] as const
 }
 
-/** By these replies the link was judged; a time-out, or too much at once, is no answer about it. */
-const judged = new Set([400, 404, 409])
+/** Statuses that are a verdict on the link; timeouts and rate limits are not. */
+const verdictStatuses = new Set([400, 404, 409])

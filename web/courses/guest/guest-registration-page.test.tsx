@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { page, refusal } from '../../app/rendered-page.ts'
 
 test.each([
-  ['that we did not make', '?token=1.x'],
-  ['that is missing', ''],
-  ['that is too long for one', `?token=1.${'x'.repeat(500)}`],
-])('a link %s leads to a page that is not there, and says how it may have come to that', async (_, query) => {
+  ['that is not ours', '?token=1.x'],
+  ['without a token', ''],
+  ['that is too long', `?token=1.${'x'.repeat(500)}`],
+])('a link %s is not found, with an explanation', async (_, query) => {
   const { status, head, body } = await page(`/attend/registration${query}`, {
     send: async () => refusal(404, 'NOT_FOUND'),
   })

@@ -27,7 +27,7 @@ export function GuestRegistrationPage() {
   )
 }
 
-/** Stands for a link that leads nowhere. */
+/** Shown for an invalid link. */
 export function NoGuestRegistration() {
   const say = useWords('guestRegistration')
   return (

@@ -16,13 +16,13 @@ import { attenderLooks } from '../registration/attender-state.ts'
 import { CancelDialog } from '../registration/cancel-dialog.tsx'
 import { cancelByLink } from '../registration/guest-reads.ts'
 
-/** A guest's registration, with all that can be done about it. */
+/** A guest's registration and its actions. */
 export function GuestRegistration({ registration, token }: { registration: HeldByGuest; token: string }) {
   const say = useWords('guestRegistration')
-  const ofAccount = useWords('account')
+  const sayAccount = useWords('account')
   const { api } = useClient()
   const [canceling, setCanceling] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { lectureId, title, label, canceledAt, meetingUrl, attendance, actions } = registration
   const { tone, icon, ahead } = attenderLooks[label]
   return (
@@ -32,17 +32,17 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
           <h2>{title}</h2>
           <div className="cluster">
             <Badge tone={tone} icon={icon}>
-              {ofAccount(`label.${label}`)}
+              {sayAccount(`label.${label}`)}
             </Badge>
             {canceledAt && <Moment at={canceledAt} />}
           </div>
         </div>
-        <Facts rows={factRows(registration, say, ofAccount)} />
+        <Facts rows={factRows(registration, say, sayAccount)} />
         {attendance && <AttendancePicture attendance={attendance} title={title} open />}
         {meetingUrl && (
           <p>
             <a className={buttonClass()} href={meetingUrl} rel="noreferrer">
-              {ofAccount('join')}
+              {sayAccount('join')}
             </a>
           </p>
         )}
@@ -50,7 +50,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
         <div className="cluster">
           {actions.cancel.allowed && (
             <Button look="secondary" onClick={() => setCanceling(true)}>
-              {ofAccount('cancelConfirm')}
+              {sayAccount('cancelConfirm')}
             </Button>
           )}
           <Link
@@ -62,7 +62,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
           </Link>
         </div>
         <p role="status" className="visually-hidden">
-          {said}
+          {announcement}
         </p>
       </div>
       <Panel registration={registration} />
@@ -70,7 +70,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
         <CancelDialog
           lecture={registration}
           send={() => cancelByLink(api, token)}
-          onCanceled={() => setSaid(ofAccount('canceledNow'))}
+          onCanceled={() => setAnnouncement(sayAccount('canceledNow'))}
           onClose={() => setCanceling(false)}
         />
       )}
@@ -81,14 +81,14 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
 function factRows(
   { name, email, group, placeName, method, appliedAt, actions }: HeldByGuest,
   say: ReturnType<typeof useWords<'guestRegistration'>>,
-  ofAccount: ReturnType<typeof useWords<'account'>>,
+  sayAccount: ReturnType<typeof useWords<'account'>>,
 ) {
   const { allowed, until } = actions.cancel
   return [
     [say('name'), name],
     [say('email'), email],
     [say('group'), group],
-    [say('place'), placeName ?? ofAccount(`method.${method}`)],
+    [say('place'), placeName ?? sayAccount(`method.${method}`)],
     [say('appliedAt'), <Moment key="applied" at={appliedAt} />],
     [say('cancelUntil'), allowed && until ? <Moment key="until" at={until} /> : null],
   ] as const

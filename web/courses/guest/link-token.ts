@@ -1,6 +1,6 @@
 import type { Query } from '../../routing/query.ts'
 
-/** What a mail's link carries. */
+/** The token of a mail's link. */
 export function tokenOf({ token }: Query): string {
   return typeof token === 'string' ? token : ''
 }

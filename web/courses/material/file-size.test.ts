@@ -10,6 +10,6 @@ test.each([
   [1024 * 1024, { unit: 'MB', amount: 1 }],
   [1_300_000, { unit: 'MB', amount: 1.2 }],
   [50 * 1024 * 1024, { unit: 'MB', amount: 50 }],
-] as const)('%d bytes are read as %o', (bytes, size) => {
+] as const)('%d bytes are shown as %o', (bytes, size) => {
   expect(fileSize(bytes)).toEqual(size)
 })

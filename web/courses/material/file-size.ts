@@ -1,6 +1,6 @@
 const kilobyte = 1024
 
-/** Bytes as a person reads them: whole kilobytes, from a megabyte on with a tenth. */
+/** A file size for display: whole kilobytes, or megabytes with one decimal. */
 export function fileSize(bytes: number): { unit: 'KB' | 'MB'; amount: number } {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
   if (kilobytes < kilobyte) return { unit: 'KB', amount: kilobytes }

@@ -12,7 +12,7 @@ interface MaterialDownloadProps {
   lecture: { readonly lectureId: number; readonly attenderId: number; readonly title: string }
 }
 
-/** The material of a course, to be downloaded once it is given. */
+/** The material of a course, downloadable once available. */
 export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
   const say = useWords('attendance')
   const { lectureId, attenderId, title } = lecture

@@ -20,7 +20,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
   const say = useWords('account')
   const { api } = useClient()
   const [canceling, setCanceling] = useState<AppliedLecture | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   if (rows.empty) return <NoRegistrations page={page} />
   return (
     <>
@@ -43,13 +43,13 @@ export function AppliedList({ page, rows }: AppliedListProps) {
       </table>
       <AccountPagination to="/account/applied" page={page} pages={rows.totalPages} />
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
       {canceling && (
         <CancelDialog
           lecture={canceling}
           send={() => cancel(api, canceling)}
-          onCanceled={() => setSaid(say('canceledNow'))}
+          onCanceled={() => setAnnouncement(say('canceledNow'))}
           onClose={() => setCanceling(null)}
         />
       )}

@@ -5,7 +5,7 @@ import { call } from '../../client/call.ts'
 const rowsOnPage = 10
 const newestFirst = ['startAt,desc', 'appliedAt,desc'] as const
 
-/** A page, counted from 1, of the caller's registrations. */
+/** A page, from 1, of the caller's registrations. */
 export function readAppliedLectures(api: Api, page: number, options: CallOptions) {
   const request = {
     query: { page: page - 1, size: rowsOnPage, sort: [...newestFirst] },

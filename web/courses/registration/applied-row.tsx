@@ -54,7 +54,7 @@ export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
   )
 }
 
-/** What has been attended so far, and the material: across the row. */
+/** Attendance so far and the material, across the full width of the row. */
 function More({ lecture }: { lecture: AppliedLecture }) {
   const { attendance, material, title } = lecture
   return (
@@ -67,7 +67,7 @@ function More({ lecture }: { lecture: AppliedLecture }) {
   )
 }
 
-/** What was paid, or is given back with the seat. */
+/** What was paid or is refunded. */
 function Paid({ lecture: { paidAmount, applyState } }: { lecture: AppliedLecture }) {
   const say = useWords('account')
   const { won } = useFormats()
@@ -79,7 +79,7 @@ function Paid({ lecture: { paidAmount, applyState } }: { lecture: AppliedLecture
   )
 }
 
-/** What comes next for this registration, and until when something can be done. */
+/** The next step for this registration, and its deadlines. */
 function Notes({
   lecture: { label, canceledAt, meetingUrl, meetingOpensAt, actions },
 }: {
@@ -111,7 +111,7 @@ function Notes({
   )
 }
 
-/** Joining and cancelling: both, shortly before the start of a course whose schedule was changed. */
+/** Join and cancel. Both are possible shortly before the start if the schedule was changed. */
 function RowAction({ lecture, onCancel }: AppliedRowProps) {
   const say = useWords('account')
   const { title, meetingUrl, actions } = lecture

@@ -2,15 +2,15 @@ import type { AttenderLabel } from '#contract/courses/lecture-states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icons.tsx'
 
-interface Look {
+interface Display {
   readonly tone: Tone
   readonly icon: IconName
-  /** The course lies ahead: deadlines and the link's opening tell something. */
+  /** The course has not started: deadlines and the opening of the link are relevant. */
   readonly ahead?: boolean
 }
 
-/** How a registration's state is shown. */
-export const attenderLooks: Record<AttenderLabel, Look> = {
+/** Badge tone and icon for each state of a registration. */
+export const attenderLooks: Record<AttenderLabel, Display> = {
   applied: { tone: 'brand', icon: 'check', ahead: true },
   prepared: { tone: 'brand', icon: 'check', ahead: true },
   inProgress: { tone: 'good', icon: 'ring' },

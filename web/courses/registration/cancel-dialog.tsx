@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface CancelDialogProps {
   lecture: AppliedLecture
-  /** Cancels it. */
+  /** Sends the cancellation. */
   send(): Promise<unknown>
   onCanceled(): void
   onClose(): void

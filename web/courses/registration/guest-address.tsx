@@ -15,14 +15,14 @@ interface GuestAddressProps {
   onEmail(email: string): void
   verification: EmailVerification | null
   end: 'over' | 'used' | null
-  /** Why the registration waits for this. */
+  /** Why the registration cannot be sent without this step. */
   error: string | undefined
   onStarted(verification: EmailVerification): void
   onConfirmed(verification: EmailVerification): void
   onOther(): void
 }
 
-/** The first step of a guest: to show that an address is theirs. */
+/** A guest's first step: verifying an e-mail address. */
 export function GuestAddress(props: GuestAddressProps) {
   const say = useWords('guest')
   const { verification, end, error, onStarted, onConfirmed, onOther } = props
@@ -80,19 +80,19 @@ export function GuestAddress(props: GuestAddressProps) {
 }
 
 /**
- * The field that the reader's own step leads to has the focus once it is there. A confirmation that comes from another
- * tab moves it nowhere.
+ * Moves the focus to the next field after the user's own step. A confirmation that arrives from another tab does not
+ * move it.
  */
 function useFocusNext() {
-  const wanted = useRef<string>(undefined)
+  const nextField = useRef<string>(undefined)
   useEffect(() => {
-    const field = wanted.current && document.getElementById(wanted.current)
+    const field = nextField.current && document.getElementById(nextField.current)
     if (!field) return
-    wanted.current = undefined
+    nextField.current = undefined
     field.focus()
   })
   return (id: 'code' | 'name' | 'email') => {
-    wanted.current = id
+    nextField.current = id
   }
 }
 

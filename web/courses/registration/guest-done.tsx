@@ -11,7 +11,7 @@ interface GuestDoneProps {
   email: string
 }
 
-/** What comes next for a guest, who has no page but the link of the mail. */
+/** The next steps for a guest, who has no page except the mail's link. */
 export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
   const say = useWords('guest')
   const sayForm = useWords('register')

@@ -21,13 +21,13 @@ interface GuestFormProps {
   verification: EmailVerification | null
   agreements: readonly Agreement<Agreed>[]
   back: ReactNode
-  /** The first step, told what the registration lacks of it. */
+  /** Renders the e-mail step, with its validation error. */
   address(error: string | undefined): ReactNode
   onRefused(code: ErrorCode): void
-  onDone(made: AppliedLecture): void
+  onDone(result: AppliedLecture): void
 }
 
-/** The second step of a guest: who registers, what for, and what they agree to. */
+/** A guest's second step: who registers, the purpose, and consent. */
 export function GuestForm(props: GuestFormProps) {
   const { lectureId, draft, onDraft, verification, agreements, back, address } = props
   const say = useWords('guest')
@@ -36,7 +36,7 @@ export function GuestForm(props: GuestFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: guestRegistration,
     send: (body, options) => call(api, registerAttender, { params: { lectureId }, body }, options),
-    onDone: (made) => props.onDone(registered(made)),
+    onDone: (result) => props.onDone(registered(result)),
     onRefused: props.onRefused,
   })
   const send = (event: FormEvent) => {
@@ -46,11 +46,11 @@ export function GuestForm(props: GuestFormProps) {
     const emailVerifyId = verification?.confirmed ? verification.emailVerifyId : ''
     void submit({ email, emailVerifyId, name, group, purpose, agreements: given })
   }
-  const shown = withoutAddress(errors, verification?.confirmed === true)
-  const text = (field: 'name' | 'group', more: { label: string; hint?: string; autoComplete: string }) => (
+  const shownErrors = withoutEmailErrors(errors, verification?.confirmed === true)
+  const text = (field: 'name' | 'group', props: { label: string; hint?: string; autoComplete: string }) => (
     <TextField
       id={field}
-      {...more}
+      {...props}
       maxLength={100}
       error={errorOf(field)}
       value={draft[field]}
@@ -62,8 +62,8 @@ export function GuestForm(props: GuestFormProps) {
   )
   return (
     <div className="form">
-      <ErrorSummary errors={shown} attempt={attempt} />
-      {address(shown['emailVerifyId'])}
+      <ErrorSummary errors={shownErrors} attempt={attempt} />
+      {address(shownErrors['emailVerifyId'])}
       <form className="form" noValidate onSubmit={send}>
         <h2 className="h3">{say('detailsTitle')}</h2>
         {text('name', { label: say('name'), autoComplete: 'name' })}
@@ -96,8 +96,8 @@ export function GuestForm(props: GuestFormProps) {
   )
 }
 
-/** An address without a verification lacks that alone, and a verified one nothing. */
-function withoutAddress(
+/** Without a verification only the missing verification is reported, with one nothing about the e-mail address. */
+function withoutEmailErrors(
   { email, emailVerifyId, ...others }: Readonly<Record<string, string>>,
   verified: boolean,
 ): Readonly<Record<string, string>> {

@@ -10,18 +10,18 @@ import {
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 
-/** Asked again and again while a form waits, so it moves no loading bar. */
+/** Polled while a form waits, so it does not show the loading bar. */
 export function readVerification(api: Api, emailVerifyId: string): Promise<EmailVerification> {
   return call(api, getEmailVerification, { params: { emailVerifyId } }, { ahead: true })
 }
 
-/** What a link carries begins with the id that it confirms. */
+/** The token starts with the id of its verification. */
 export function confirmByLink(api: Api, token: string): Promise<EmailVerification> {
   const [emailVerifyId = ''] = token.split('.')
   return call(api, confirmEmailVerification, { params: { emailVerifyId }, body: { token } })
 }
 
-/** The registration that a link leads to. */
+/** The registration that a link's token identifies. */
 export function readGuestRegistration(api: Api, token: string, options: CallOptions): Promise<HeldByGuest> {
   return call(api, getGuestRegistration, { params: { token } }, options)
 }

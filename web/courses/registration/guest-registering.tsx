@@ -20,30 +20,30 @@ interface GuestRegisteringProps {
   lectureId: number
   agreements: readonly Agreement<Agreed>[]
   back: ReactNode
-  onDone(made: AppliedLecture, email: string): void
-  /** Somebody has signed in meanwhile, in another tab: the form is not theirs. */
+  onDone(result: AppliedLecture, email: string): void
+  /** Somebody has signed in in another tab: the guest form no longer applies. */
   onSignedIn(purpose: string): void
 }
 
-/** Registering without an account, in two steps on one page. */
+/** Registration without an account, in two steps on one page. */
 export function GuestRegistering({ lectureId, agreements, back, onDone, onSignedIn }: GuestRegisteringProps) {
   const versions = agreements.map(({ name, version }) => `${name} ${version}`).join()
   const [draft, change] = useDraft(lectureId, versions)
   const { verification, end, setVerification, setEnd } = useVerification(draft.emailVerifyIds)
-  const standing = end ? null : verification
-  const started = (next: EmailVerification) => {
+  const current = end ? null : verification
+  const onStarted = (next: EmailVerification) => {
     setVerification(next)
     change({ email: next.email, emailVerifyIds: [...draft.emailVerifyIds, next.emailVerifyId] })
   }
-  const other = () => {
+  const onOther = () => {
     setVerification(null)
     change({ emailVerifyIds: [] })
   }
-  const done = (made: AppliedLecture) => {
+  const onRegistered = (result: AppliedLecture) => {
     forgetDraft(lectureId)
-    onDone(made, standing?.email ?? draft.email)
+    onDone(result, current?.email ?? draft.email)
   }
-  const refused = (code: ErrorCode) => {
+  const onRefused = (code: ErrorCode) => {
     if (code === 'VERIFICATION_OVER') setEnd('over')
     if (code !== 'SIGNED_IN') return
     forgetDraft(lectureId)
@@ -54,29 +54,29 @@ export function GuestRegistering({ lectureId, agreements, back, onDone, onSigned
       lectureId={lectureId}
       draft={draft}
       onDraft={change}
-      verification={standing}
+      verification={current}
       agreements={agreements}
       back={back}
-      onRefused={refused}
-      onDone={done}
+      onRefused={onRefused}
+      onDone={onRegistered}
       address={(error) => (
         <GuestAddress
           lectureId={lectureId}
           email={draft.email}
           onEmail={(email) => change({ email })}
-          verification={standing}
+          verification={current}
           end={end}
           error={error}
-          onStarted={started}
+          onStarted={onStarted}
           onConfirmed={setVerification}
-          onOther={other}
+          onOther={onOther}
         />
       )}
     />
   )
 }
 
-/** The form's input, which outlives a reload of the tab. The server renders it empty. */
+/** The form's input, which survives a reload of the tab. The server renders it empty. */
 function useDraft(lectureId: number, versions: string) {
   const [draft, setDraft] = useState<GuestDraft>(emptyDraft)
   useEffect(() => setDraft(draftFor(readDraft(lectureId), versions)), [lectureId, versions])

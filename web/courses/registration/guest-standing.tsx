@@ -6,11 +6,13 @@ import { Moment } from '../../ui/moment.tsx'
 interface GuestStandingProps {
   verification: EmailVerification | null
   end: 'over' | 'used' | null
-  /** Whether the mail was not the first. */
+  /** Whether this is a repeated mail. */
   again: boolean
 }
 
-/** Says how far the address is shown to be the guest's. It is there from the start, so that each change is heard. */
+/**
+ * Status of the e-mail verification. A live region, rendered from the start so that screen readers announce changes.
+ */
 export function GuestStanding({ verification, end, again }: GuestStandingProps) {
   const say = useWords('guest')
   return (

@@ -9,19 +9,19 @@ interface OrgFieldProps {
   orgs: readonly Org[]
   target: Target
   picked: Org | undefined
-  /** Several come into question and none has been picked before: the member is asked at once. */
-  ask: boolean
+  /** The member has several partner organisations and has not picked one before: open the picker at once. */
+  autoOpen: boolean
   onPick(id: number | undefined): void
 }
 
-/** For which organisation the registration is made, and what that means for credits. */
-export function OrgField({ orgs, target, picked, ask, onPick }: OrgFieldProps) {
+/** The organisation of the registration, and what it means for credits. */
+export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldProps) {
   const say = useWords('register')
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
   const close = () => {
     setOpen(false)
-    setAsked(true)
+    setDismissed(true)
   }
   return (
     <fieldset className="field">
@@ -35,7 +35,7 @@ export function OrgField({ orgs, target, picked, ask, onPick }: OrgFieldProps) {
       <span className="hint" role="status">
         {picked ? say('partnerCredits') : say('myselfNote')}
       </span>
-      {(open || (ask && !asked)) && (
+      {(open || (autoOpen && !dismissed)) && (
         <OrgPicker
           orgs={orgs}
           target={target}

@@ -6,20 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface OrgPickerProps {
-  /** All of the member's; which can be picked depends on whom the course is for. */
+  /** All organisations of the member; which can be picked depends on the course's target. */
   orgs: readonly Org[]
   target: Target
-  /** Undefined stands for the member alone. */
+  /** Undefined means without an organisation. */
   picked: number | undefined
   onPick(id: number | undefined): void
   onClose(): void
 }
 
-/** Chooses for which organisation a registration is made; a course for everybody is taken for oneself as well. */
+/** Picks the organisation of a registration; courses for everybody can also be taken without one. */
 export function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerProps) {
   const say = useWords('register')
   const [chosen, setChosen] = useState(picked)
-  const option = (id: number | undefined, name: string, note: string | undefined, closed = false) => (
+  const option = (id: number | undefined, name: string, note: string | undefined, disabled = false) => (
     <li key={id ?? 'none'}>
       <label className="choice">
         <input
@@ -27,7 +27,7 @@ export function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerPr
           name="org"
           value={id ?? 'none'}
           checked={chosen === id}
-          disabled={closed}
+          disabled={disabled}
           onChange={() => setChosen(id)}
         />
         <span>

@@ -13,10 +13,10 @@ test.each([
   ['07', 4],
   ['', 4],
   [undefined, 4],
-])('with %j remembered, %d is chosen', (remembered, expected) => {
+])('with %j in the cookie, %d is picked', (remembered, expected) => {
   expect(pickOrg(orgs, remembered)?.id).toBe(expected)
 })
 
-test('without an organisation there is none to choose', () => {
+test('picks none without organisations', () => {
   expect(pickOrg([], '7')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ interface PurposeFieldProps {
   onChoose(purpose: string): void
 }
 
-/** What a course is taken for, asked of members and of guests. */
+/** The purpose of a registration, for members and guests. */
 export function PurposeField({ purpose, error, onChoose }: PurposeFieldProps) {
   const say = useWords('register')
   const purposes = usePurposes()

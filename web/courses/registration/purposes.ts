@@ -1,24 +1,24 @@
 import { purposesFor } from '#contract/courses/registration.ts'
 import { useSettings, useWords } from '../../client/client-context.tsx'
 
-/** The purposes to choose from; the first one stands for no choice. */
+/** The options of the purpose field; the first one means no choice. */
 export function usePurposes(): (readonly [value: string, words: string])[] {
   const say = useWords('register')
-  const named: Record<string, string> = {
+  const labels: Record<string, string> = {
     INTRODUCE_TRANSFER: say('purposes.INTRODUCE_TRANSFER'),
     KNOWLEDGE_PERSONAL: say('purposes.KNOWLEDGE_PERSONAL'),
     THIRD_PARTY_CSP: say('purposes.THIRD_PARTY_CSP'),
     ETC: say('purposes.ETC'),
   }
   const nameOf = (purpose: string) =>
-    named[purpose] ?? say('purposeKnowledge', { product: productName(purpose.replace('KNOWLEDGE_', '')) })
+    labels[purpose] ?? say('purposeKnowledge', { product: productName(purpose.replace('KNOWLEDGE_', '')) })
   return [
     ['NONE', say('choose')],
     ...purposesFor(useSettings().knowledgeProducts).map((purpose) => [purpose, nameOf(purpose)] as const),
   ]
 }
 
-/** `OBJECT_STORAGE` as readers know it: `Object Storage`. Short words are abbreviations: `CDN`. */
+/** `OBJECT_STORAGE` for display: `Object Storage`. Words of up to three letters are treated as abbreviations: `CDN`. */
 export function productName(code: string): string {
   return code
     .split('_')

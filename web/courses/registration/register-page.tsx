@@ -38,28 +38,28 @@ export function RegisterPage() {
 function Registration({ lecture, terms, orgs }: RegistrationData) {
   const user = useUser()
   const router = useRouter()
-  const { surroundings } = useClient()
+  const { hostWindow } = useClient()
   const [registered, setRegistered] = useState<AppliedLecture>()
-  const done = (made: AppliedLecture | HeldLecture) => {
-    if ('order' in made) return goToOrder(surroundings, made.order.orderId)
-    setRegistered(made)
+  const onDone = (result: AppliedLecture | HeldLecture) => {
+    if ('order' in result) return goToOrder(hostWindow, result.order.orderId)
+    setRegistered(result)
     void router.invalidate()
   }
   const [purpose, setPurpose] = useState('NONE')
-  const signedIn = (chosen: string) => {
+  const onSignedIn = (chosen: string) => {
     setPurpose(chosen)
     void router.invalidate()
   }
-  const [guest, setGuest] = useState<{ made: AppliedLecture; email: string }>()
-  const seat = guest ? (
-    <GuestDone lecture={lecture} registered={guest.made} email={guest.email} />
+  const [guest, setGuest] = useState<{ result: AppliedLecture; email: string }>()
+  const confirmation = guest ? (
+    <GuestDone lecture={lecture} registered={guest.result} email={guest.email} />
   ) : (
     registered && <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
   )
-  if (seat)
+  if (confirmation)
     return (
       <div className="with-panel">
-        {seat}
+        {confirmation}
         <RegistrationPanel lecture={lecture} />
       </div>
     )
@@ -70,15 +70,15 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
       <Head lecture={lecture} />
       <div className="with-panel">
         {!register.allowed ? (
-          <Refused lecture={lecture} />
+          <NotAllowed lecture={lecture} />
         ) : orgs ? (
-          <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} onDone={done} />
+          <Form lecture={lecture} terms={terms} orgs={orgs} purpose={purpose} onDone={onDone} />
         ) : lecture.openToGuests ? (
-          <ForGuest
+          <GuestFlow
             lecture={lecture}
             terms={terms}
-            onDone={(made, email) => setGuest({ made, email })}
-            onSignedIn={signedIn}
+            onDone={(result, email) => setGuest({ result, email })}
+            onSignedIn={onSignedIn}
           />
         ) : (
           <Invitation />
@@ -93,9 +93,9 @@ interface FormProps {
   lecture: LectureInfo
   terms: readonly Terms[]
   orgs: readonly Org[]
-  /** Chosen already, before signing in. */
+  /** Already chosen before signing in. */
   purpose: string
-  onDone(made: AppliedLecture | HeldLecture): void
+  onDone(result: AppliedLecture | HeldLecture): void
 }
 
 function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
@@ -114,15 +114,15 @@ function Form({ lecture, terms, orgs, purpose, onDone }: FormProps) {
   )
 }
 
-interface ForGuestProps {
+interface GuestFlowProps {
   lecture: LectureInfo
   terms: readonly Terms[]
-  onDone(made: AppliedLecture, email: string): void
+  onDone(result: AppliedLecture, email: string): void
   onSignedIn(purpose: string): void
 }
 
-/** The form of who has no account, or does not want to use it. */
-function ForGuest({ lecture, terms, onDone, onSignedIn }: ForGuestProps) {
+/** The form for visitors without an account, or who do not want to use theirs. */
+function GuestFlow({ lecture, terms, onDone, onSignedIn }: GuestFlowProps) {
   const say = useWords('guest')
   return (
     <div className="stack-l">
@@ -138,10 +138,10 @@ function ForGuest({ lecture, terms, onDone, onSignedIn }: ForGuestProps) {
   )
 }
 
-/** What is agreed to, each with its text. */
+/** The agreements, each with its text. */
 function useAgreements(terms: readonly Terms[]): readonly Agreement<'collect' | 'fourteen' | 'ad'>[] {
   const say = useWords('register')
-  const ofTerms = (type: 'collect' | 'fourteen' | 'ad') => {
+  const termsOf = (type: 'collect' | 'fourteen' | 'ad') => {
     const agreed = terms.find(({ typeId }) => typeId === type)
     if (!agreed) return { version: undefined }
     const { title, version } = agreed
@@ -153,13 +153,13 @@ function useAgreements(terms: readonly Terms[]): readonly Agreement<'collect' | 
     return { version, text: <AgreedText terms={agreed} words={words} /> }
   }
   return [
-    { name: 'collect', label: say('collect'), required: true, ...ofTerms('collect') },
-    { name: 'fourteen', label: say('fourteen'), required: true, ...ofTerms('fourteen') },
-    { name: 'ad', label: say('ad'), required: false, ...ofTerms('ad') },
+    { name: 'collect', label: say('collect'), required: true, ...termsOf('collect') },
+    { name: 'fourteen', label: say('fourteen'), required: true, ...termsOf('fourteen') },
+    { name: 'ad', label: say('ad'), required: false, ...termsOf('ad') },
   ]
 }
 
-function Refused({ lecture }: { lecture: LectureInfo }) {
+function NotAllowed({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
   return (
     <div className="stack-l">

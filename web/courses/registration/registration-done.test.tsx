@@ -14,7 +14,7 @@ const lecture = {
 } as LectureInfo
 const registered = { title: 'Networking', actions: { cancel: { allowed: true } } } as AppliedLecture
 
-async function shown(mailed: boolean): Promise<string> {
+async function renderDone(mailed: boolean): Promise<string> {
   const words = await openWords('en')
   await words.bring(['register'])
   const client = createClient({
@@ -49,14 +49,14 @@ async function shown(mailed: boolean): Promise<string> {
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('a member with an address is told of the mails to come', async () => {
-  const page = await shown(true)
+test('a member with an e-mail address is told to expect mails', async () => {
+  const page = await renderDone(true)
   expect(page).toContain('A confirmation email with a calendar entry is on its way to you.')
   expect(page).toContain('emailed to you 10 minutes before the start')
 })
 
-test('a member without an address is promised no mail, and told where the registration is', async () => {
-  const page = await shown(false)
+test('a member without an e-mail address is told where to find the registration', async () => {
+  const page = await renderDone(false)
   expect(page).toContain('You can see your registration on My page.')
   expect(page).toContain('The link for joining is on My page')
   expect(page).not.toMatch(/on its way|emailed to you/)

@@ -8,11 +8,11 @@ import { SeatTaken } from './seat-taken.tsx'
 interface RegistrationDoneProps {
   lecture: LectureInfo
   registered: AppliedLecture
-  /** Whether mails reach the member: not without an address in the account. */
+  /** Whether the member gets mails: only with an e-mail address in the account. */
   mailed: boolean
 }
 
-/** What comes next for a member. */
+/** The next steps for a member. */
 export function RegistrationDone({ lecture, registered, mailed }: RegistrationDoneProps) {
   const say = useWords('register')
   const { textMoment } = useFormats()

@@ -23,14 +23,14 @@ type Agreed = 'collect' | 'fourteen' | 'ad'
 
 interface RegistrationFormProps {
   lecture: LectureInfo
-  /** The member's. */
+  /** The member's organisations. */
   orgs: readonly Org[]
-  /** The purpose that stands there at first. */
+  /** The initial purpose. */
   chosen: string
   agreements: readonly Agreement<Agreed>[]
-  /** Who registers, above the fields. */
+  /** Rendered above the fields: who registers. */
   children: ReactNode
-  /** A way back, beside the button. */
+  /** A link back, beside the button. */
   back: ReactNode
   onDone(made: AppliedLecture | HeldLecture): void
 }
@@ -49,14 +49,14 @@ export function RegistrationForm({
   const router = useRouter()
   const scripts = useScripts()
   const [purpose, setPurpose] = useState(chosen)
-  const { picked, ask, pickOrg } = usePickedOrg(orgs, lecture.target)
+  const { picked, autoOpen, pickOrg } = usePickedOrg(orgs, lecture.target)
   const [given, setGiven] = useState<Record<Agreed, boolean>>({ collect: false, fourteen: false, ad: false })
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: registration,
     send: (body, options) =>
       call(api, registerAttender, { params: { lectureId: lecture.id }, body }, options),
     onDone,
-    // The organisation may have been left since; what is typed stays.
+    // The member may have left the organisation in the meantime; the input is kept.
     onRefused: (code) => {
       if (code === 'NOT_FOUND') void router.invalidate()
     },
@@ -71,7 +71,13 @@ export function RegistrationForm({
       <ErrorSummary errors={errors} attempt={attempt} />
       {children}
       {orgs.length > (lecture.target === 'PARTNER' ? 1 : 0) && (
-        <OrgField orgs={orgs} target={lecture.target} picked={picked} ask={scripts && ask} onPick={pickOrg} />
+        <OrgField
+          orgs={orgs}
+          target={lecture.target}
+          picked={picked}
+          autoOpen={scripts && autoOpen}
+          onPick={pickOrg}
+        />
       )}
       <PurposeField
         purpose={purpose}

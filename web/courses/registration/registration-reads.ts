@@ -8,11 +8,11 @@ import { lectureIdOf } from '../catalogue/lecture-id.ts'
 export interface RegistrationData {
   readonly lecture: LectureInfo
   readonly terms: readonly Terms[]
-  /** The member's; null for a visitor, who registers as a guest or is invited to sign in. */
+  /** The member's organisations; null for a visitor, who registers as a guest or is invited to sign in. */
   readonly orgs: readonly Org[] | null
 }
 
-/** The course of a registration, and what the form needs for it. */
+/** The course, and what its registration form needs. */
 export async function readRegistration(
   api: Api,
   id: string,

@@ -4,15 +4,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { DoneHeading } from '../../ui/done-heading.tsx'
 
 interface SeatTakenProps {
-  /** Of the course. */
+  /** The course's title. */
   title: string
-  /** What comes next, each a line. */
+  /** The next steps, one line each. */
   next: readonly ReactNode[]
-  /** Where to go from here. */
+  /** Links for what to do next. */
   children: ReactNode
 }
 
-/** Stands in the form's place once the seat is taken, a member's or a guest's. */
+/** Replaces the form once a member or a guest is registered. */
 export function SeatTaken({ title, next, children }: SeatTakenProps) {
   const say = useWords('register')
   return (

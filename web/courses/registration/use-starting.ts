@@ -5,7 +5,10 @@ import { useClient } from '../../client/client-context.tsx'
 import { newIdempotencyKey } from '../../client/idempotency-key.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 
-/** Sends a mail. Each press is a wish of its own: a key kept for the form would give the first reply again. */
+/**
+ * Sends a verification mail. Each click uses a new idempotency key: with the form's key the stored response would be
+ * returned.
+ */
 export function useStarting(onStarted: (verification: EmailVerification) => void) {
   const { api } = useClient()
   const field = useRef<HTMLFormElement>(null)

@@ -7,66 +7,66 @@ import { readVerification } from './guest-reads.ts'
 import { type Found, meaningOf } from './verification-look.ts'
 import { hearConfirmed } from './verification-news.ts'
 
-const everyMs = 3_000
+const pollMs = 3_000
 
 /**
- * The verification that a guest's form stands on. While it is not confirmed, it is asked after now and then, and at once
- * when another tab tells of it: the link of the mail may be opened anywhere, also that of an earlier mail.
+ * The verification of a guest's form. Until it is confirmed, it is polled, and re-read at once when another tab reports
+ * it: the mail's link may be opened anywhere, also that of an earlier mail.
  */
 export function useVerification(ids: readonly string[]) {
   const { api } = useClient()
   const [verification, setVerification] = useState<EmailVerification | null>(null)
   const [end, setEnd] = useState<'over' | 'used' | null>(null)
-  // What a look finds is judged by what the form has come to when the answer is there.
-  const waiting = useRef({ ids, standing: verification })
+  // The ref avoids a stale closure: a response is judged by the form's state when it arrives.
+  const latest = useRef({ ids, standing: verification })
   useEffect(() => {
-    waiting.current = { ids, standing: verification }
+    latest.current = { ids, standing: verification }
   }, [ids, verification])
 
-  const look = useCallback(
+  const refresh = useCallback(
     async (id: string) => {
-      const found = meaningOf(await lookUp(api, id), id, waiting.current)
-      if (found === null) return
-      if (found === 'over' || found === 'used') return setEnd(found)
+      const result = meaningOf(await readResult(api, id), id, latest.current)
+      if (result === null) return
+      if (result === 'over' || result === 'used') return setEnd(result)
       setEnd(null)
-      setVerification(found)
+      setVerification(result)
     },
     [api],
   )
 
-  const waits = ids.length > 0 && !verification?.confirmed && end === null
+  const polling = ids.length > 0 && !verification?.confirmed && end === null
   useEffect(() => {
-    if (!waits) return
-    let asked = 0
-    const next = () => {
-      const id = ids[ids.length - 1 - (asked++ % ids.length)]
-      if (id !== undefined && document.visibilityState === 'visible') void look(id)
+    if (!polling) return
+    let polls = 0
+    const poll = () => {
+      const id = ids[ids.length - 1 - (polls++ % ids.length)]
+      if (id !== undefined && document.visibilityState === 'visible') void refresh(id)
     }
-    next()
-    const timer = setInterval(next, everyMs)
-    document.addEventListener('visibilitychange', next)
-    const stop = hearConfirmed((id) => ids.includes(id) && void look(id))
+    poll()
+    const timer = setInterval(poll, pollMs)
+    document.addEventListener('visibilitychange', poll)
+    const stop = hearConfirmed((id) => ids.includes(id) && void refresh(id))
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', next)
+      document.removeEventListener('visibilitychange', poll)
       stop()
     }
-  }, [waits, ids, look])
+  }, [polling, ids, refresh])
 
   return {
     verification,
-    /** It has run out, or the registration has been made with it: for another one another mail is needed. */
+    /** It has expired, or has been used by a registration: another one needs another mail. */
     end,
-    setVerification: (next: EmailVerification | null) => {
+    setVerification: (poll: EmailVerification | null) => {
       setEnd(null)
-      setVerification(next)
+      setVerification(poll)
     },
     setEnd,
   }
 }
 
-/** Where nobody could be asked, the next look may do better. */
-async function lookUp(api: Api, id: string): Promise<Found> {
+/** On a network failure the next poll may succeed. */
+async function readResult(api: Api, id: string): Promise<Found> {
   try {
     return await readVerification(api, id)
   } catch (error) {

@@ -9,23 +9,23 @@ const verification = (emailVerifyId: string, confirmed: boolean): EmailVerificat
   expiresAt: '2026-12-08T10:30:00+09:00',
   confirmed,
 })
-const waits = { ids: ['first', 'second'], standing: verification('second', false) }
+const formState = { ids: ['first', 'second'], standing: verification('second', false) }
 
-test('any mail that the form waits for confirms the address', () => {
-  for (const id of waits.ids) {
+test("any of the form's mails confirms the e-mail address", () => {
+  for (const id of formState.ids) {
     const confirmed = verification(id, true)
-    expect(meaningOf(confirmed, id, waits)).toBe(confirmed)
-    expect(meaningOf('used', id, waits)).toBe('used')
+    expect(meaningOf(confirmed, id, formState)).toBe(confirmed)
+    expect(meaningOf('used', id, formState)).toBe('used')
   }
 })
 
-test('only the newest mail runs out', () => {
-  expect(meaningOf('over', 'second', waits)).toBe('over')
-  expect(meaningOf('over', 'first', waits)).toBeNull()
-  expect(meaningOf(verification('first', false), 'first', waits)).toBeNull()
+test('only the newest mail expires', () => {
+  expect(meaningOf('over', 'second', formState)).toBe('over')
+  expect(meaningOf('over', 'first', formState)).toBeNull()
+  expect(meaningOf(verification('first', false), 'first', formState)).toBeNull()
 })
 
-test('an answer that comes after another address has been chosen, or another mail sent, changes nothing', () => {
+test('a result that arrives after a change of address or another mail is ignored', () => {
   const other = { ids: [], standing: null }
   const again = { ids: ['first', 'second', 'third'], standing: verification('third', false) }
   for (const found of [verification('second', true), verification('second', false), 'over', 'used'] as const)
@@ -34,11 +34,11 @@ test('an answer that comes after another address has been chosen, or another mai
   expect(meaningOf(verification('second', false), 'second', again)).toBeNull()
 })
 
-test('an answer from before the code was entered takes no confirmation back', () => {
+test('a result from before the confirmation does not undo it', () => {
   const confirmed = { ids: ['second'], standing: verification('second', true) }
   expect(meaningOf(verification('second', false), 'second', confirmed)).toBeNull()
 })
 
-test('where nobody could be asked, nothing changes', () => {
-  expect(meaningOf('unknown', 'second', waits)).toBeNull()
+test('a failed request changes nothing', () => {
+  expect(meaningOf('unknown', 'second', formState)).toBeNull()
 })

@@ -1,22 +1,25 @@
 import type { EmailVerification } from '#contract/courses/guest.ts'
 
-/** What a look found: `used` where the registration has been made with it, `unknown` where nobody could be asked. */
+/**
+ * The result of reading a verification: `used` if a registration has been made with it, `unknown` if the request
+ * failed.
+ */
 export type Found = EmailVerification | 'over' | 'used' | 'unknown'
 
-interface Waiting {
-  /** The verifications that the form waits for now, the newest last. */
+interface FormState {
+  /** The verifications that the form is waiting for, newest last. */
   readonly ids: readonly string[]
   readonly standing: EmailVerification | null
 }
 
 /**
- * What a look means for the form as it is when the answer comes: null where the form has gone on meanwhile. Any of its
- * mails may confirm, only the newest may run out.
+ * What a result means for the form's state when it arrives; null if it no longer applies. Any of the form's mails may
+ * confirm, but only the newest may expire.
  */
 export function meaningOf(
   found: Found,
   id: string,
-  { ids, standing }: Waiting,
+  { ids, standing }: FormState,
 ): Exclude<Found, 'unknown'> | null {
   if (found === 'unknown' || !ids.includes(id)) return null
   if (found === 'used') return found

@@ -1,6 +1,6 @@
 const channelName = 'email-verification'
 
-/** Tells the other tabs of this browser that an address has been confirmed. */
+/** Notifies the browser's other tabs that an e-mail address has been confirmed. */
 export function tellConfirmed(emailVerifyId: string): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(channelName)
@@ -8,10 +8,10 @@ export function tellConfirmed(emailVerifyId: string): void {
   channel.close()
 }
 
-/** Hears of it; returns how to stop. What is heard is looked up before it is believed. */
-export function hearConfirmed(heard: (emailVerifyId: string) => void): () => void {
+/** Subscribes to it; returns the unsubscribe function. The message is only a hint: the verification is re-read. */
+export function hearConfirmed(listener: (emailVerifyId: string) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }) => heard(String(data))
+  channel.onmessage = ({ data }) => listener(String(data))
   return () => channel.close()
 }

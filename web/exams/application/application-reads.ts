@@ -7,7 +7,7 @@ import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 
-/** A seat of the member's in any exam that is still to be paid. */
+/** The member's held seat in any exam, not paid yet. */
 export interface HeldExam {
   readonly orderId: string
   readonly holdUntil: string
@@ -15,12 +15,12 @@ export interface HeldExam {
 
 export interface ApplicationData {
   readonly exam: ExamDetail
-  /** What the form asks consent to; null for a visitor, who is invited to sign in. */
+  /** The terms to consent to; null for a visitor, who is invited to sign in. */
   readonly terms: Terms | null
   readonly held: HeldExam | null
 }
 
-/** The exam of an application, and what a member needs for it. */
+/** The exam to apply for, and what the member's form needs. */
 export async function readApplication(
   api: Api,
   id: string,
@@ -43,11 +43,11 @@ async function readExamTerms(api: Api, options: CallOptions): Promise<Terms> {
   return terms
 }
 
-const lookedThrough = 20
+const searchedRows = 20
 
-/** The one application that waits for its payment; it is among the latest. */
+/** The application that is not paid yet; it is among the latest. */
 async function readHeld(api: Api, options: CallOptions): Promise<HeldExam | null> {
-  const query = { page: 0, size: lookedThrough, sort: 'appliedAt,desc' as const }
+  const query = { page: 0, size: searchedRows, sort: 'appliedAt,desc' as const }
   const { content } = await call(api, listAppliedExams, { query }, options)
   for (const { actions, orderId, holdUntil } of content)
     if (actions.pay.allowed && orderId && holdUntil) return { orderId, holdUntil }

@@ -19,8 +19,8 @@ interface AppliedExamListProps {
 
 export function AppliedExamList({ page, rows }: AppliedExamListProps) {
   const say = useWords('examAccount')
-  const [open, setOpen] = useState<{ what: 'cancel' | 'change'; exam: AppliedExam } | null>(null)
-  const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<{ dialog: 'cancel' | 'change'; exam: AppliedExam } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const close = () => setOpen(null)
   if (rows.empty) return <NoApplications page={page} />
   return (
@@ -42,8 +42,8 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
             <AppliedExamRow
               key={exam.applicantId}
               exam={exam}
-              onCancel={() => setOpen({ what: 'cancel', exam })}
-              onChange={() => setOpen({ what: 'change', exam })}
+              onCancel={() => setOpen({ dialog: 'cancel', exam })}
+              onChange={() => setOpen({ dialog: 'change', exam })}
             />
           ))}
         </tbody>
@@ -55,10 +55,14 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
         })}
       </p>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
-      {open?.what === 'cancel' && <CancelExamDialog exam={open.exam} onSaid={setSaid} onClose={close} />}
-      {open?.what === 'change' && <ChangeExamDialog exam={open.exam} onSaid={setSaid} onClose={close} />}
+      {open?.dialog === 'cancel' && (
+        <CancelExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
+      )}
+      {open?.dialog === 'change' && (
+        <ChangeExamDialog exam={open.exam} onAnnounce={setAnnouncement} onClose={close} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { applicantLooks } from './applied-exam-state.ts'
 
-/** What has become of an application, what can still be done, and why not. */
+/** The history of an application, what can still be done, and why not. */
 export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
   const say = useWords('examAccount')
   const { applyState, canceledAt, changedAt, holdUntil, droppedBecause } = exam
@@ -37,7 +37,7 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
   )
 }
 
-/** Cancelling and changing end together: one line while both are possible. */
+/** Cancelling and changing have the same deadline: one line while both are possible. */
 function Deadlines({ exam: { changedAt, actions } }: { exam: AppliedExam }) {
   const say = useWords('examAccount')
   const { change, cancel } = actions

@@ -4,7 +4,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { orderAddress } from '../catalogue/exam-addresses.ts'
 
-/** When it was applied for and paid, how much, and where the money stands that is given back. */
+/** Dates and amounts of application and payment, and the state of a refund. */
 export function AppliedExamPayment({ exam }: { exam: AppliedExam }) {
   const say = useWords('examAccount')
   const { won } = useFormats()

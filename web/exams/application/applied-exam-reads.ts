@@ -5,13 +5,13 @@ import { call } from '../../client/call.ts'
 
 const rowsOnPage = 10
 
-/** A page, counted from 1, of the caller's applications, the latest first. */
+/** A page, from 1, of the caller's applications, latest first. */
 export function readAppliedExams(api: Api, page: number, options: CallOptions) {
   const request = { query: { page: page - 1, size: rowsOnPage, sort: 'appliedAt,desc' as const } }
   return call(api, listAppliedExams, request, { ...options, keepRows: true })
 }
 
-/** Exams that an application for this one can be changed to. */
+/** Exams that the application for this one can be changed to. */
 export function readChangeableExams(api: Api, examId: number): Promise<ChangeableExam[]> {
   return call(api, listChangeableExams, { params: { examId } })
 }

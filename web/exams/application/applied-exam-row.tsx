@@ -53,7 +53,7 @@ export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps
   )
 }
 
-/** Names the row for the focus that comes back to it. */
+/** The row's element id, to return the focus to it. */
 export function rowId({ applicantId }: AppliedExam): string {
   return `application-${applicantId}`
 }

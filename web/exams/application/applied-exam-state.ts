@@ -2,15 +2,15 @@ import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icons.tsx'
 
-interface Look {
+interface Display {
   readonly tone: Tone
   readonly icon: IconName
-  /** The exam lies ahead: what can still be done, and until when, tells something. */
+  /** The exam has not taken place: remaining actions and deadlines are relevant. */
   readonly ahead?: boolean
 }
 
-/** How the state of an application for an exam is shown. */
-export const applicantLooks: Record<ApplicantState, Look> = {
+/** Badge tone and icon for each state of an application. */
+export const applicantLooks: Record<ApplicantState, Display> = {
   DRAFT: { tone: 'warn', icon: 'half' },
   APPLIED: { tone: 'brand', icon: 'check', ahead: true },
   SCHEDULED: { tone: 'brand', icon: 'check', ahead: true },

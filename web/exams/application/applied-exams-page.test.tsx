@@ -36,13 +36,13 @@ const applied: AppliedExam = {
   },
 }
 
-/** The page of a member with this one application. */
-async function shown(change: Partial<AppliedExam>): Promise<string> {
+/** Renders the page of a member with this application. */
+async function renderWith(change: Partial<AppliedExam>): Promise<string> {
   const { status, body, head } = await page(path, {
     signedIn: true,
     send: async (address) => {
       if (!address.includes('applied-exams')) return { status: 200, body: replies[address] ?? [] }
-      // The envelope is the same whatever its rows are.
+      // The page envelope is the same for any rows.
       return { status: 200, body: { ...pageOf([]), empty: false, content: [{ ...applied, ...change }] } }
     },
   })
@@ -55,22 +55,26 @@ async function shown(change: Partial<AppliedExam>): Promise<string> {
 }
 
 describe('an application for an exam', () => {
-  test('opens its test in a new window once the time has come, and says before from when', async () => {
+  test('opens its test in a new window once possible, and shows from when before that', async () => {
     const testLink = 'https://edu.example.com/exams/12/launch'
     const launch = { allowed: false, because: 'LAUNCH_NOT_YET', message: 'It opens at half past.' } as const
-    const early = await shown({ applyState: 'SCHEDULED', testLink, actions: { ...applied.actions, launch } })
+    const early = await renderWith({
+      applyState: 'SCHEDULED',
+      testLink,
+      actions: { ...applied.actions, launch },
+    })
     expect(early).toContain('It opens at half past.')
     expect(early).not.toContain(`href="${testLink}"`)
     const open = { ...applied.actions, launch: { allowed: true, until } }
-    const now = await shown({ applyState: 'SCHEDULED', testLink, actions: open })
+    const now = await renderWith({ applyState: 'SCHEDULED', testLink, actions: open })
     expect(now).toContain(`href="${testLink}" target="_blank" rel="noopener"`)
-    // Without a testing provider there is nothing to open, and nothing to wait for.
-    const none = await shown({ applyState: 'SCHEDULED', actions: { ...applied.actions, launch } })
+    // Without an exam provider there is no test to open or wait for.
+    const none = await renderWith({ applyState: 'SCHEDULED', actions: { ...applied.actions, launch } })
     expect(none).not.toContain('half past')
   })
 
-  test('shows its facts, its payment and until when it can be changed', async () => {
-    const body = await shown({})
+  test('shows its facts, payment and deadlines', async () => {
+    const body = await renderWith({})
     for (const text of [
       '13:00–14:40 KST',
       'AA-202612-13',
@@ -86,8 +90,8 @@ describe('an application for an exam', () => {
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Exam applications</)
   })
 
-  test('that is not paid yet says until when, and leads to its order', async () => {
-    const body = await shown({
+  test('that is not paid yet shows the deadline, and links to its order', async () => {
+    const body = await renderWith({
       applyState: 'DRAFT',
       paidAt: null,
       paidAmount: null,
@@ -103,8 +107,8 @@ describe('an application for an exam', () => {
   test.each([
     ['PENDING', 'Refund under way'],
     ['DONE', 'Refunded'],
-  ] as const)('that was cancelled tells that its refund is %s', async (state, words) => {
-    const body = await shown({
+  ] as const)('that was cancelled shows that its refund is %s', async (state, words) => {
+    const body = await renderWith({
       applyState: 'CANCELED',
       canceledAt: '2026-12-09T09:00:00+09:00',
       refund: { state, amount: 120_000, at: '2026-12-09T09:01:00+09:00' },
@@ -114,19 +118,19 @@ describe('an application for an exam', () => {
     expect(body).not.toContain('It is closed.')
   })
 
-  test('that was dropped tells why', async () => {
-    const body = await shown({ applyState: 'DROPPED', droppedBecause: 'Maintenance.' })
+  test('that was dropped shows the reason', async () => {
+    const body = await renderWith({ applyState: 'DROPPED', droppedBecause: 'Maintenance.' })
     expect(body).toContain('The centre has cancelled the exam: Maintenance.')
   })
 
-  test('that can no longer be changed or cancelled says why, and offers nothing', async () => {
+  test('that can no longer be changed or cancelled shows why, without buttons', async () => {
     const late = (message: string) => ({
       allowed: false,
       because: 'CANCEL_DEADLINE_PASSED' as const,
       message,
       until,
     })
-    const body = await shown({
+    const body = await renderWith({
       applyState: 'SCHEDULED',
       actions: {
         launch: closed,
@@ -140,20 +144,24 @@ describe('an application for an exam', () => {
     expect(body).not.toContain('<button type="button" class="button')
   })
 
-  test('opens its test while that is possible, and says when it is not', async () => {
+  test('opens its test while possible, and shows why not otherwise', async () => {
     const testLink = 'https://edu.example/launch/3'
     const launch = { allowed: true, until: '2026-12-19T14:40:00+09:00' }
     const actions = { pay: closed, change: closed, cancel: closed }
-    const open = await shown({ applyState: 'SCHEDULED', testLink, actions: { ...actions, launch } })
+    const open = await renderWith({ applyState: 'SCHEDULED', testLink, actions: { ...actions, launch } })
     expect(open).toMatch(/<a[^>]*href="https:\/\/edu.example\/launch\/3"[^>]*>Start the test/)
     const early = { allowed: false, because: 'LAUNCH_NOT_YET' as const, message: 'It opens at 12:30.' }
-    const before = await shown({ applyState: 'SCHEDULED', testLink, actions: { ...actions, launch: early } })
+    const before = await renderWith({
+      applyState: 'SCHEDULED',
+      testLink,
+      actions: { ...actions, launch: early },
+    })
     expect(before).toContain('It opens at 12:30.')
     expect(before).not.toContain('Start the test')
   })
 
-  test('that is over leads to its result', async () => {
-    const body = await shown({
+  test('that is over links to its result', async () => {
+    const body = await renderWith({
       applyState: 'COMPLETED',
       actions: { launch: closed, pay: closed, change: closed, cancel: closed },
     })
@@ -161,10 +169,10 @@ describe('an application for an exam', () => {
     expect(body).toMatch(/href="\/account\/certification-result"[^>]*>Exam results<\/a>\./)
   })
 
-  test('that was changed once says so in place of the reason', async () => {
+  test('that was changed says so instead of giving the reason', async () => {
     const changedAt = '2026-12-09T09:00:00+09:00'
     const change = { allowed: false, because: 'CHANGED_ALREADY' as const, message: 'Changed once.' }
-    const body = await shown({ changedAt, actions: { ...applied.actions, change } })
+    const body = await renderWith({ changedAt, actions: { ...applied.actions, change } })
     expect(body).toMatch(/Date changed <time[^>]*>2026-12-09 09:00 KST/)
     expect(body).not.toContain('Changed once.')
     expect(body).toMatch(/Cancel until <time/)
@@ -172,18 +180,18 @@ describe('an application for an exam', () => {
 })
 
 describe('the list of applications', () => {
-  test('leads a visitor to sign-in and back', async () => {
+  test('redirects a visitor to sign-in', async () => {
     const { redirect } = await page(`${path}?page=2`)
     expect(redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(`${path}?page=2`)}`)
   })
 
-  test('leads to the schedule where it is empty, and back where the page is', async () => {
+  test('links to the schedule if it is empty, and to the first page beyond the end', async () => {
     const empty = { signedIn: true, send: async () => ({ status: 200, body: pageOf([]) }) }
     expect((await page(path, empty)).body).toMatch(/href="\/certification\/date"[^>]*>See the exam schedule/)
     expect((await page(`${path}?page=3`, empty)).body).toContain('Back to the first page')
   })
 
-  test('is no empty list where it cannot be read', async () => {
+  test('shows an error, not an empty list, if it cannot be loaded', async () => {
     const failing = { signedIn: true, send: async () => refusal(503, 'UNEXPECTED') }
     const { status, body } = await page(path, failing)
     expect(status).toBe(503)

@@ -14,10 +14,10 @@ interface ApplyDoneProps {
   email: string
 }
 
-/** Stands in the form's place where nothing is to be paid. */
+/** Replaces the form if nothing is due. */
 export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
   const say = useWords('apply.done')
-  const ofApply = useWords('apply')
+  const sayApply = useWords('apply')
   return (
     <div className="stack-l">
       <DoneHeading>{say('title')}</DoneHeading>
@@ -34,9 +34,9 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
       </section>
       <div className="cluster">
         <Link className={buttonClass()} to={myExamsPath}>
-          {ofApply('myExams')}
+          {sayApply('myExams')}
         </Link>
-        <ScheduleLink className={buttonClass({ look: 'quiet' })}>{ofApply('back')}</ScheduleLink>
+        <ScheduleLink className={buttonClass({ look: 'quiet' })}>{sayApply('back')}</ScheduleLink>
       </div>
     </div>
   )

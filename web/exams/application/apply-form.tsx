@@ -24,20 +24,20 @@ import { phoneWithHyphens } from './phone-number.ts'
 interface ApplyFormProps {
   exam: ExamDetail
   user: CurrentUser | null
-  /** Those in force; replaced by the page when they have changed. */
+  /** The terms in force; the page updates them when they change. */
   terms: Terms
-  /** The terms to be read in place. */
+  /** The text of the terms, expandable. */
   text: ReactNode
   quote: DiscountCodeQuote | null
-  /** A way back, beside the button. */
+  /** A link back, beside the button. */
   back: ReactNode
   onQuote(quote: DiscountCodeQuote | null): void
-  onMade(made: MadeApplicant, email: string): void
+  onApplied(application: MadeApplicant, email: string): void
   onRefused(code: ErrorCode): void
 }
 
 export function ApplyForm(props: ApplyFormProps) {
-  const { exam, terms, quote, onQuote, onMade, onRefused } = props
+  const { exam, terms, quote, onQuote, onApplied, onRefused } = props
   const say = useWords('apply')
   const { api } = useClient()
   const { composing, watch } = useComposition()
@@ -47,7 +47,7 @@ export function ApplyForm(props: ApplyFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: applicantForm,
     send: (body, options) => call(api, applyForExam, { params: { examId: exam.id }, body }, options),
-    onDone: (made) => onMade(made, typed.email),
+    onDone: (application) => onApplied(application, typed.email),
     onRefused,
   })
 
@@ -143,7 +143,7 @@ type FieldOf = (id: keyof Typed) => {
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
-/** The names, and what becomes of them on the certificate. */
+/** The names, and how the certificate will print them. */
 function Names({ field, typed }: { field: FieldOf; typed: Typed }) {
   const say = useWords('apply')
   const { korean, latin } = certificateNames(typed)
@@ -191,14 +191,14 @@ interface PhoneFieldProps extends ReturnType<FieldOf> {
   onPhone(phone: string): void
 }
 
-/** Puts the hyphens in at the end of what is typed; in the middle, where the caret would jump, once it is left. */
+/** Adds hyphens while typing at the end; elsewhere, where the caret would jump, on blur. */
 function PhoneField({ onPhone, onChange, ...field }: PhoneFieldProps) {
   const say = useWords('apply')
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = event.target
     const { isComposing = false, inputType = '' } = event.nativeEvent as Partial<InputEvent>
-    const leave = isComposing || inputType.startsWith('delete') || selectionStart !== value.length
-    onPhone(leave ? value : phoneWithHyphens(value))
+    const unchanged = isComposing || inputType.startsWith('delete') || selectionStart !== value.length
+    onPhone(unchanged ? value : phoneWithHyphens(value))
   }
   return (
     <TextField

@@ -31,12 +31,12 @@ export function ApplyPage() {
 function Application({ exam, terms, held }: ApplicationData) {
   const say = useWords('apply')
   const [quote, setQuote] = useState<DiscountCodeQuote | null>(null)
-  const [made, setMade] = useState<{ examNumber: string; email: string }>()
-  if (made)
+  const [application, setApplication] = useState<{ examNumber: string; email: string }>()
+  if (application)
     return (
       <>
         <PaySteps kind="EXAM" reached={2} />
-        <ApplyDone exam={exam} {...made} />
+        <ApplyDone exam={exam} {...application} />
       </>
     )
   return (
@@ -50,7 +50,7 @@ function Application({ exam, terms, held }: ApplicationData) {
         ) : !exam.actions.apply.allowed ? (
           <ApplyRefused exam={exam} held={held} />
         ) : (
-          <Form {...{ exam, terms, quote }} onQuote={setQuote} onFree={setMade} />
+          <Form {...{ exam, terms, quote }} onQuote={setQuote} onFree={setApplication} />
         )}
       </div>
     </>
@@ -62,14 +62,14 @@ interface FormProps {
   terms: NonNullable<ApplicationData['terms']>
   quote: DiscountCodeQuote | null
   onQuote(quote: DiscountCodeQuote | null): void
-  onFree(made: { examNumber: string; email: string }): void
+  onFree(application: { examNumber: string; email: string }): void
 }
 
 function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
   const say = useWords('apply')
   const user = useUser()
   const router = useRouter()
-  const { surroundings } = useClient()
+  const { hostWindow } = useClient()
   return (
     <ApplyForm
       exam={exam}
@@ -88,11 +88,11 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
       }
       back={<ScheduleLink className={buttonClass({ look: 'quiet' })}>{say('otherDates')}</ScheduleLink>}
       onQuote={onQuote}
-      onMade={({ order, examNumber }, email) =>
-        order ? goToOrder(surroundings, order.orderId) : onFree({ examNumber, email })
+      onApplied={({ order, examNumber }, email) =>
+        order ? goToOrder(hostWindow, order.orderId) : onFree({ examNumber, email })
       }
       onRefused={(code) => {
-        // What the page stands on has changed: the terms to agree to, or whether there is a form at all.
+        // The data that the page depends on has changed: the terms, or whether applying is possible at all.
         if (['TERMS_CHANGED', 'EXAM_ALREADY_RESERVED', 'EXAM_CLOSED'].includes(code)) void router.invalidate()
       }}
     />

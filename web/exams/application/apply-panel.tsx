@@ -7,7 +7,7 @@ import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** The exam beside the form: when, how much, and until when it can be undone. */
+/** The exam, beside the form: date, price and deadlines. */
 export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountCodeQuote | null }) {
   const say = useWords('apply')
   const { won } = useFormats()
@@ -39,7 +39,7 @@ export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountC
 
 const datesShown = 3
 
-/** Where an application for this date could still be moved to. */
+/** Dates that an application for this exam could be changed to. */
 function OtherDates({ dates }: { dates: readonly string[] }): ReactNode {
   const say = useWords('apply')
   const { listDay } = useFormats()

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { HeldExam } from './application-reads.ts'
 
-/** Why there is no form, and what can be done instead. */
+/** Why applying is not possible, and what can be done instead. */
 export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam | null }) {
   const say = useWords('apply')
   const { timeMoment } = useFormats()
@@ -26,7 +26,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
       </Alert>
       <div className="cluster">
         {held && (
-          // A document of its own: pages of payments are in no frame.
+          // A full page load: payment pages are never in an iframe.
           <a className={buttonClass()} href={`/payment/orders/${held.orderId}`} target="_top">
             {say('goOnPaying')}
           </a>

@@ -10,13 +10,13 @@ import { rowId } from './applied-exam-row.tsx'
 
 interface CancelExamDialogProps {
   exam: AppliedExam
-  /** What came of it, for who does not see the list. */
-  onSaid(sentence: string): void
+  /** Announces the outcome to screen readers. */
+  onAnnounce(sentence: string): void
   onClose(): void
 }
 
-/** Asks before an application is cancelled: what comes back, until when, and what does not. */
-export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProps) {
+/** Confirms cancelling an application, with refund and deadline. */
+export function CancelExamDialog({ exam, onAnnounce, onClose }: CancelExamDialogProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours, won } = useFormats()
   const { act, pending } = useAction()
@@ -24,7 +24,7 @@ export function CancelExamDialog({ exam, onSaid, onClose }: CancelExamDialogProp
   const cancel = async () => {
     await act((api) => call(api, cancelApplicant, { params: { examId, examNumber } }), {
       onDone: ({ refund }) =>
-        onSaid(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow')),
+        onAnnounce(refund ? say('canceledRefund', { amount: won(refund.amount) }) : say('canceledNow')),
     })
     onClose()
   }

@@ -11,24 +11,24 @@ import { useExamChange } from './use-exam-change.ts'
 
 interface ChangeExamDialogProps {
   exam: AppliedExam
-  /** What came of it, for who does not see the list. */
-  onSaid(sentence: string): void
+  /** Announces the outcome to screen readers. */
+  onAnnounce(sentence: string): void
   onClose(): void
 }
 
 const choicesId = 'new-date'
 
-/** Moves an application to another date of its month, once. */
-export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProps) {
+/** Changes an application to another date, once. */
+export function ChangeExamDialog({ exam, onAnnounce, onClose }: ChangeExamDialogProps) {
   const say = useWords('examAccount')
-  const ofPage = useWords('shell')
+  const sayShell = useWords('shell')
   const [chosen, setChosen] = useState<number | null>(null)
-  const [unchosen, setUnchosen] = useState(false)
-  const { choices, unread, pending, change, readAgain } = useExamChange({ exam, onSaid, onClose })
+  const [missing, setMissing] = useState(false)
+  const { choices, failed, pending, change, retry } = useExamChange({ exam, onAnnounce, onClose })
   const target = choices?.find(({ id }) => id === chosen)
   const until = exam.actions.change.until
   const confirm = () => {
-    setUnchosen(!target)
+    setMissing(!target)
     if (target) void change(target)
     else document.querySelector<HTMLElement>(`#${choicesId} input`)?.focus()
   }
@@ -42,7 +42,7 @@ export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProp
           <Button look="secondary" disabled={pending} onClick={onClose}>
             {say('keepDate')}
           </Button>
-          {unread && <Button onClick={readAgain}>{ofPage('retry')}</Button>}
+          {failed && <Button onClick={retry}>{sayShell('retry')}</Button>}
           {choices && choices.length > 0 && (
             <Button pending={pending} onClick={confirm}>
               {say('changeConfirm')}
@@ -56,7 +56,7 @@ export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProp
           {say('changeOnce')} {until && say.rich('changeUntil', { moment: () => <Moment at={until} /> })}
         </p>
         <div aria-live="polite">
-          {!choices && <p className="muted">{unread ? say('choicesUnread') : say('readingChoices')}</p>}
+          {!choices && <p className="muted">{failed ? say('choicesUnread') : say('readingChoices')}</p>}
           {choices?.length === 0 && <p>{say('noChoices')}</p>}
         </div>
       </div>
@@ -65,7 +65,7 @@ export function ChangeExamDialog({ exam, onSaid, onClose }: ChangeExamDialogProp
           choices={choices}
           chosen={chosen}
           current={exam}
-          error={unchosen && !target ? say('chooseDate') : undefined}
+          error={missing && !target ? say('chooseDate') : undefined}
           onChoose={setChosen}
         />
       )}
@@ -84,7 +84,7 @@ interface ChoicesProps {
 function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
   const say = useWords('examAccount')
   const { listDay, weekdays, hours } = useFormats()
-  const when = ({ startAt, finishAt }: Pick<AppliedExam, 'startAt' | 'finishAt'>) =>
+  const dateOf = ({ startAt, finishAt }: Pick<AppliedExam, 'startAt' | 'finishAt'>) =>
     say('when', {
       day: listDay(startAt),
       weekday: weekdays(startAt, finishAt),
@@ -93,7 +93,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
   return (
     <fieldset className="field" id={choicesId} aria-describedby={error && `${choicesId}-error`}>
       <legend>{say('newDate')}</legend>
-      <p className="hint">{say('fromDate', { when: when(current) })}</p>
+      <p className="hint">{say('fromDate', { when: dateOf(current) })}</p>
       <ul className={error ? 'date-choices is-invalid' : 'date-choices'}>
         {choices.map((choice) => (
           <li key={choice.id}>
@@ -107,7 +107,7 @@ function Choices({ choices, chosen, current, error, onChoose }: ChoicesProps) {
                 onChange={() => onChoose(choice.id)}
               />
               <span>
-                {when(choice)}
+                {dateOf(choice)}
                 <span className="sub">{say('seatsLeft', { seats: choice.seatsLeft })}</span>
               </span>
             </label>

@@ -7,22 +7,22 @@ import { FieldError } from '../../ui/field.tsx'
 
 interface ConsentFieldProps {
   terms: Terms
-  /** The version that has been agreed to; another one than is shown does not count. */
+  /** The version that was agreed to; consent to another version than shown does not count. */
   agreedTo: number | undefined
   error: string | undefined
   text: ReactNode
   onChange(version: number | undefined): void
 }
 
-/** The consent to the terms as they are shown. */
+/** The consent to the shown terms. */
 export function ConsentField({ terms, agreedTo, error, text, onChange }: ConsentFieldProps) {
   const say = useWords('apply')
-  const [first] = useState(terms.version)
+  const [initialVersion] = useState(terms.version)
   const agreed = agreedTo === terms.version
   return (
     <fieldset className="field" aria-describedby={error ? 'termsAgreed-error' : undefined}>
       <legend>{say('terms')}</legend>
-      {terms.version !== first && (
+      {terms.version !== initialVersion && (
         <Alert tone="warn">
           <p>{say('termsChanged', { version: terms.version })}</p>
         </Alert>

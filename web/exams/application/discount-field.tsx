@@ -16,18 +16,21 @@ interface DiscountFieldProps {
   onQuote(quote: DiscountCodeQuote): void
 }
 
-/** A discount code and what it makes of the fee, asked for before anything is held. */
+/** A discount code and the resulting price; a quote holds no seat. */
 export function DiscountField({ examId, code, quote, error, onCode, onQuote }: DiscountFieldProps) {
   const say = useWords('apply')
   const { won } = useFormats()
   const field = useRef<HTMLInputElement>(null)
-  // The notice hands the focus back to what has it when it opens.
-  const { ask, refusal, pending } = useQuote(examId, { onQuote, onRefused: () => field.current?.focus() })
+  // The alert returns the focus to the element that had it.
+  const { requestQuote, refusal, pending } = useQuote(examId, {
+    onQuote,
+    onRefused: () => field.current?.focus(),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event) || quote || code.trim() === '') return
-    // Enter in this field is a wish to know the price, not yet to apply.
+    // Enter in this field requests the price, it does not submit the form.
     event.preventDefault()
-    void ask(code)
+    void requestQuote(code)
   }
   return (
     <div className="stack-s">
@@ -56,7 +59,7 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
               look="secondary"
               pending={pending}
               disabled={code.trim() === ''}
-              onClick={() => void ask(code)}
+              onClick={() => void requestQuote(code)}
             >
               {pending ? say('checkingCode') : say('applyCode')}
             </Button>
@@ -78,7 +81,7 @@ function useQuote(
   const { act, pending } = useAction()
   const [refusal, setRefusal] = useState<{ code: string; message: string }>()
 
-  const ask = (code: string) => {
+  const requestQuote = (code: string) => {
     setRefusal(undefined)
     return act((api) => call(api, quoteDiscountCode, { params: { examId }, body: { discountCode: code } }), {
       reload: 'never',
@@ -90,5 +93,5 @@ function useQuote(
       },
     })
   }
-  return { ask, refusal, pending }
+  return { requestQuote, refusal, pending }
 }

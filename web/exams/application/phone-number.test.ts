@@ -15,12 +15,12 @@ test.each([
   ['０１０１２３４５６７８', '010-1234-5678'],
   ['+82 10-1234-5678', '010-1234-5678'],
   ['+82 010 1234 5678', '010-1234-5678'],
-])('%j is shown as %j', (typed, shown) => {
+])('%j is formatted as %j', (typed, shown) => {
   expect(phoneWithHyphens(typed)).toBe(shown)
 })
 
 test.each(['', '010-1234-56789', '010-ABCD', '(02) 123', '+1 202 555 0100'])(
-  '%j is left as typed',
+  '%j is left unchanged',
   (typed) => {
     expect(phoneWithHyphens(typed)).toBe(typed)
   },

@@ -16,7 +16,7 @@ interface ApplyDialogProps {
   onClose(): void
 }
 
-/** All that is to know of an exam before applying, and the way on. */
+/** What to know about an exam before applying, and the next action. */
 export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
   const say = useWords('examSchedule')
   return (
@@ -29,7 +29,7 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {say('close')}
           </Button>
-          <WayOn exam={exam} address={address} />
+          <NextAction exam={exam} address={address} />
         </>
       }
     >
@@ -40,7 +40,7 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
   )
 }
 
-function WayOn({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
+function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
   const say = useWords('examSchedule')
   switch (applyWay(exam)) {
     case 'apply':
@@ -68,7 +68,7 @@ function WayOn({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
 
 function ExamFacts({ exam }: { exam: ExamDetail }) {
   const say = useWords('examSchedule')
-  const ofExam = useWords('exam')
+  const sayExam = useWords('exam')
   const { listDay, weekdays, hours, won } = useFormats()
   const { startAt, finishAt, capacity, applicantCount, examFee } = exam
   return (
@@ -86,8 +86,8 @@ function ExamFacts({ exam }: { exam: ExamDetail }) {
         ],
         [say('length'), say('lengthOf', { minutes: exam.examTime, questions: exam.questionCount })],
         [say('seatsLeft'), say('seatsOf', { left: capacity - applicantCount, capacity })],
-        [say('fee'), examFee > 0 ? ofExam('feeWithVat', { fee: won(examFee) }) : say('free')],
-        [ofExam('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
+        [say('fee'), examFee > 0 ? sayExam('feeWithVat', { fee: won(examFee) }) : say('free')],
+        [sayExam('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
         [say('cancelUntil'), <Moment key="cancel" at={exam.cancelUntil} />],
       ]}
     />
@@ -96,15 +96,15 @@ function ExamFacts({ exam }: { exam: ExamDetail }) {
 
 function BeforeYouApply({ exam: { cancelUntil } }: { exam: ExamDetail }) {
   const say = useWords('examSchedule')
-  const ofExam = useWords('exam')
+  const sayExam = useWords('exam')
   return (
     <section className="stack-s" aria-labelledby="apply-rules">
-      <h3 id="apply-rules">{ofExam('before.title')}</h3>
+      <h3 id="apply-rules">{sayExam('before.title')}</h3>
       <ul className="bullets small muted">
         <li>{say.rich('refundRule', { moment: () => <Moment at={cancelUntil} /> })}</li>
         <li>{say('changeRule')}</li>
         {(['holder', 'discount'] as const).map((rule) => (
-          <li key={rule}>{ofExam(`before.${rule}`)}</li>
+          <li key={rule}>{sayExam(`before.${rule}`)}</li>
         ))}
       </ul>
     </section>

@@ -6,12 +6,12 @@ const refused = (because: 'NOT_SIGNED_IN' | 'EXAM_ALREADY_RESERVED' | 'EXAM_FULL
 })
 
 test.each([
-  ['who may apply', 'APPLICABLE', { apply: { allowed: true } }, 'apply'],
-  ['who is not signed in', 'APPLICABLE', refused('NOT_SIGNED_IN'), 'signIn'],
-  ['who is not signed in and finds it full', 'FULL', refused('NOT_SIGNED_IN'), 'none'],
-  ['who has an application', 'APPLICABLE', refused('EXAM_ALREADY_RESERVED'), 'application'],
-  ['who finds it full', 'FULL', refused('EXAM_FULL'), 'none'],
-  ['whose account cannot apply', 'APPLICABLE', refused('IAM_ACCOUNT'), 'none'],
-] as const)('%s has the one way on that leads somewhere', (_, label, actions, way) => {
+  ['a member who may apply', 'APPLICABLE', { apply: { allowed: true } }, 'apply'],
+  ['a visitor', 'APPLICABLE', refused('NOT_SIGNED_IN'), 'signIn'],
+  ['a visitor, for a full exam', 'FULL', refused('NOT_SIGNED_IN'), 'none'],
+  ['a member with an application', 'APPLICABLE', refused('EXAM_ALREADY_RESERVED'), 'application'],
+  ['a member, for a full exam', 'FULL', refused('EXAM_FULL'), 'none'],
+  ['an account that cannot apply', 'APPLICABLE', refused('IAM_ACCOUNT'), 'none'],
+] as const)('%s gets the next possible action', (_, label, actions, way) => {
   expect(applyWay({ label, actions })).toBe(way)
 })

@@ -6,12 +6,12 @@ interface Exam {
   readonly actions: { readonly apply: DecisionReply }
 }
 
-/** The one way on from an exam, by the decision that came with it; `none` where there is nothing to do. */
+/** The next action for an exam, from the API's decision; `none` if there is none. */
 export function applyWay({ label, actions: { apply } }: Exam): 'apply' | 'signIn' | 'application' | 'none' {
   if (apply.allowed) return 'apply'
   switch (apply.because) {
     case 'NOT_SIGNED_IN':
-      // Nobody signs in for a seat that is not there.
+      // Do not offer signing in when no seat is available.
       return label === 'APPLICABLE' ? 'signIn' : 'none'
     case 'EXAM_ALREADY_RESERVED':
       return 'application'

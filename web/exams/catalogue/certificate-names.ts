@@ -1,4 +1,4 @@
-/** A holder's names as a certificate prints them, as far as they are typed: `홍길동 / Gildong Hong`. */
+/** The holder's names as a certificate prints them, from partial input: `홍길동 / Gildong Hong`. */
 export function certificateNames(typed: {
   koreanName: string
   englishFirstName: string

@@ -7,8 +7,8 @@ const exam = (start: string, minutes: number) => {
   return { startAt, finishAt: new Date(Date.parse(startAt) + minutes * 60_000).toISOString() }
 }
 
-describe('the picture of a day', () => {
-  test('goes from the whole hour before the first exam to the one after the last', () => {
+describe('the chart of a day', () => {
+  test('spans from the whole hour before the first exam to the one after the last', () => {
     const { hours, bars } = dayPicture([exam('10:30', 60), exam('13:00', 120)], timeOf)
     expect(hours).toEqual([10, 11, 12, 13, 14, 15])
     expect(bars).toEqual([
@@ -17,19 +17,19 @@ describe('the picture of a day', () => {
     ])
   })
 
-  test('marks every other hour of a long day, and its end is a mark', () => {
+  test('labels every other hour of a long day, including the end', () => {
     const { hours, bars } = dayPicture([exam('09:00', 80), exam('18:30', 150)], timeOf)
     expect(hours).toEqual([9, 11, 13, 15, 17, 19, 21])
     expect(bars[1]).toEqual({ from: (100 * 9.5) / 12, width: (100 * 2.5) / 12 })
   })
 
-  test('counts on past midnight', () => {
+  test('continues after midnight', () => {
     const { hours, bars } = dayPicture([exam('23:00', 100)], timeOf)
     expect(hours).toEqual([23, 24, 25])
     expect(bars).toEqual([{ from: 0, width: (100 * 100) / 120 }])
   })
 
-  test('holds every bar within it', () => {
+  test('contains every bar', () => {
     for (let seed = 0; seed < 500; seed++) {
       const exams = Array.from({ length: 1 + (seed % 4) }, (_, at) => {
         const minutes = (seed * 37 + at * 211) % 1440

@@ -1,30 +1,30 @@
-interface Timed {
+interface TimeSpan {
   readonly startAt: string
   readonly finishAt: string
 }
 
 export interface DayPicture {
-  /** Hours that are marked, from 0, the first and the last at the ends. */
+  /** Hours to label, from 0 upwards, including both ends. */
   readonly hours: readonly number[]
-  /** In the order given, in percent of the picture's width. */
+  /** One bar per exam, in the given order, in percent of the chart's width. */
   readonly bars: readonly { readonly from: number; readonly width: number }[]
 }
 
 const minutesInHour = 60
-const mostMarks = 8
+const maxMarks = 8
 
 /**
- * A day's exams as bars along its hours, whole hours at both ends; `timeOf` gives `09:30` of an instant. Hours past
- * midnight count on from 24.
+ * Lays out a day's exams as bars on a time axis of whole hours; `timeOf` returns `09:30` for an instant. Hours after
+ * midnight continue from 24.
  */
-export function dayPicture(exams: readonly Timed[], timeOf: (instant: string) => string): DayPicture {
+export function dayPicture(exams: readonly TimeSpan[], timeOf: (instant: string) => string): DayPicture {
   const spans = exams.map(({ startAt, finishAt }) => {
     const start = minutesOf(timeOf(startAt))
     return { start, finish: start + (Date.parse(finishAt) - Date.parse(startAt)) / 60_000 }
   })
   const first = Math.floor(Math.min(...spans.map(({ start }) => start)) / minutesInHour)
   const end = Math.ceil(Math.max(...spans.map(({ finish }) => finish)) / minutesInHour)
-  const step = Math.max(1, Math.ceil((end - first) / mostMarks))
+  const step = Math.max(1, Math.ceil((end - first) / maxMarks))
   const marks = Math.ceil((end - first) / step)
   const length = marks * step * minutesInHour
   const percent = (minutes: number) => (100 * minutes) / length

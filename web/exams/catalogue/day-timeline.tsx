@@ -3,11 +3,11 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { dayPicture } from './day-bars.ts'
 import { examLook } from './exam-state.ts'
 
-/** In the size of its letters, which a reader may have larger. */
+/** In em, because users may enlarge the text. */
 const lane = 3.3
 const top = 2
 
-/** A day's exams along its hours; the table below says the same, and more. */
+/** A day's exams on a time axis; the table below has the same data as text. */
 export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
   const { time } = useFormats()
   const { hours, bars } = dayPicture(exams, time)
@@ -19,7 +19,7 @@ export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
         return (
           <g key={hour}>
             <line x1={x} x2={x} y1={`${top - 0.4}em`} y2={`${height}em`} />
-            <text x={x} y="1em" className={placeOf(at, hours.length)}>
+            <text x={x} y="1em" className={labelClass(at, hours.length)}>
               {String(hour % 24).padStart(2, '0')}:00
             </text>
           </g>
@@ -32,8 +32,8 @@ export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
   )
 }
 
-/** The marks at the ends stay within the picture; narrow screens show every other one. */
-function placeOf(at: number, count: number): string | undefined {
+/** Labels at both ends stay within the chart; narrow screens hide every other one. */
+function labelClass(at: number, count: number): string | undefined {
   if (at === 0) return 'at-start'
   if (at === count - 1) return count % 2 === 1 || count < 4 ? 'at-end' : 'at-end is-between'
   return at % 2 === 1 && count > 4 ? 'is-between' : undefined
@@ -46,18 +46,18 @@ interface BarProps {
   width: number
 }
 
-/** What is said of a bar stands above it, and ends with it where it would stick out. */
+/** The label stands above its bar, right-aligned where it would overflow. */
 function Bar({ exam, y, from, width }: BarProps) {
   const say = useWords('examSchedule')
   const { word } = examLook(exam)
   const state = useWords('exam')(`label.${word}`)
-  const late = from > 50
+  const rightAligned = from > 50
   return (
     <g className={`is-${word.toLowerCase().replace('_', '-')}`}>
       <text
-        x={`${late ? from + width : from}%`}
+        x={`${rightAligned ? from + width : from}%`}
         y={`${y + 1.3}em`}
-        className={late ? 'bar-name at-end' : 'bar-name'}
+        className={rightAligned ? 'bar-name at-end' : 'bar-name'}
         paintOrder="stroke"
       >
         {say('barName', { name: exam.name, state })}

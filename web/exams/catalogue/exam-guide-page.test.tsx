@@ -9,8 +9,8 @@ const path = '/certification/architect-associate'
 const guideOf = (change: Partial<ExamGuide>, language: Language = 'en') =>
   page(path, { language, send: async () => ({ status: 200, body: { ...examGuide, ...change } }) })
 
-describe('the guide to an exam', () => {
-  test('tells for whom the exam is, what it asks and by which rules', async () => {
+describe('the exam guide', () => {
+  test('shows who the exam is for, its content and rules', async () => {
     const { status, body, head } = await page(path)
     expect(status).toBe(200)
     expect(head).toContain('<title>Architect-Associate · ')
@@ -30,7 +30,7 @@ describe('the guide to an exam', () => {
       expect(body).toContain(text)
   })
 
-  test('puts the first date that can be applied for beside it, and lists all of them', async () => {
+  test('shows the next date open for applications in the panel, and lists all dates', async () => {
     const { body } = await page(path)
     const [panel = ''] = /<aside.*?<\/aside>/s.exec(body) ?? []
     expect(panel).toContain('12-19')
@@ -41,7 +41,7 @@ describe('the guide to an exam', () => {
     expect(body).toMatch(/2026-12-12.*0 of 30.*Full.*2026-12-19.*14 of 30.*Open/)
   })
 
-  test('shows the next date where none can be applied for, and from when on it can', async () => {
+  test('shows the next date and when applications open, if none is open', async () => {
     const [, next] = examGuide.nextExams
     if (!next) throw new Error('The guide has no second date.')
     const { body } = await guideOf({ nextExams: [{ ...next, label: 'NOT_YET' }] })
@@ -51,7 +51,7 @@ describe('the guide to an exam', () => {
     expect(member.body).toMatch(/badge-brand.*Applied/)
   })
 
-  test('says so where no date is set, and speaks of no fee', async () => {
+  test('says that no date is set, without a fee', async () => {
     const { status, body } = await guideOf({ nextExams: [], fee: null, notice: [] })
     expect(status).toBe(200)
     expect(body.match(/The next date has not been set yet\./g)).toHaveLength(2)
@@ -59,27 +59,27 @@ describe('the guide to an exam', () => {
     expect(body).not.toContain('incl. VAT')
   })
 
-  test('calls the parts of an exam what they are', async () => {
+  test('names the parts of an exam by their kind', async () => {
     const list = examGuide.parts.list.slice(0, 4)
     const { body } = await guideOf({ level: 'ESSENTIAL', parts: { kind: 'QUESTION_TYPES', list } })
     expect(body).toContain('Four question types')
     expect(body).not.toContain('multiple choice')
   })
 
-  test('writes each line of a notice as a paragraph of its field', async () => {
+  test('renders each line of a notice as a paragraph', async () => {
     const { body } = await page(path)
     expect(body).toMatch(
       /<th scope="row">Fee and refund<\/th><td><p>120,000 KRW<\/p><p>100% until 2 days before the exam<\/p>/,
     )
   })
 
-  test.each(['ja', 'ko'] as const)('speaks %s', async (language) => {
+  test.each(['ja', 'ko'] as const)('is translated to %s', async (language) => {
     const { body, lang } = await guideOf({}, language)
     expect(lang).toBe(language)
     expect(body).not.toMatch(/Consumer notice|Pass mark|questions|Next/)
   })
 
-  test('leads to the other levels, and the header knows where it is', async () => {
+  test('links to the other levels, and is current in the header', async () => {
     const { body } = await page(path)
     for (const other of ['essentials', 'architect-professional'])
       expect(body).toContain(`href="/certification/${other}"`)
@@ -95,13 +95,13 @@ describe('the guide to an exam', () => {
   )
 })
 
-describe('what search engines read of a guide', () => {
+describe('the metadata of a guide', () => {
   const graphOf = ({ head }: { head: string }) => {
     const [data = ''] = head.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/g) ?? []
     return (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph']
   }
 
-  test('is the credential, each exam and the way to the page', async () => {
+  test('has the credential, each exam and the breadcrumb', async () => {
     const graph = graphOf(await page(path))
     expect(graph.map((one) => one['@type'])).toEqual([
       'EducationalOccupationalCredential',
@@ -121,7 +121,7 @@ describe('what search engines read of a guide', () => {
     expect(graph[2]).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
   })
 
-  test('is one address for each language', async () => {
+  test('has an alternate for each language', async () => {
     const { head } = await page(path)
     for (const language of ['en', 'ja', 'ko'])
       expect(head).toContain(`hreflang="${language}" href="https://edu.example${path}?lang=${language}"`)

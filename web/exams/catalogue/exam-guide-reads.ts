@@ -4,7 +4,7 @@ import { call } from '../../client/call.ts'
 import { excerpt } from '../../client/excerpt.ts'
 
 export interface ExamGuideData extends ExamGuide {
-  /** The guide in a sentence or two, for the page's head. */
+  /** A sentence or two of the guide, for the page's head. */
   readonly summary: string
 }
 

@@ -9,11 +9,11 @@ import { PassScale } from './pass-scale.tsx'
 
 interface ExamGuideProps {
   guide: Guide
-  /** The way to what the certificate looks like. */
+  /** Link to a preview of the certificate. */
   certificate: ReactNode
 }
 
-/** For whom an exam is, what it asks, when it takes place and by which rules. */
+/** Who an exam is for, its content, dates and rules. */
 export function ExamGuide({ guide, certificate }: ExamGuideProps) {
   const say = useWords('examGuide')
   return (

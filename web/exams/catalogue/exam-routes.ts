@@ -32,7 +32,7 @@ export const examScheduleRoute = createRoute({
       const { listDay } = formats
       return readSchedule(api, at.deps, { ...options, today: listDay(now), dayOf: listDay })
     }),
-  // Months, days and levels are all the one schedule to search engines: there is no end of months.
+  // Months, days and levels share one canonical URL: the number of months is unbounded.
   head: ({ match }) => {
     const say = match.context.client.translator('examSchedule')
     return metaOf({ title: say('title'), description: say('description') })

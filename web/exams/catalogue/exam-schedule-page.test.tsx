@@ -41,7 +41,7 @@ const detail: ExamDetail = {
   applyState: null,
 }
 
-/** The schedule as the server renders it from these replies; what is not among them is not there. */
+/** Renders the schedule with these API replies; anything else is 404. */
 function schedule(query = '', replies: Record<string, unknown> = {}, signedIn = false) {
   const all: Record<string, unknown> = {
     [`${api}/monthly-exams/2026-12`]: [full, open, essentials],
@@ -63,7 +63,7 @@ function schedule(query = '', replies: Record<string, unknown> = {}, signedIn = 
 }
 
 describe('the schedule', () => {
-  test('opens with this month and the next day that can be applied for', async () => {
+  test('opens with the current month and the next day open for applications', async () => {
     const { status, body, head } = await schedule()
     expect(status).toBe(200)
     expect(head).toContain('<title>Exam schedule · ')
@@ -78,7 +78,7 @@ describe('the schedule', () => {
     )
   })
 
-  test('lists the days for who has no scripts, and leads to each of them', async () => {
+  test('lists the days with links, for users without scripts', async () => {
     const { body } = await schedule()
     const [list = ''] = /<details.*?<\/details>/s.exec(body) ?? []
     expect(list).toContain('December 2026 as a list')
@@ -88,7 +88,7 @@ describe('the schedule', () => {
     expect(body).not.toContain('tabindex="-1"><span class="calendar-number"')
   })
 
-  test('shows one level, in the month and in the day, and keeps it on the ways on', async () => {
+  test('filters month and day by level, and keeps the level in its links', async () => {
     const { body } = await schedule('?level=ESSENTIAL')
     expect(body).toContain('>Tuesday 2026-12-22</h2>')
     expect(body).not.toContain('day=2026-12-19')
@@ -96,7 +96,7 @@ describe('the schedule', () => {
     expect(body).toMatch(/<a[^>]*aria-current="page"[^>]*>Essentials/)
   })
 
-  test('leads a visitor to sign-in and back to the exam', async () => {
+  test('redirects a visitor to sign-in and returns to the exam', async () => {
     const { body } = await schedule()
     const back = encodeURIComponent('/certification/date?month=2026-12&day=2026-12-19&exam=12')
     expect(body).toContain(`href="/auth/login?nextUrl=${back}"`)
@@ -107,7 +107,7 @@ describe('the schedule', () => {
     ['IAM_ACCOUNT', 'IAM accounts cannot apply for exams.'],
     ['EXAM_OUTSIDE_MONTH', 'This exam can be applied for from 2027.01.01 00:00 KST.'],
     ['EXAM_CLOSED', 'Applications for this exam are closed.'],
-  ] as const)('says why an exam cannot be applied for: %s', async (because, message) => {
+  ] as const)('shows why an exam is not open for applications: %s', async (because, message) => {
     const refused = {
       ...open,
       actions: { apply: { allowed: false, because, message } },
@@ -118,7 +118,7 @@ describe('the schedule', () => {
     expect(body).not.toContain('disabled')
   })
 
-  test('tells a member of the application made, and leads to it', async () => {
+  test("shows a member's own application with a link to it", async () => {
     const applied: ExamListItem = {
       ...open,
       applied: true,
@@ -137,17 +137,17 @@ describe('the schedule', () => {
     expect(body).not.toContain('One at a time.')
   })
 
-  test('finds the month and the day of an exam that the address names', async () => {
+  test('derives month and day from the exam in the URL', async () => {
     const { body, boot } = await schedule('?exam=12')
     expect(body).toContain('>Saturday 2026-12-19</h2>')
-    // The browser opens it, by its facts.
+    // The browser opens its dialog from this data.
     expect(boot).toContain('"cancelUntil":"2026-12-18T00:00:00+09:00"')
     expect((await schedule('?exam=99')).body).toContain('The exam that the link leads to does not exist')
   })
 })
 
-describe('where there is nothing to show', () => {
-  test('a month without exams leads to the next one that has some', async () => {
+describe('missing data', () => {
+  test('a month without exams links to the next one with some', async () => {
     const empty = { [`${api}/monthly-exams/2026-11`]: [] }
     const { status, body } = await schedule('?month=2026-11', empty)
     expect(status).toBe(200)
@@ -165,7 +165,7 @@ describe('where there is nothing to show', () => {
     expect(body).toContain('There are no exams on this day.')
   })
 
-  test('a month that cannot be read offers to try again', async () => {
+  test('a month that cannot be loaded has a retry button', async () => {
     const { status, body } = await schedule('', { [`${api}/monthly-exams/2026-12`]: 503 })
     expect(status).toBe(503)
     expect(body).toContain('The exam schedule could not be loaded')
@@ -174,7 +174,7 @@ describe('where there is nothing to show', () => {
     expect(broken.status).toBe(500)
   })
 
-  test('a day that cannot be read leaves the month standing', async () => {
+  test('a day that cannot be loaded does not affect the month', async () => {
     const { status, body } = await schedule('', { [`${api}/daily-exams/2026-12-19`]: 503 })
     expect(status).toBe(200)
     expect(body).toContain('The exams of this day could not be loaded')
@@ -182,7 +182,7 @@ describe('where there is nothing to show', () => {
   })
 
   test.each(['?month=2026-13', '?day=x', '?exam=abc', '?level=NONE', '?month=%27'])(
-    'an address with %s shows the month as it would be without',
+    'ignores invalid query parameters: %s',
     async (query) => {
       const { status, body } = await schedule(query)
       expect(status).toBe(200)
@@ -191,8 +191,8 @@ describe('where there is nothing to show', () => {
   )
 })
 
-describe('what search engines read of the schedule', () => {
-  test('is each exam as an event', async () => {
+describe('the metadata of the schedule', () => {
+  test('has each exam as an event', async () => {
     const { head } = await schedule()
     const [data = ''] = head.match(/(?<=<script type="application\/ld\+json">).*?(?=<\/script>)/g) ?? []
     const graph = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph']
@@ -204,7 +204,7 @@ describe('what search engines read of the schedule', () => {
     ])
   })
 
-  test('is one address for each language, whatever is chosen', async () => {
+  test('has one canonical URL, regardless of the selection', async () => {
     const { head } = await schedule('?month=2026-12&day=2026-12-12&level=ASSOCIATE')
     expect(head).toContain('rel="canonical" href="https://edu.example/certification/date"')
     for (const language of ['en', 'ja', 'ko'])

@@ -8,7 +8,7 @@ import { ListState } from '../../ui/list-state.tsx'
 import { ExamSchedule, ScheduleHead } from './exam-schedule.tsx'
 import type { Schedule } from './schedule-reads.ts'
 
-/** Comes when an exam is opened: the schedule's first view does without. */
+/** Loaded when an exam is opened, to keep it out of the initial bundle. */
 const ApplyDialog = lazy(() => import('./apply-dialog.tsx').then((part) => ({ default: part.ApplyDialog })))
 
 const route = getRouteApi('/certification/date')
@@ -42,7 +42,7 @@ export function ExamSchedulePage() {
   )
 }
 
-/** The exam that the address names: open, or said to be none. */
+/** The exam in the URL: its dialog, or a message that it does not exist. */
 function OpenExam({
   address,
   schedule: { month, day, exam },
@@ -63,19 +63,19 @@ function OpenExam({
         />
       </div>
     )
-  const around = { month, level: address.level, day: day ?? undefined }
+  const scheduleState = { month, level: address.level, day: day ?? undefined }
   const close = () =>
     void navigate({
       to: '/certification/date',
-      search: scheduleQuery(around),
+      search: scheduleQuery(scheduleState),
       replace: true,
       resetScroll: false,
     })
-  // A modal dialog opens by a script, so that there is none on the server.
+  // A modal dialog needs a script, so it is not rendered on the server.
   if (!scripts) return null
   return (
     <Suspense>
-      <ApplyDialog exam={exam.data} address={around} onClose={close} />
+      <ApplyDialog exam={exam.data} address={scheduleState} onClose={close} />
     </Suspense>
   )
 }

@@ -15,9 +15,9 @@ import type { Schedule } from './schedule-reads.ts'
 interface ExamScheduleProps {
   address: ScheduleAddress
   schedule: Schedule
-  /** Another choice is being read. */
+  /** Another selection is being loaded. */
   busy: boolean
-  /** Stands for the day's exams where they could not be read. */
+  /** Shown instead of the day's exams if they could not be loaded. */
   dayUnread: ReactNode
 }
 
@@ -31,37 +31,39 @@ export function ScheduleHead() {
   )
 }
 
-/** A month of exams, and one of its days; who chooses another goes on where they are. */
+/** A month of exams, and one of its days; selecting another keeps the scroll position. */
 export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamScheduleProps) {
   const { listDay } = useFormats()
   const today = listDay(useClient().now)
   const { month, days, day } = schedule
   const count = days.reduce((sum, { exams }) => sum + exams.length, 0)
-  const shown = { month, level: address.level }
+  const selection = { month, level: address.level }
   return (
     <div data-in-place>
-      <LevelTabs {...shown} />
+      <LevelTabs {...selection} />
       <div className="schedule" aria-busy={busy}>
         <section className="schedule-month" aria-labelledby="month">
-          <MonthNav {...shown} count={count} today={today} />
+          <MonthNav {...selection} count={count} today={today} />
           {days.length > 0 ? (
             <>
-              <MonthCalendar {...shown} days={days} chosen={day} today={today} />
-              <MonthList {...shown} days={days} chosen={day} today={today} />
+              <MonthCalendar {...selection} days={days} chosen={day} today={today} />
+              <MonthList {...selection} days={days} chosen={day} today={today} />
             </>
           ) : (
-            <EmptyMonth {...shown} nextStartAt={schedule.nextStartAt} />
+            <EmptyMonth {...selection} nextStartAt={schedule.nextStartAt} />
           )}
         </section>
-        {day && <ScheduleDaySection day={day} {...shown} exams={schedule.dayExams.data} unread={dayUnread} />}
+        {day && (
+          <ScheduleDaySection day={day} {...selection} exams={schedule.dayExams.data} unread={dayUnread} />
+        )}
         <ScheduleAside />
       </div>
     </div>
   )
 }
 
-/** Which exams are shown; the month stays. */
-function LevelTabs({ month, level: shown }: { month: string; level: ScheduleAddress['level'] }) {
+/** Filters by level; the month is kept. */
+function LevelTabs({ month, level: selected }: { month: string; level: ScheduleAddress['level'] }) {
   const say = useWords('examSchedule')
   return (
     <nav className="tabs no-print" aria-label={say('levels')}>
@@ -71,7 +73,7 @@ function LevelTabs({ month, level: shown }: { month: string; level: ScheduleAddr
           month={month}
           level={level}
           inPlace
-          aria-current={level === shown ? 'page' : undefined}
+          aria-current={level === selected ? 'page' : undefined}
         >
           {level ? say(`level.${level}`) : say('allLevels')}
         </ScheduleLink>

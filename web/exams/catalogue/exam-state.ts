@@ -2,12 +2,12 @@ import type { ExamLabel } from '#contract/exams/exam-states.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icons.tsx'
 
-interface Look {
+interface Display {
   readonly tone: Tone
   readonly icon: IconName
 }
 
-const labelLooks: Record<ExamLabel, Look> = {
+const labelDisplays: Record<ExamLabel, Display> = {
   NOT_APPLICABLE: { tone: 'plain', icon: 'dash' },
   NOT_YET: { tone: 'plain', icon: 'calendar' },
   APPLICABLE: { tone: 'good', icon: 'ring' },
@@ -17,9 +17,9 @@ const labelLooks: Record<ExamLabel, Look> = {
   CANCELLED: { tone: 'plain', icon: 'cross' },
 }
 
-const appliedLook: Look = { tone: 'brand', icon: 'check' }
+const appliedDisplay: Display = { tone: 'brand', icon: 'check' }
 
-/** How an exam's state is shown; the reader's own application says more than the exam's state. */
+/** The badge of an exam; the user's own application takes precedence over the exam's state. */
 export function examLook({ label, applied }: { label: ExamLabel; applied: boolean }) {
-  return applied ? { word: 'APPLIED' as const, ...appliedLook } : { word: label, ...labelLooks[label] }
+  return applied ? { word: 'APPLIED' as const, ...appliedDisplay } : { word: label, ...labelDisplays[label] }
 }

@@ -12,7 +12,7 @@ interface Page {
   readonly organization: object
 }
 
-/** A level as search engines read it: what is awarded, and each coming exam as an event. */
+/** The schema.org data of a level: the credential, and each upcoming exam as an event. */
 export function examGuideData(guide: ExamGuide, page: Page): object[] {
   const { url, organization } = page
   const credential = {
@@ -32,7 +32,7 @@ export function examGuideData(guide: ExamGuide, page: Page): object[] {
   ]
 }
 
-/** The exams of a schedule, as events. */
+/** The exams of a schedule as schema.org events. */
 export function examEvents(exams: readonly ExamListItem[], page: Page): object[] {
   return exams.map((exam) => eventOf(exam, page))
 }

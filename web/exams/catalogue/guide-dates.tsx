@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
-/** The next dates with their seats, and the way to all of them. */
+/** The next dates with their seats, and a link to all of them. */
 export function GuideDates({ guide: { nextExams, level } }: { guide: ExamGuide }) {
   const say = useWords('examGuide')
-  const ofExam = useWords('exam')
+  const sayExam = useWords('exam')
   return (
     <section className="stack" aria-labelledby="dates">
       <h2 id="dates">{say('dates.title')}</h2>
@@ -18,10 +18,10 @@ export function GuideDates({ guide: { nextExams, level } }: { guide: ExamGuide }
         <table className="table table-cards">
           <thead>
             <tr>
-              <th scope="col">{ofExam('date')}</th>
-              <th scope="col">{ofExam('seats')}</th>
-              <th scope="col">{ofExam('applyUntil')}</th>
-              <th scope="col">{ofExam('state')}</th>
+              <th scope="col">{sayExam('date')}</th>
+              <th scope="col">{sayExam('seats')}</th>
+              <th scope="col">{sayExam('applyUntil')}</th>
+              <th scope="col">{sayExam('state')}</th>
             </tr>
           </thead>
           <tbody>

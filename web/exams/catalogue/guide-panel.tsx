@@ -9,13 +9,13 @@ import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 
-/** The next exam that can be applied for, or where there is none, the next one. */
+/** The next exam that is open for applications, else simply the next one. */
 export function GuidePanel({ guide, certificate }: { guide: ExamGuide; certificate: ReactNode }) {
   const say = useWords('examGuide')
   const next = guide.nextExams.find(({ label }) => label === 'APPLICABLE') ?? guide.nextExams[0]
   return (
     <aside className="panel panel-sticky" aria-label={say('panel.title')}>
-      {next ? <Next exam={next} /> : <p>{say('panel.none')}</p>}
+      {next ? <NextExam exam={next} /> : <p>{say('panel.none')}</p>}
       <ScheduleLink level={guide.level} className={buttonClass({ wide: true })}>
         {next ? say('panel.chooseDate') : say('panel.seeSchedule')}
       </ScheduleLink>
@@ -24,11 +24,11 @@ export function GuidePanel({ guide, certificate }: { guide: ExamGuide; certifica
   )
 }
 
-function Next({ exam }: { exam: ExamListItem }) {
+function NextExam({ exam }: { exam: ExamListItem }) {
   const say = useWords('exam')
   const { won } = useFormats()
   const { startAt, finishAt, capacity, applicantCount, amount, label } = exam
-  const early = label === 'NOT_YET'
+  const notOpenYet = label === 'NOT_YET'
   return (
     <>
       <div>
@@ -39,7 +39,7 @@ function Next({ exam }: { exam: ExamListItem }) {
         rows={[
           [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],
           [say('fee'), amount > 0 ? say('feeWithVat', { fee: won(amount) }) : say('free')],
-          [say('applyFrom'), early ? <Moment key="from" at={exam.bookingOpensAt} /> : null],
+          [say('applyFrom'), notOpenYet ? <Moment key="from" at={exam.bookingOpensAt} /> : null],
           [say('applyUntil'), <Moment key="until" at={exam.bookingEndsAt} />],
         ]}
       />

@@ -2,7 +2,7 @@ import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { partShares } from './part-shares.ts'
 
-/** What is asked, each part with its share of the questions as a bar; the longest bar is the largest share. */
+/** The exam's parts, each with its share of the questions as a bar, scaled to the largest share. */
 export function GuideParts({ guide: { parts, level } }: { guide: ExamGuide }) {
   const say = useWords('examGuide')
   const shares = partShares(parts.list.map(({ questions }) => questions))

@@ -2,10 +2,10 @@ import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Facts } from '../../ui/facts.tsx'
 
-/** What an exam costs, how one gets out of it, and what to know before. */
+/** Fee, refund and change rules, and what to know before applying. */
 export function GuideRules({ guide: { fee, certificateYears: years } }: { guide: ExamGuide }) {
   const say = useWords('examGuide')
-  const ofExam = useWords('exam')
+  const sayExam = useWords('exam')
   const { won, zoneName } = useFormats()
   const { now } = useClient()
   return (
@@ -15,8 +15,8 @@ export function GuideRules({ guide: { fee, certificateYears: years } }: { guide:
         <Facts
           rows={[
             [
-              ofExam('fee'),
-              fee === null ? null : fee > 0 ? ofExam('feeWithVat', { fee: won(fee) }) : ofExam('free'),
+              sayExam('fee'),
+              fee === null ? null : fee > 0 ? sayExam('feeWithVat', { fee: won(fee) }) : sayExam('free'),
             ],
             [say('rules.refund'), say('rules.refundRule', { zone: zoneName(now) })],
             [say('rules.change'), say('rules.changeRule')],
@@ -25,10 +25,10 @@ export function GuideRules({ guide: { fee, certificateYears: years } }: { guide:
         />
       </section>
       <section className="stack" aria-labelledby="before">
-        <h2 id="before">{ofExam('before.title')}</h2>
+        <h2 id="before">{sayExam('before.title')}</h2>
         <ul className="bullets text-column">
           {(['one', 'month', 'iam', 'holder', 'discount'] as const).map((rule) => (
-            <li key={rule}>{ofExam(`before.${rule}`)}</li>
+            <li key={rule}>{sayExam(`before.${rule}`)}</li>
           ))}
         </ul>
       </section>
@@ -36,7 +36,9 @@ export function GuideRules({ guide: { fee, certificateYears: years } }: { guide:
   )
 }
 
-/** What the law on distance selling has to be told, in the order of the reply; a line of a field is a paragraph. */
+/**
+ * The notice required by the law on distance selling, in the order of the reply; each line of a field is a paragraph.
+ */
 export function GuideNotice({ notice }: Pick<ExamGuide, 'notice'>) {
   const say = useWords('examGuide')
   return (

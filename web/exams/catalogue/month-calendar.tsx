@@ -18,14 +18,17 @@ interface MonthCalendarProps extends Pick<ScheduleAddress, 'level'> {
   today: PlainDate
 }
 
-/** A month as a table; days with exams are links. One of them is on the way of Tab, arrow keys lead to the others. */
+/**
+ * A month as a table; days with exams are links. A roving tabindex: one link is in the tab order, arrow keys move to
+ * the others.
+ */
 export function MonthCalendar({ month, level, days, chosen, today }: MonthCalendarProps) {
   const say = useWords('examSchedule')
   const { weekdays, longWeekday } = useFormats()
   const { at } = useDays()
   const keys = useCalendarKeys({ month, level, days })
   const scripts = useScripts()
-  const entry = days.find(({ day }) => day === chosen) ?? days[0]
+  const tabStop = days.find(({ day }) => day === chosen) ?? days[0]
   const [sunday = ''] = weeksOf(month)[1] ?? []
   return (
     <table className="calendar" aria-labelledby="month" aria-describedby="calendar-keys" {...keys}>
@@ -57,7 +60,7 @@ export function MonthCalendar({ month, level, days, chosen, today }: MonthCalend
                       level={level}
                       chosen={day === chosen}
                       today={day === today}
-                      onTabWay={!scripts || shown === entry}
+                      inTabOrder={!scripts || shown === tabStop}
                     />
                   ) : (
                     day && <PlainDay day={day} today={day === today} />
@@ -99,16 +102,16 @@ interface DayLinkProps extends Pick<ScheduleAddress, 'level'> {
   shown: ScheduleDay
   chosen: boolean
   today: boolean
-  onTabWay: boolean
+  inTabOrder: boolean
 }
 
-function DayLink({ shown, level, chosen, today, onTabWay }: DayLinkProps) {
+function DayLink({ shown, level, chosen, today, inTabOrder }: DayLinkProps) {
   const say = useWords('examSchedule')
-  const ofExam = useWords('exam')
+  const sayExam = useWords('exam')
   const { nameOf } = useDays()
   const { day, applied, exams, seatsLeft } = shown
   const { word, icon } = examLook(shown)
-  const state = ofExam(`label.${word}`)
+  const state = sayExam(`label.${word}`)
   return (
     <ScheduleLink
       className={`calendar-day is-${word.toLowerCase().replace('_', '-')}`}
@@ -117,7 +120,7 @@ function DayLink({ shown, level, chosen, today, onTabWay }: DayLinkProps) {
       day={day}
       hash="day"
       data-day={day}
-      tabIndex={onTabWay ? undefined : -1}
+      tabIndex={inTabOrder ? undefined : -1}
       aria-current={chosen || undefined}
       aria-label={say('cell', {
         day: nameOf(day),
@@ -138,15 +141,15 @@ function DayLink({ shown, level, chosen, today, onTabWay }: DayLinkProps) {
   )
 }
 
-/** Arrows, Home and End move among the days; Page Up and Page Down turn the month and stay in the table. */
+/** Arrows, Home and End move between days; Page Up and Page Down change the month and keep the focus in the table. */
 function useCalendarKeys({ month, level, days }: Pick<MonthCalendarProps, 'month' | 'level' | 'days'>) {
   const navigate = useNavigate()
   const table = useRef<HTMLTableElement>(null)
-  const turned = useRef(false)
+  const monthChanged = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the days of another month are there with it.
   useLayoutEffect(() => {
-    if (!turned.current) return
-    turned.current = false
+    if (!monthChanged.current) return
+    monthChanged.current = false
     table.current?.querySelector<HTMLElement>('a[tabindex="0"], a:not([tabindex])')?.focus()
   }, [month])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -161,7 +164,7 @@ function useCalendarKeys({ month, level, days }: Pick<MonthCalendarProps, 'month
       table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
       const search = scheduleQuery({ month: addMonths(month, event.key === 'PageUp' ? -1 : 1), level })
-      turned.current = true
+      monthChanged.current = true
       void navigate({ to: '/certification/date', search, resetScroll: false })
     } else return
     event.preventDefault()

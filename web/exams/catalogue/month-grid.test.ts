@@ -5,7 +5,7 @@ import { addMonths, dayByKey, weeksOf } from './month-grid.ts'
 describe('a month in weeks', () => {
   test.each([
     ['2026-12', 2, 31, 5],
-    // February of 28 days that starts on a Sunday fills its weeks.
+    // February with 28 days starting on a Sunday has no empty cells.
     ['2026-02', 0, 28, 4],
     ['2028-02', 2, 29, 5],
     ['2026-08', 6, 31, 6],
@@ -21,7 +21,7 @@ describe('a month in weeks', () => {
     )
   })
 
-  test('every month of a hundred years has its days under their weekdays', () => {
+  test('every month of a century has its days in the right columns', () => {
     for (let month = '2000-01'; month < '2100-01'; month = addMonths(month, 1)) {
       for (const week of weeksOf(month))
         for (const [column, day] of week.entries())
@@ -40,11 +40,11 @@ test.each([
   ['2026-06', 12, '2027-06'],
   ['2026-06', -18, '2024-12'],
   ['2026-06', 0, '2026-06'],
-])('%s and %d months are %s', (month, months, then) => {
+])('%s plus %d months is %s', (month, months, then) => {
   expect(addMonths(month, months)).toBe(then)
 })
 
-describe('keys', () => {
+describe('keyboard navigation', () => {
   // A Saturday, a Tuesday, a Thursday, a Saturday, and the Monday of the last week.
   const days = ['2026-12-05', '2026-12-15', '2026-12-17', '2026-12-19', '2026-12-28']
 
@@ -61,7 +61,7 @@ describe('keys', () => {
     ['2026-12-19', 'Home', '2026-12-15'],
     ['2026-12-15', 'End', '2026-12-19'],
     ['2026-12-28', 'Home', '2026-12-28'],
-  ] as const)('from %s %s leads to %s', (from, key, to) => {
+  ] as const)('from %s, %s moves to %s', (from, key, to) => {
     expect(dayByKey(days, from, key)).toBe(to)
   })
 })

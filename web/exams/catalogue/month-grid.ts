@@ -1,14 +1,14 @@
 import { addDays, daysBetween, type PlainDate } from '#contract/platform/centre-time.ts'
 
-/** The days of a month (`2026-12`) in weeks that start on Sunday; null stands beside the month. */
+/** The weeks of a month (`2026-12`), starting on Sunday; null outside the month. */
 export function weeksOf(month: string): (PlainDate | null)[][] {
   const first = `${month}-01`
-  const before = new Date(`${first}T00:00:00Z`).getUTCDay()
+  const offset = new Date(`${first}T00:00:00Z`).getUTCDay()
   const length = daysBetween(first, `${addMonths(month, 1)}-01`)
-  const weeks = Math.ceil((before + length) / 7)
+  const weeks = Math.ceil((offset + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {
-      const at = week * 7 + column - before
+      const at = week * 7 + column - offset
       return at >= 0 && at < length ? addDays(first, at) : null
     }),
   )
@@ -29,12 +29,12 @@ export function isDayKey(key: string): key is DayKey {
 }
 
 /**
- * Where a key leads from a day, among the days that can be opened (in order): to the one before or after, a week or
- * more away, or to the first or last of its week. Stays where there is none.
+ * The day that a key moves to from a day, among the days with exams (in order): the previous or next one, at least a
+ * week earlier or later, or the first or last of its week. The same day if there is none.
  */
 export function dayByKey(days: readonly PlainDate[], from: PlainDate, key: DayKey): PlainDate {
-  const last = (fits: (day: PlainDate) => boolean) => days.findLast(fits) ?? from
-  const first = (fits: (day: PlainDate) => boolean) => days.find(fits) ?? from
+  const last = (matches: (day: PlainDate) => boolean) => days.findLast(matches) ?? from
+  const first = (matches: (day: PlainDate) => boolean) => days.find(matches) ?? from
   const column = new Date(`${from}T00:00:00Z`).getUTCDay()
   switch (key) {
     case 'ArrowLeft':

@@ -14,7 +14,7 @@ interface MonthListProps extends Pick<ScheduleAddress, 'level'> {
   today: PlainDate
 }
 
-/** The month's days with exams, one below the other: on narrow screens and on paper, and beside the table. */
+/** The month's days with exams as a list: replaces the table on narrow screens and in print, beside it otherwise. */
 export function MonthList({ month, level, days, chosen, today }: MonthListProps) {
   const say = useWords('examSchedule')
   const formats = useFormats()
@@ -39,7 +39,7 @@ export function MonthList({ month, level, days, chosen, today }: MonthListProps)
                 shown={shown}
                 level={level}
                 chosen={shown.day === chosen}
-                over={coming && shown.day < today}
+                past={coming && shown.day < today}
               />
             ))}
           </tbody>
@@ -52,17 +52,17 @@ export function MonthList({ month, level, days, chosen, today }: MonthListProps)
 interface DayRowProps extends Pick<ScheduleAddress, 'level'> {
   shown: ScheduleDay
   chosen: boolean
-  /** Gone by, while others of the month are still to come: narrow screens leave it out. */
-  over: boolean
+  /** Past, while later days of the month remain: hidden on narrow screens. */
+  past: boolean
 }
 
-function DayRow({ shown, level, chosen, over }: DayRowProps) {
+function DayRow({ shown, level, chosen, past }: DayRowProps) {
   const say = useWords('examSchedule')
   const { time, weekdays } = useFormats()
   const { at } = useDays()
   const { day, exams, seatsLeft } = shown
   return (
-    <tr className={over ? 'is-over' : undefined}>
+    <tr className={past ? 'is-over' : undefined}>
       <th scope="row">
         <ScheduleLink
           month={day.slice(0, 7)}

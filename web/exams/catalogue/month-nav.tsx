@@ -5,17 +5,17 @@ import { Icon } from '../../ui/icons.tsx'
 import { addMonths } from './month-grid.ts'
 import { useDays } from './use-days.ts'
 
-/** Months that are led to, before and after the present one; those beyond are there for who asks by address. */
-const reach = 12
+/** How many months before and after the current one are linked; others are reachable by URL. */
+const linkedMonths = 12
 
 interface MonthNavProps extends Required<Pick<ScheduleAddress, 'month' | 'level'>> {
   month: string
   today: string
-  /** How many exams are shown. */
+  /** The number of exams shown. */
   count: number
 }
 
-/** The month that is shown, with the ways to its neighbours. */
+/** The month shown, with links to the previous and next one. */
 export function MonthNav({ month, level, today, count }: MonthNavProps) {
   const say = useWords('examSchedule')
   const formats = useFormats()
@@ -30,7 +30,7 @@ export function MonthNav({ month, level, today, count }: MonthNavProps) {
     <div className="month-nav">
       <h2 id="month">{nameOf(month)}</h2>
       {neighbours
-        .filter(({ to }) => to >= addMonths(present, -reach) && to <= addMonths(present, reach))
+        .filter(({ to }) => to >= addMonths(present, -linkedMonths) && to <= addMonths(present, linkedMonths))
         .map(({ icon, rel, word, to }) => (
           <ScheduleLink
             key={rel}

@@ -12,7 +12,7 @@ test.each([
   expect(partShares(questions)).toEqual(shares)
 })
 
-test('shares sum up to 100 whatever the questions are', () => {
+test('shares always sum to 100', () => {
   for (let seed = 1; seed < 200; seed++) {
     const questions = Array.from({ length: 1 + (seed % 9) }, (_, at) => 1 + ((seed * 7 + at * 13) % 23))
     expect(partShares(questions).reduce((sum, one) => sum + one)).toBe(100)

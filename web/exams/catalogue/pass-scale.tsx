@@ -1,13 +1,13 @@
 import { useWords } from '../../client/client-context.tsx'
 
-/** Points from none to all, with those that pass filled in. */
+/** A scale of the points, with the passing range filled. */
 export function PassScale({ mark, total }: { mark: number; total: number }) {
   const say = useWords('examGuide')
   const share = (100 * mark) / total
   return (
     <figure className="pass-scale">
       <figcaption>{say('passing.scale', { mark, total })}</figcaption>
-      {/* Shows what is said above it. */}
+      {/* Decorative: repeats the text above it. */}
       <svg aria-hidden="true">
         <rect className="scale-all" width="100%" height="12" rx="2" />
         <rect className="scale-pass" x={`${share}%`} width={`${100 - share}%`} height="12" rx="2" />

@@ -1,6 +1,6 @@
 import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 
-/** A guide as the API gives it to a visitor. */
+/** A guide as returned to an anonymous visitor. */
 export const examGuide: ExamGuide = {
   certificationId: 2,
   certificationCode: 'ARCHITECT-ASSOCIATE',

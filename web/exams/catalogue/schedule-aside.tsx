@@ -2,9 +2,9 @@ import { useClient, useFormats, useWords } from '../../client/client-context.tsx
 import { Icon } from '../../ui/icons.tsx'
 import { examLook } from './exam-state.ts'
 
-const signs = ['APPLICABLE', 'FULL', 'NOT_YET', 'CLOSED', 'APPLIED'] as const
+const legend = ['APPLICABLE', 'FULL', 'NOT_YET', 'CLOSED', 'APPLIED'] as const
 
-/** What the signs of the calendar mean, and what to know before applying. */
+/** The calendar's legend, and what to know before applying. */
 export function ScheduleAside() {
   const say = useWords('examSchedule')
   const { zoneName } = useFormats()
@@ -17,9 +17,9 @@ export function ScheduleAside() {
           {say('legend.title')}
         </h2>
         <ul className="legend">
-          {signs.map((sign) => (
+          {legend.map((sign) => (
             <li key={sign}>
-              <Icon name={lookOf(sign).icon} size="small" />
+              <Icon name={badgeOf(sign).icon} size="small" />
               <span>
                 <b>{ofExam(`label.${sign}`)}</b>
                 <span className="muted">{say(`legend.${sign}`, { zone })}</span>
@@ -33,7 +33,7 @@ export function ScheduleAside() {
   )
 }
 
-function lookOf(sign: (typeof signs)[number]) {
+function badgeOf(sign: (typeof legend)[number]) {
   return sign === 'APPLIED'
     ? examLook({ label: 'APPLICABLE', applied: true })
     : examLook({ label: sign, applied: false })

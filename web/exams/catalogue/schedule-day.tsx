@@ -12,11 +12,11 @@ interface ScheduleDaySectionProps extends Pick<ScheduleAddress, 'level'> {
   month: string
   day: PlainDate
   exams: readonly DailyExam[] | undefined
-  /** Stands for them where they could not be read. */
+  /** Shown instead of the exams if they could not be loaded. */
   unread: ReactNode
 }
 
-/** The chosen day: a picture of its hours, and all that is to know of each exam. */
+/** The selected day: its timeline, and the facts of each exam. */
 export function ScheduleDaySection({ month, level, day, exams, unread }: ScheduleDaySectionProps) {
   const say = useWords('examSchedule')
   const { nameOf } = useDays()
@@ -38,7 +38,7 @@ export function ScheduleDaySection({ month, level, day, exams, unread }: Schedul
   )
 }
 
-/** Applications for the exams of a day all open and close together. */
+/** Applications for all exams of a day open and close together. */
 function Deadline({ exams }: { exams: readonly DailyExam[] }) {
   const say = useWords('examSchedule')
   const exam = exams.find(({ label }) => label === 'APPLICABLE' || label === 'NOT_YET')

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { examLabels } from '#contract/exams/exam-states.ts'
 import { chooseDay, scheduleDays } from './schedule-days.ts'
 
-const exam = (startAt: string, label: (typeof examLabels)[number], more: object = {}) => ({
+const exam = (startAt: string, label: (typeof examLabels)[number], overrides: object = {}) => ({
   startAt,
   label,
   applied: false,
   capacity: 30,
   applicantCount: 10,
-  ...more,
+  ...overrides,
 })
 const dayOf = (instant: string) => instant.slice(0, 10)
 
 describe('days with exams', () => {
-  test('hold their exams in order, and count seats only where there are some to be had', () => {
+  test('keep their exams in order, and count only available seats', () => {
     const days = scheduleDays(
       [
         exam('2026-12-05T10:00', 'APPLICABLE'),
@@ -29,12 +29,12 @@ describe('days with exams', () => {
     ])
   })
 
-  test('say of one exam what it is, whatever that is', () => {
+  test('have the label of their only exam', () => {
     for (const label of examLabels)
       expect(scheduleDays([exam('2026-12-05T10:00', label)], dayOf)[0]?.label).toBe(label)
   })
 
-  test('are open as soon as one exam is, and tell of the reader’s own', () => {
+  test("are open if one exam is, and mark the user's own", () => {
     for (const label of examLabels) {
       const both = [
         exam('2026-12-05T10:00', label, { applied: true }),
@@ -49,7 +49,7 @@ describe('days with exams', () => {
   })
 })
 
-describe('the chosen day', () => {
+describe('the selected day', () => {
   const days = [
     { day: '2026-12-05', label: 'FINISHED' },
     { day: '2026-12-09', label: 'CLOSED' },
@@ -59,13 +59,13 @@ describe('the chosen day', () => {
   ] as const
 
   test.each([
-    ['the one asked for', days, '2026-12-08', '2026-12-01', '2026-12-01'],
-    ['the next that can be applied for', days, '2026-12-08', undefined, '2026-12-19'],
-    ['the next of all where there is none', days.slice(0, 3), '2026-12-08', undefined, '2026-12-09'],
-    ['today’s, too', days.slice(0, 3), '2026-12-09', undefined, '2026-12-09'],
-    ['the last of a month gone by', days.slice(0, 3), '2027-01-08', undefined, '2026-12-15'],
+    ['the requested one', days, '2026-12-08', '2026-12-01', '2026-12-01'],
+    ['the next one open for applications', days, '2026-12-08', undefined, '2026-12-19'],
+    ['the next one with any exam if none is open', days.slice(0, 3), '2026-12-08', undefined, '2026-12-09'],
+    ['today, if it has an exam', days.slice(0, 3), '2026-12-09', undefined, '2026-12-09'],
+    ['the last of a past month', days.slice(0, 3), '2027-01-08', undefined, '2026-12-15'],
     ['none in an empty month', [], '2026-12-08', undefined, null],
-  ])('is %s', (_, some, today, asked, chosen) => {
-    expect(chooseDay(some, today, asked)).toBe(chosen)
+  ])('is %s', (_, some, today, requested, chosen) => {
+    expect(chooseDay(some, today, requested)).toBe(chosen)
   })
 })

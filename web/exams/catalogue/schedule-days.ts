@@ -8,15 +8,15 @@ type Exam = Pick<ExamListItem, 'startAt' | 'label' | 'applied' | 'capacity' | 'a
 export interface ScheduleDay<Row extends Exam = ExamListItem> {
   readonly day: PlainDate
   readonly exams: readonly Row[]
-  /** What is said of the day: of its exams, the one that tells a reader most. */
+  /** The most relevant label among the day's exams. */
   readonly label: ExamLabel
-  /** The reader has an application that day. */
+  /** The user has an application on that day. */
   readonly applied: boolean
-  /** In the exams that can be applied for. */
+  /** In the exams that are open for applications. */
   readonly seatsLeft: number
 }
 
-const tellingMost: readonly ExamLabel[] = [
+const byRelevance: readonly ExamLabel[] = [
   'APPLICABLE',
   'FULL',
   'NOT_YET',
@@ -26,7 +26,7 @@ const tellingMost: readonly ExamLabel[] = [
   'NOT_APPLICABLE',
 ]
 
-/** Exams by their days, both in the order given; `dayOf` gives `2026-12-15` of an instant. */
+/** Groups exams by day, keeping their order; `dayOf` returns `2026-12-15` for an instant. */
 export function scheduleDays<Row extends Exam>(
   exams: readonly Row[],
   dayOf: (instant: string) => PlainDate,
@@ -39,7 +39,7 @@ export function scheduleDays<Row extends Exam>(
   return [...byDay].map(([day, rows]) => ({
     day,
     exams: rows,
-    label: tellingMost.find((one) => rows.some(({ label }) => label === one)) ?? 'NOT_APPLICABLE',
+    label: byRelevance.find((one) => rows.some(({ label }) => label === one)) ?? 'NOT_APPLICABLE',
     applied: rows.some(({ applied }) => applied),
     seatsLeft: rows
       .filter(({ label }) => label === 'APPLICABLE')
@@ -48,15 +48,15 @@ export function scheduleDays<Row extends Exam>(
 }
 
 /**
- * The day that a schedule opens with: the one asked for, else the next with an exam that can be applied for, else the
- * next with any, else the month's last.
+ * The day to show: the requested one, else the next with an exam open for applications, else the next with any exam,
+ * else the month's last.
  */
 export function chooseDay(
   days: readonly Pick<ScheduleDay, 'day' | 'label'>[],
   today: PlainDate,
-  asked?: PlainDate,
+  requested?: PlainDate,
 ): PlainDate | null {
-  if (asked) return asked
+  if (requested) return requested
   const chosen =
     days.find(({ label }) => label === 'APPLICABLE') ?? days.find(({ day }) => day >= today) ?? days.at(-1)
   return chosen?.day ?? null

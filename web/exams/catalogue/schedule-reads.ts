@@ -22,44 +22,44 @@ import { chooseDay, type ScheduleDay, scheduleDays } from './schedule-days.ts'
 
 export interface Schedule {
   readonly month: string
-  /** Those with exams of the level that is asked for, as the others are. */
+  /** Days with exams, filtered by the requested level. */
   readonly days: readonly ScheduleDay[]
-  /** The chosen day; null in a month without exams. */
+  /** The selected day; null in a month without exams. */
   readonly day: PlainDate | null
   readonly dayExams: Loaded<readonly DailyExam[]>
-  /** The exam whose facts are open. */
+  /** The exam whose dialog is open. */
   readonly exam: Loaded<ExamDetail> | null
-  /** Where a month is empty: when the next exam starts, as far as it is known. */
+  /** If the month is empty: the start of the next exam, if known. */
   readonly nextStartAt: string | null
 }
 
-interface ReadingSchedule extends CallOptions {
+interface ReadScheduleOptions extends CallOptions {
   readonly today: PlainDate
   dayOf(instant: string): PlainDate
 }
 
-/** A month, one of its days, and an exam where one is asked for. */
+/** A month, one of its days, and an exam if requested. */
 export async function readSchedule(
   api: Api,
   address: ScheduleAddress,
-  { today, dayOf, ...options }: ReadingSchedule,
+  { today, dayOf, ...options }: ReadScheduleOptions,
 ): Promise<Schedule> {
   const { level } = address
-  const exam = address.exam ? await part(readExam(api, address.exam, options)) : null
-  const asked = address.day ?? (address.month ? undefined : exam?.data && dayOf(exam.data.startAt))
-  const month = address.month ?? (asked ?? today).slice(0, 7)
-  const ofDay = (day: PlainDate) => readDay(api, day, { level, ...options })
-  const [all, askedDay] = await Promise.all([
+  const exam = address.exam ? await optional(readExam(api, address.exam, options)) : null
+  const requestedDay = address.day ?? (address.month ? undefined : exam?.data && dayOf(exam.data.startAt))
+  const month = address.month ?? (requestedDay ?? today).slice(0, 7)
+  const examsOfDay = (day: PlainDate) => readDay(api, day, { level, ...options })
+  const [all, requestedDayExams] = await Promise.all([
     call(api, listMonthlyExams, { params: { month } }, { ...options, keepRows: true }),
-    asked ? ofDay(asked) : null,
+    requestedDay ? examsOfDay(requestedDay) : null,
   ])
   const days = scheduleDays(ofLevel(all, level), dayOf)
-  const day = chooseDay(days, today, asked)
+  const day = chooseDay(days, today, requestedDay)
   return {
     month,
     days,
     day,
-    dayExams: askedDay ?? (day ? await ofDay(day) : { data: [] }),
+    dayExams: requestedDayExams ?? (day ? await examsOfDay(day) : { data: [] }),
     exam,
     nextStartAt: days.length > 0 ? null : await readNextStart(api, { month, level, dayOf }, options),
   }
@@ -76,22 +76,24 @@ function readDay(
 ): Promise<Loaded<readonly DailyExam[]>> {
   const request = { params: { day } }
   const rows = call(api, listDailyExams, request, { ...options, keepRows: true })
-  return part(rows.then((all) => ofLevel(all, level)))
+  return optional(rows.then((all) => ofLevel(all, level)))
 }
 
-/** The guides know the exams to come, whatever their month. */
+/** The guides list upcoming exams of any month. */
 async function readNextStart(
   api: Api,
   {
     month,
     level,
     dayOf,
-  }: Pick<ReadingSchedule, 'dayOf'> & { month: string; level: CertificationLevel | undefined },
+  }: Pick<ReadScheduleOptions, 'dayOf'> & { month: string; level: CertificationLevel | undefined },
   options: CallOptions,
 ): Promise<string | null> {
   const types = instructionTypes.filter((one) => !level || levelOfInstruction[one] === level)
   const guides = await Promise.all(
-    types.map((instructionType) => part(call(api, getExamGuide, { params: { instructionType } }, options))),
+    types.map((instructionType) =>
+      optional(call(api, getExamGuide, { params: { instructionType } }, options)),
+    ),
   )
   const exams = guides
     .flatMap(({ data }) => data?.nextExams ?? [])
@@ -110,8 +112,8 @@ function ofLevel<Row extends { level: CertificationLevel }>(
   return level ? exams.filter((exam) => exam.level === level) : exams
 }
 
-/** What the page stands without: where it cannot be read, the problem takes its place. */
-async function part<T>(work: Promise<T>): Promise<Loaded<T>> {
+/** Optional data: if it cannot be loaded, the problem is returned in its place. */
+async function optional<T>(work: Promise<T>): Promise<Loaded<T>> {
   try {
     return { data: await work }
   } catch (error) {

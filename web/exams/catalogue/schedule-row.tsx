@@ -11,7 +11,7 @@ import { ExamBadge } from './exam-badge.tsx'
 
 interface ScheduleRowProps {
   exam: DailyExam
-  /** Where the exam is shown. */
+  /** The URL state of the schedule around it. */
   address: ScheduleAddress
 }
 
@@ -63,7 +63,7 @@ function GuideLink({ exam: { name, level } }: { exam: DailyExam }) {
   )
 }
 
-/** Why the exam cannot be applied for, said before anybody tries. */
+/** Why applying is not possible. */
 function Reason({ exam }: { exam: DailyExam }) {
   const say = useWords('examSchedule')
   const { allowed, because, message } = exam.actions.apply
@@ -111,7 +111,7 @@ function Action({ exam, address }: ScheduleRowProps) {
   }
 }
 
-/** Signing in comes back to the exam's facts. */
+/** Signing in returns to the exam's dialog. */
 export function signInTo(address: ScheduleAddress): string {
   return signInAddress(`/certification/date?${new URLSearchParams(scheduleQuery(address))}`)
 }

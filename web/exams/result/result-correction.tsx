@@ -3,7 +3,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** What was published before, and why it is another now. */
+/** The previously published result, and the reason for the correction. */
 export function ResultCorrection({ corrected }: { corrected: NonNullable<CompletedExam['corrected']> }) {
   const say = useWords('result')
   const { at, result, score, reason } = corrected

@@ -9,7 +9,7 @@ import { ResultStanding } from './result-standing.tsx'
 import { ScoreBar } from './score-bar.tsx'
 
 export interface ResultLinks {
-  /** Leads to dates of the same level. */
+  /** Link to exam dates of the same level. */
   otherDates(exam: CompletedExam): ReactNode
   certificate(exam: CompletedExam): ReactNode
 }
@@ -43,7 +43,7 @@ export function ResultItem({ exam, ...links }: ResultItemProps) {
   )
 }
 
-/** When it was taken, to the second; when it was held where nobody came or knows yet. */
+/** When the exam was taken, to the second; otherwise its scheduled start. */
 function When({ exam: { examTakenAt, startAt } }: { exam: CompletedExam }) {
   const say = useWords('result')
   const { takenMoment } = useFormats()

@@ -12,7 +12,7 @@ interface ResultListProps extends ResultLinks {
   /** From 1. */
   page: number
   rows: Reply<typeof listCompletedExams>
-  /** Leads to the schedule of exams. */
+  /** Link to the exam schedule. */
   schedule: ReactNode
 }
 

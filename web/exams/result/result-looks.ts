@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icons.tsx'
 
 type Shown = ResultOutcome | Exclude<ResultStanding, 'PUBLISHED'>
 
-/** How a result is shown: what it is, and before that where it stands. */
+/** Badge tone and icon for each outcome, or for the status of an unpublished result. */
 export const resultLooks: Record<Shown, { tone: Tone; icon: IconName }> = {
   PASSED: { tone: 'good', icon: 'check' },
   FAILED: { tone: 'bad', icon: 'cross' },

@@ -4,7 +4,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** The way of a result that is not published yet, and how far it is. */
+/** The steps to a result's publication, and the current one. */
 export function ResultStanding({ exam }: { exam: CompletedExam }) {
   const say = useWords('result')
   const { standing, finishAt, receivedAt, publishAt } = exam

@@ -13,8 +13,8 @@ const waiting = {
   certificationIssueCode: null,
 } as const
 
-/** The page of a member with this one exam behind them. */
-async function shown(change: Partial<CompletedExam>): Promise<string> {
+/** Renders the page of a member with this past exam. */
+async function renderWith(change: Partial<CompletedExam>): Promise<string> {
   const { status, body, head } = await page(path, {
     signedIn: true,
     send: async (address) => {
@@ -32,7 +32,7 @@ async function shown(change: Partial<CompletedExam>): Promise<string> {
 
 describe('a published result', () => {
   test('shows the exam, when it was taken to the second, and the score against the pass mark', async () => {
-    const body = await shown({})
+    const body = await renderWith({})
     for (const text of [
       '2026, turn 12',
       'AA-202612-12',
@@ -51,20 +51,20 @@ describe('a published result', () => {
   test.each([
     [699, '1 point below the pass mark.'],
     [0, '700 points below the pass mark.'],
-  ])('of %d points leads to other dates', async (score, words) => {
-    const body = await shown({ result: 'FAILED', score, certificationIssueCode: null })
+  ])('with %d points links to other dates', async (score, words) => {
+    const body = await renderWith({ result: 'FAILED', score, certificationIssueCode: null })
     expect(body).toContain(words)
     expect(body).toContain('Failed')
     expect(body).toMatch(/href="\/certification\/date\?level=ASSOCIATE"[^>]*>Choose another date/)
     expect(body).not.toContain('See the certificate')
   })
 
-  test('of exactly the pass mark has passed', async () => {
-    expect(await shown({ score: 700 })).toContain('Exactly the pass mark.')
+  test('with exactly the pass mark has passed', async () => {
+    expect(await renderWith({ score: 700 })).toContain('Exactly the pass mark.')
   })
 
-  test('of nobody who came shows the exam’s start and no score', async () => {
-    const body = await shown({
+  test("of a candidate who did not attend shows the exam's start and no score", async () => {
+    const body = await renderWith({
       result: 'NOT_ATTENDED',
       score: null,
       examTakenAt: null,
@@ -76,23 +76,23 @@ describe('a published result', () => {
     expect(body).not.toContain('role="img"')
   })
 
-  test('that was corrected shows what was published before, and why', async () => {
+  test('that was corrected shows the previous result, and the reason', async () => {
     const at = '2026-12-07T10:00:00+09:00'
-    const body = await shown({
+    const body = await renderWith({
       corrected: { at, result: 'FAILED', score: 690, reason: 'Two </script> answers.' },
     })
     expect(body).toMatch(/Corrected <time[^>]*>2026-12-07 10:00 KST/)
     expect(body).toContain('Published before: Failed, 690 points.')
     expect(body).toContain('Reason: Two &lt;/script&gt; answers.')
-    const came = await shown({ corrected: { at, result: 'NOT_ATTENDED', score: null, reason: null } })
+    const came = await renderWith({ corrected: { at, result: 'NOT_ATTENDED', score: null, reason: null } })
     expect(came).toContain('Published before: Not attended.')
     expect(came).not.toContain('Reason:')
   })
 })
 
-describe('a result that is not published yet', () => {
-  test('is awaited until an announced moment', async () => {
-    const body = await shown({
+describe('an unpublished result', () => {
+  test('is awaited until an announced time', async () => {
+    const body = await renderWith({
       ...waiting,
       standing: 'WAITING',
       receivedAt: null,
@@ -107,14 +107,14 @@ describe('a result that is not published yet', () => {
     expect(body).not.toContain('role="img"')
   })
 
-  test('has been received, and says when it is published', async () => {
-    const body = await shown({ ...waiting, standing: 'RECEIVED' })
+  test('has been received, and shows when it will be published', async () => {
+    const body = await renderWith({ ...waiting, standing: 'RECEIVED' })
     expect(body).toMatch(/Done:<\/span> <b>Result received<\/b>.*2026-12-05 14:50 KST/)
     expect(body).toMatch(/Next:<\/span> <b>Result published<\/b>.*at <time[^>]*>2026-12-06 10:00 KST/)
   })
 
-  test('is looked at by staff, and has no hour', async () => {
-    const body = await shown({ ...waiting, standing: 'HELD' })
+  test('is under review, without a time', async () => {
+    const body = await renderWith({ ...waiting, standing: 'HELD' })
     expect(body).toContain('Being reviewed')
     expect(body).toContain('The education centre is reviewing the results')
     expect(body).not.toContain('2026-12-06 10:00 KST')
@@ -122,18 +122,18 @@ describe('a result that is not published yet', () => {
 })
 
 describe('the list of results', () => {
-  test('leads a visitor to sign-in and back', async () => {
+  test('redirects a visitor to sign-in', async () => {
     const { redirect } = await page(`${path}?page=2`)
     expect(redirect).toBe(`/auth/login?nextUrl=${encodeURIComponent(`${path}?page=2`)}`)
   })
 
-  test('leads to the schedule where it is empty, and back where the page is', async () => {
+  test('links to the schedule if it is empty, and to the first page beyond the end', async () => {
     const empty = { signedIn: true, send: async () => ({ status: 200, body: pageOf([]) }) }
     expect((await page(path, empty)).body).toMatch(/href="\/certification\/date"[^>]*>See the exam schedule/)
     expect((await page(`${path}?page=3`, empty)).body).toContain('Back to the first page')
   })
 
-  test('is no empty list where it cannot be read', async () => {
+  test('shows an error, not an empty list, if it cannot be loaded', async () => {
     const failing = { signedIn: true, send: async () => refusal(503, 'UNEXPECTED') }
     const { status, body } = await page(path, failing)
     expect(status).toBe(503)

@@ -6,7 +6,7 @@ interface ScoreBarProps {
   total: number
 }
 
-/** Points out of all there are, with the pass mark where it lies. */
+/** The score out of the total, with the pass mark. */
 export function ScoreBar({ score, mark, total }: ScoreBarProps) {
   const say = useWords('result')
   const at = (points: number) => `${total > 0 ? (100 * points) / total : 0}%`
@@ -29,7 +29,7 @@ export function ScoreBar({ score, mark, total }: ScoreBarProps) {
   )
 }
 
-/** Words stay within the bar, wherever the mark lies. */
+/** Keeps the label within the bar. */
 function anchorOf(share: number): string | undefined {
   if (share < 0.25) return 'is-at-start'
   return share > 0.75 ? 'is-at-end' : undefined

@@ -4,7 +4,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-/** What the member agreed to, each with the text it was given to. */
+/** The member's consents, each linked to its version of the terms. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const say = useWords('settings')
   return (

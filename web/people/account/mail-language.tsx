@@ -10,11 +10,11 @@ import { Select } from '../../ui/select.tsx'
 
 const options = languages.map((one) => [one, languageNames[one]] as const)
 
-/** In which language mails come. */
+/** The language of mails. */
 export function MailLanguage({ settings }: { settings: AccountSettings }) {
   const say = useWords('settings')
   const { api } = useClient()
-  const { change, pending, said } = useChange()
+  const { change, pending, announcement } = useChange()
   const [language, setLanguage] = useState(settings.language)
   const save = () =>
     change(
@@ -49,7 +49,7 @@ export function MailLanguage({ settings }: { settings: AccountSettings }) {
           <Button type="submit" look="secondary" pending={pending}>
             {say('save')}
           </Button>
-          <p role="status">{said}</p>
+          <p role="status">{announcement}</p>
         </div>
       </form>
     </section>

@@ -8,19 +8,19 @@ import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** Where the member is signed in, and the way to end each of it or all. */
+/** The member's sessions, with buttons to end one or all. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const say = useWords('settings')
   const { api } = useClient()
-  const { change, pending, said } = useChange()
-  const [asking, setAsking] = useState(false)
+  const { change, pending, announcement } = useChange()
+  const [confirming, setConfirming] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const end = async ({ number, device }: Session) => {
     await change(
       () => call(api, endSession, { params: { number } }),
       say('endedNow', { device: device ?? say('unknownDevice') }),
     )
-    // The button is gone with its row.
+    // The button has been removed with its row.
     heading.current?.focus()
   }
   return (
@@ -41,13 +41,13 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           ))}
         </ul>
         <div className="cluster">
-          <Button look="secondary" onClick={() => setAsking(true)}>
+          <Button look="secondary" onClick={() => setConfirming(true)}>
             {say('everywhere')}
           </Button>
-          <p role="status">{said}</p>
+          <p role="status">{announcement}</p>
         </div>
       </div>
-      {asking && <SignOutEverywhere count={sessions.length} onClose={() => setAsking(false)} />}
+      {confirming && <SignOutEverywhere count={sessions.length} onClose={() => setConfirming(false)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { listConsents } from '#contract/people/consent.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
 
-/** What the member has settled, where they are signed in, and what they agreed to. */
+/** The member's settings, sessions and consents. */
 export async function readSettings(api: Api, options: CallOptions) {
   const [settings, sessions, consents] = await Promise.all([
     call(api, getAccountSettings, {}, options),

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** What `?failed=` says. */
+/** Texts by the value of `?failed=`. */
 const failures: Record<string, 'failedText' | 'unavailableText' | 'frameText' | undefined> = {
   true: 'failedText',
   unavailable: 'unavailableText',
@@ -16,14 +16,14 @@ const failures: Record<string, 'failedText' | 'unavailableText' | 'frameText' | 
 
 export function SignInPage() {
   const say = useWords('signIn')
-  const { failed: how, frame } = route.useSearch()
+  const { failed: failure, frame } = route.useSearch()
   const { homepage } = useSettings()
   const nextUrl = useRouterState({
     select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
   })
   const signedIn = useUser() !== null
-  const text = failures[String(how)]
-  const notKept = how === 'frame'
+  const text = failures[String(failure)]
+  const noIframeCookies = failure === 'frame'
   return (
     <div className="container page">
       <div className="page-head">
@@ -37,14 +37,14 @@ export function SignInPage() {
           </Alert>
         )}
         <p className="cluster">
-          {signedIn || notKept ? (
+          {signedIn || noIframeCookies ? (
             <a className={buttonClass()} href={nextUrl} target={signedIn ? undefined : '_top'}>
               {signedIn ? say('goOn') : say('open')}
             </a>
           ) : null}
           {signedIn ? null : (
             <a
-              className={buttonClass(notKept ? { look: 'secondary' } : {})}
+              className={buttonClass(noIframeCookies ? { look: 'secondary' } : {})}
               rel="nofollow"
               href={signInAddress(nextUrl, frame)}
             >

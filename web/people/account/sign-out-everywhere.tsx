@@ -2,7 +2,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Asks before all sessions end. It leaves by the form that signs out, so that the provider's session ends, too. */
+/** Confirms ending all sessions. Submits the sign-out form, so that the provider's session ends, too. */
 export function SignOutEverywhere({ count, onClose }: { count: number; onClose(): void }) {
   const say = useWords('settings')
   return (

@@ -8,64 +8,72 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface EndOfOrgProps {
   org: OrgDetail
-  /** The reader's id; who is not known cannot leave. */
+  /** The user's id; undefined if not loaded, which disables leaving. */
   me: number | undefined
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
-/** Leaving, for who is not its owner; dissolving, for its owner once nobody else belongs to it. */
+/** Leaving, for members; dissolving, for the owner once nobody else belongs to it. */
 export function EndOfOrg({ org, me, onDone }: EndOfOrgProps) {
   const say = useWords('organisation')
-  const [asked, setAsked] = useState<'leave' | 'dissolve' | null>(null)
+  const [confirming, setConfirming] = useState<'leave' | 'dissolve' | null>(null)
   const { leave, dissolve } = org.actions
   const owns = org.role === 'OWNER'
-  const why = owns && !dissolve.allowed ? dissolve.message : undefined
+  const refusal = owns && !dissolve.allowed ? dissolve.message : undefined
   return (
     <section className="stack" aria-labelledby="end">
       <h3 id="end" className="h3">
         {say(owns ? 'dissolve' : 'leave')}
       </h3>
-      {why && <p className="muted">{why}</p>}
+      {refusal && <p className="muted">{refusal}</p>}
       <div className="cluster">
         {leave.allowed && me !== undefined && (
-          <Button look="secondary" onClick={() => setAsked('leave')}>
+          <Button look="secondary" onClick={() => setConfirming('leave')}>
             {say('leave')}
           </Button>
         )}
         {dissolve.allowed && (
-          <Button look="danger" onClick={() => setAsked('dissolve')}>
+          <Button look="danger" onClick={() => setConfirming('dissolve')}>
             {say('dissolve')}
           </Button>
         )}
       </div>
-      {asked && <EndDialog org={org} me={me} what={asked} onDone={onDone} onClose={() => setAsked(null)} />}
+      {confirming && (
+        <EndDialog
+          org={org}
+          me={me}
+          action={confirming}
+          onDone={onDone}
+          onClose={() => setConfirming(null)}
+        />
+      )}
     </section>
   )
 }
 
 interface EndDialogProps extends EndOfOrgProps {
-  what: 'leave' | 'dissolve'
+  action: 'leave' | 'dissolve'
   onClose(): void
 }
 
-function EndDialog({ org, me, what, onDone, onClose }: EndDialogProps) {
+function EndDialog({ org, me, action, onDone, onClose }: EndDialogProps) {
   const say = useWords('organisation')
   const { act, pending } = useAction()
   const end = async () => {
     const params = { orgId: org.id }
     await act(
       (api) =>
-        what === 'leave' && me !== undefined
+        action === 'leave' && me !== undefined
           ? call(api, removeOrgMember, { params: { ...params, memberId: me } })
           : call(api, dissolveOrg, { params }),
-      { onDone: () => onDone(say(what === 'leave' ? 'left' : 'dissolved', { org: org.name })) },
+      { onDone: () => onDone(say(action === 'leave' ? 'left' : 'dissolved', { org: org.name })) },
     )
     onClose()
   }
   return (
     <Dialog
       small
-      title={say(`${what}Title`, { org: org.name })}
+      title={say(`${action}Title`, { org: org.name })}
       onClose={pending ? () => {} : onClose}
       actions={
         <>
@@ -73,12 +81,12 @@ function EndDialog({ org, me, what, onDone, onClose }: EndDialogProps) {
             {say('back')}
           </Button>
           <Button look="danger" pending={pending} onClick={() => void end()}>
-            {say(what)}
+            {say(action)}
           </Button>
         </>
       }
     >
-      <p>{say(`${what}Text`)}</p>
+      <p>{say(`${action}Text`)}</p>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface InviteFormProps {
   org: OrgDetail
-  onSent(said: string): void
+  onSent(message: string): void
 }
 
 export function InviteForm({ org, onSent }: InviteFormProps) {
@@ -35,7 +35,7 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
     event.preventDefault()
     void submit({ email: typedAddress(email), role })
   }
-  // Only the owner makes admins.
+  // Only the owner may invite admins.
   const roles = grantedRoles.filter((one) => one === 'MEMBER' || org.role === 'OWNER').toReversed()
   return (
     <form className="form" noValidate aria-labelledby="invite" onSubmit={send}>

@@ -17,11 +17,11 @@ interface MemberDialogProps {
   org: OrgDetail
   member: OrgMember
   name: string
-  onDone(said: string): void
+  onDone(message: string): void
   onClose(): void
 }
 
-/** What may be done about one member, each with what follows from it. */
+/** The actions on a member, each with its consequences. */
 export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialogProps) {
   const say = useWords('organisation')
   const { act, pending } = useAction()
@@ -29,9 +29,9 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
     await act(work, { onDone: () => onDone(said) })
     onClose()
   }
-  const ofOrg = { orgId: org.id }
-  const ofMember = { ...ofOrg, memberId: member.memberId }
-  const to = member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN'
+  const orgParams = { orgId: org.id }
+  const memberParams = { ...orgParams, memberId: member.memberId }
+  const newRole = member.role === 'ADMIN' ? 'MEMBER' : 'ADMIN'
   const { changeRole, remove } = member.actions
   return (
     <Dialog
@@ -45,55 +45,58 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
       }
     >
       {changeRole.allowed && (
-        <Act text={say(to === 'ADMIN' ? 'adminText' : 'memberAgainText', { name })}>
+        <Action text={say(newRole === 'ADMIN' ? 'adminText' : 'memberAgainText', { name })}>
           <Button
             look="secondary"
             pending={pending}
             onClick={() =>
               void run(
-                (api) => call(api, changeOrgRole, { params: ofMember, body: { role: to } }),
+                (api) => call(api, changeOrgRole, { params: memberParams, body: { role: newRole } }),
                 say('roleChanged'),
               )
             }
           >
-            {say(to === 'ADMIN' ? 'makeAdmin' : 'makeMember')}
+            {say(newRole === 'ADMIN' ? 'makeAdmin' : 'makeMember')}
           </Button>
-        </Act>
+        </Action>
       )}
       {org.actions.transfer.allowed && (
-        <Act text={say('giveText', { name })}>
+        <Action text={say('giveText', { name })}>
           <Button
             look="secondary"
             pending={pending}
             onClick={() =>
               void run(
-                (api) => call(api, transferOrg, { params: ofOrg, body: { memberId: member.memberId } }),
+                (api) => call(api, transferOrg, { params: orgParams, body: { memberId: member.memberId } }),
                 say('given', { name }),
               )
             }
           >
             {say('makeOwner')}
           </Button>
-        </Act>
+        </Action>
       )}
       {remove.allowed && (
-        <Act text={say('removeText', { name })}>
+        <Action text={say('removeText', { name })}>
           <Button
             look="danger"
             pending={pending}
             onClick={() =>
-              void run((api) => call(api, removeOrgMember, { params: ofMember }), say('removed', { name }))
+              void run(
+                (api) => call(api, removeOrgMember, { params: memberParams }),
+                say('removed', { name }),
+              )
             }
           >
             {say('remove')}
           </Button>
-        </Act>
+        </Action>
       )}
     </Dialog>
   )
 }
 
-function Act({ text, children }: { text: string; children: ReactNode }) {
+function Action({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="org-act">
       <p>{text}</p>

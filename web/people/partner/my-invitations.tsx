@@ -8,10 +8,10 @@ import { PartnerBadge } from './org-badges.tsx'
 
 interface MyInvitationsProps {
   invitations: readonly MyInvitation[]
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
-/** Invitations to the reader; nothing where there are none. */
+/** The user's open invitations; renders nothing without any. */
 export function MyInvitations({ invitations, onDone }: MyInvitationsProps) {
   const say = useWords('organisation')
   if (invitations.length === 0) return null
@@ -22,14 +22,14 @@ export function MyInvitations({ invitations, onDone }: MyInvitationsProps) {
       </h2>
       <ul className="org-cards">
         {invitations.map((one) => (
-          <Received key={one.id} invitation={one} onDone={onDone} />
+          <InvitationItem key={one.id} invitation={one} onDone={onDone} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Received({
+function InvitationItem({
   invitation,
   onDone,
 }: {

@@ -1,9 +1,9 @@
 export const orgViews = ['members', 'invitations', 'attendance', 'certificates'] as const
 export type OrgView = (typeof orgViews)[number]
 
-/** What of an organisation is shown. */
+/** The URL state of an organisation's page. */
 export interface OrgAddress {
-  /** The id; without one, or with one that is none of the reader's, their first. */
+  /** The organisation's id; defaults to the user's first one. */
   readonly org: string | undefined
   readonly view: OrgView
   /** From 1. */
@@ -20,7 +20,7 @@ export function readOrgAddress({ org, view, page }: Query): OrgAddress {
   }
 }
 
-/** The query of such an address: what is usual is left out. */
+/** The query for this state; defaults are left out. */
 export function orgQuery({ org, view, page }: OrgAddress): Record<string, string> {
   return {
     ...(org !== undefined && { org }),

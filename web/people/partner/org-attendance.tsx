@@ -13,7 +13,7 @@ interface OrgAttendanceProps {
   rows: Reply<typeof listOrgAttendance>
 }
 
-/** Who registered on behalf of an organisation, and how it ended. */
+/** Registrations on behalf of an organisation, and their results. */
 export function OrgAttendance({ address, rows }: OrgAttendanceProps) {
   const say = useWords('organisation')
   return (
@@ -43,7 +43,7 @@ export function OrgAttendance({ address, rows }: OrgAttendanceProps) {
   )
 }
 
-const looks: Record<NonNullable<Trained['result']>, { tone: Tone; icon: IconName }> = {
+const badges: Record<NonNullable<Trained['result']>, { tone: Tone; icon: IconName }> = {
   COMPLETED: { tone: 'good', icon: 'check' },
   NOT_ATTENDED: { tone: 'bad', icon: 'cross' },
   NOT_PRACTICED: { tone: 'warn', icon: 'half' },
@@ -59,7 +59,7 @@ function Outcome({ row: { result, applyState } }: { row: Trained }) {
         {say(applyState === 'CANCELED' ? 'canceled' : 'dropped')}
       </Badge>
     )
-  if (result) return <Badge {...looks[result]}>{say(`outcome.${result}`)}</Badge>
+  if (result) return <Badge {...badges[result]}>{say(`outcome.${result}`)}</Badge>
   return (
     <Badge tone="brand" icon="ring">
       {say('registered')}

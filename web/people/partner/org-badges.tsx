@@ -2,7 +2,7 @@ import type { OrgRole } from '#contract/people/partner.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether partner courses are open to an organisation. */
+/** Whether an organisation has access to partner courses. */
 export function PartnerBadge({ partner }: { partner: boolean }) {
   const say = useWords('organisation')
   return partner ? (
@@ -16,7 +16,7 @@ export function PartnerBadge({ partner }: { partner: boolean }) {
   )
 }
 
-const looks = {
+const badges = {
   OWNER: { tone: 'brand', icon: 'disc' },
   ADMIN: { tone: 'good', icon: 'half' },
   MEMBER: { tone: 'plain', icon: 'ring' },
@@ -24,5 +24,5 @@ const looks = {
 
 export function RoleBadge({ role }: { role: OrgRole }) {
   const say = useWords('organisation')
-  return <Badge {...looks[role]}>{say(`role.${role}`)}</Badge>
+  return <Badge {...badges[role]}>{say(`role.${role}`)}</Badge>
 }

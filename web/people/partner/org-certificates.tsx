@@ -11,7 +11,7 @@ interface OrgCertificatesProps {
   rows: Reply<typeof listOrgCertificates>
 }
 
-/** Which certificates members hold, and when each ends. */
+/** The members' certificates, and when each expires. */
 export function OrgCertificates({ address, rows }: OrgCertificatesProps) {
   const say = useWords('organisation')
   return (

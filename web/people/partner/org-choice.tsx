@@ -3,7 +3,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { RoleBadge } from './org-badges.tsx'
 import type { OwnOrgs } from './org-reads.ts'
 
-/** The reader's organisations, to choose the one that is shown; nothing where there is no choice. */
+/** Switches between the user's organisations; renders nothing for a single one. */
 export function OrgChoice({ orgs, shown }: { orgs: OwnOrgs; shown: number | undefined }) {
   const say = useWords('organisation')
   if (orgs.length < 2) return null

@@ -17,10 +17,10 @@ interface OrgInvitationsProps {
   org: OrgDetail
   address: OrgAddress
   rows: Reply<typeof listInvitations>
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
-const looks = {
+const badges = {
   OPEN: { tone: 'brand', icon: 'ring' },
   ACCEPTED: { tone: 'good', icon: 'check' },
   DECLINED: { tone: 'plain', icon: 'cross' },
@@ -28,7 +28,7 @@ const looks = {
   EXPIRED: { tone: 'warn', icon: 'half' },
 } as const
 
-/** Inviting, and what became of invitations. */
+/** The invitation form, and the list of invitations with their states. */
 export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsProps) {
   const say = useWords('organisation')
   const [sent, setSent] = useState(0)
@@ -37,9 +37,9 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
       <InviteForm
         key={sent}
         org={org}
-        onSent={(said) => {
+        onSent={(message) => {
           setSent(sent + 1)
-          onDone(said)
+          onDone(message)
         }}
       />
       <OrgList
@@ -77,7 +77,7 @@ function InvitationRow({ org, invitation, onDone }: InvitationRowProps) {
       </th>
       <td data-label={say('state')}>
         <div className="stack-s">
-          <Badge {...looks[state]}>{say(`states.${state}`)}</Badge>
+          <Badge {...badges[state]}>{say(`states.${state}`)}</Badge>
           {state === 'OPEN' && (
             <span className="sub">
               {say.rich('openUntil', { moment: () => <Moment at={expiresAt} look="list" /> })}

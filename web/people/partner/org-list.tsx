@@ -9,15 +9,15 @@ import { type OrgAddress, orgQuery } from './org-address.ts'
 interface OrgListProps {
   address: OrgAddress
   rows: { readonly empty: boolean; readonly totalPages: number }
-  /** What an empty list says. */
+  /** The texts of an empty list. */
   empty: { title: string; text: string }
   columns: readonly string[]
-  /** The last column holds what can be done, and is named for those who hear it only. */
+  /** The last column has actions; its heading is visible to screen readers only. */
   acts?: boolean
   children: ReactNode
 }
 
-/** A list of an organisation, by the page. */
+/** A paged table of an organisation. */
 export function OrgList({ address, rows, empty, columns, acts = false, children }: OrgListProps) {
   if (rows.empty) return <NoRows address={address} {...empty} />
   const last = columns.length - 1
@@ -38,11 +38,11 @@ export function OrgList({ address, rows, empty, columns, acts = false, children 
       <Pagination
         page={address.page}
         pages={rows.totalPages}
-        link={(wanted, props) => (
+        link={(target, props) => (
           <Link
-            key={props.rel ?? wanted}
+            key={props.rel ?? target}
             to="/account/organisation"
-            search={orgQuery({ ...address, page: wanted })}
+            search={orgQuery({ ...address, page: target })}
             activeOptions={{ exact: true }}
             resetScroll={false}
             {...props}

@@ -13,13 +13,13 @@ interface OrgMembersProps {
   org: OrgDetail
   address: OrgAddress
   rows: Reply<typeof listOrgMembers>
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
-/** Who belongs to an organisation. */
+/** The members of an organisation. */
 export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
   const say = useWords('organisation')
-  const [managed, setManaged] = useState<OrgMember | null>(null)
+  const [selected, setSelected] = useState<OrgMember | null>(null)
   const nameOf = ({ name, email }: OrgMember) => name ?? email ?? say('nameless')
   return (
     <>
@@ -48,7 +48,7 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
                   look="secondary"
                   small
                   aria-label={say('manageOf', { name: nameOf(one) })}
-                  onClick={() => setManaged(one)}
+                  onClick={() => setSelected(one)}
                 >
                   {say('manage')}
                 </Button>
@@ -57,13 +57,13 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
           </tr>
         ))}
       </OrgList>
-      {managed && (
+      {selected && (
         <MemberDialog
           org={org}
-          member={managed}
-          name={nameOf(managed)}
+          member={selected}
+          name={nameOf(selected)}
           onDone={onDone}
-          onClose={() => setManaged(null)}
+          onClose={() => setSelected(null)}
         />
       )}
     </>

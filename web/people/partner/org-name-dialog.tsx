@@ -10,22 +10,22 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface OrgNameDialogProps {
-  /** The one to rename; without it one is founded. */
+  /** The organisation to rename; without it a new one is created. */
   org?: OrgDetail
   onDone(orgId: number): void
   onClose(): void
 }
 
-type Named = z.output<typeof createOrg.body>
+type NameBody = z.output<typeof createOrg.body>
 
-/** Founds an organisation, or renames one. */
+/** Creates or renames an organisation. */
 export function OrgNameDialog({ org, onDone, onClose }: OrgNameDialogProps) {
   const say = useWords('organisation')
   const { api } = useClient()
   const [name, setName] = useState(org?.name ?? '')
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: createOrg.body,
-    send: async (body: Named, options) =>
+    send: async (body: NameBody, options) =>
       org
         ? call(api, renameOrg, { params: { orgId: org.id }, body }, options)
         : call(api, createOrg, { body }, options),

@@ -12,15 +12,15 @@ import { OrgNameDialog } from './org-name-dialog.tsx'
 
 interface OrgPanelProps {
   org: OrgDetail
-  /** The reader's id. */
+  /** The user's id. */
   me: number | undefined
   address: OrgAddress
-  /** What its owner and admins see of it. */
+  /** Content for the owner and admins. */
   children: ReactNode
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
-/** One organisation, as far as its reader's role lets them see it. */
+/** One organisation, as far as the user's role may see it. */
 export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) {
   const say = useWords('organisation')
   const { textDay } = useFormats()

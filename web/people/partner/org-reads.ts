@@ -8,7 +8,7 @@ import type { OrgAddress } from './org-address.ts'
 
 export type OwnOrgs = Reply<typeof listOrgs>
 
-/** The rows of what is shown of an organisation. */
+/** The rows of the selected view. */
 export type OrgRows =
   | { readonly view: 'members'; readonly rows: Reply<typeof listOrgMembers> }
   | { readonly view: 'invitations'; readonly rows: Reply<typeof listInvitations> }
@@ -18,9 +18,9 @@ export type OrgRows =
 export interface OrganisationData {
   readonly orgs: OwnOrgs
   readonly invitations: readonly MyInvitation[]
-  /** The organisation shown; null for who belongs to none. */
+  /** The organisation shown; null if the user belongs to none. */
   readonly org: OrgDetail | null
-  /** Null for its plain members. */
+  /** Null for plain members. */
   readonly list: OrgRows | null
 }
 
@@ -50,16 +50,16 @@ async function readRows(
   { view, page }: OrgAddress,
   options: CallOptions,
 ): Promise<OrgRows> {
-  const asked = { params: { orgId }, query: { page: page - 1, size: rowsOnPage } }
-  const kept = { ...options, keepRows: true }
+  const request = { params: { orgId }, query: { page: page - 1, size: rowsOnPage } }
+  const listOptions = { ...options, keepRows: true }
   switch (view) {
     case 'members':
-      return { view, rows: await call(api, listOrgMembers, asked, kept) }
+      return { view, rows: await call(api, listOrgMembers, request, listOptions) }
     case 'invitations':
-      return { view, rows: await call(api, listInvitations, asked, kept) }
+      return { view, rows: await call(api, listInvitations, request, listOptions) }
     case 'attendance':
-      return { view, rows: await call(api, listOrgAttendance, asked, kept) }
+      return { view, rows: await call(api, listOrgAttendance, request, listOptions) }
     case 'certificates':
-      return { view, rows: await call(api, listOrgCertificates, asked, kept) }
+      return { view, rows: await call(api, listOrgCertificates, request, listOptions) }
   }
 }

@@ -38,44 +38,47 @@ export function OrganisationPage() {
 function Organisations({ orgs, invitations, org, list }: OrganisationData) {
   const address = route.useLoaderDeps()
   const me = useUser()?.id
-  const { said, setSaid, box } = useSaid()
+  const { message, setMessage, box } = useActionResult()
   return (
     <>
       <div role="status" className="org-said" ref={box} tabIndex={-1}>
-        {said && (
+        {message && (
           <Alert tone="good">
-            <p>{said}</p>
+            <p>{message}</p>
           </Alert>
         )}
       </div>
-      <MyInvitations invitations={invitations} onDone={setSaid} />
+      <MyInvitations invitations={invitations} onDone={setMessage} />
       <OrgChoice orgs={orgs} shown={org?.id} />
       {org && (
-        <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setSaid}>
-          {list && <Rows list={list} org={org} address={address} onDone={setSaid} />}
+        <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setMessage}>
+          {list && <Rows list={list} org={org} address={address} onDone={setMessage} />}
         </OrgPanel>
       )}
-      <Founding orgs={orgs} onDone={setSaid} />
+      <CreateOrg orgs={orgs} onDone={setMessage} />
     </>
   )
 }
 
-/** What has been done, shown where the focus goes: what was pressed is often gone with it. A dialog gives it back itself. */
-function useSaid() {
-  // Said twice, it is another object.
-  const [told, tell] = useState<{ said: string }>()
+/**
+ * The result of the last action. It gets the focus, because the pressed button is often removed; a dialog returns the
+ * focus itself.
+ */
+function useActionResult() {
+  // An object, so that repeating the same text is a change, too.
+  const [result, setResult] = useState<{ message: string }>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (told) box.current?.focus()
-  }, [told])
-  return { said: told?.said, setSaid: (said: string) => tell({ said }), box }
+    if (result) box.current?.focus()
+  }, [result])
+  return { message: result?.message, setMessage: (message: string) => setResult({ message }), box }
 }
 
 interface RowsProps {
   list: OrgRows
   org: OrgDetail
   address: OrgAddress
-  onDone(said: string): void
+  onDone(message: string): void
 }
 
 function Rows({ list, ...shown }: RowsProps) {
@@ -91,8 +94,8 @@ function Rows({ list, ...shown }: RowsProps) {
   }
 }
 
-/** For who owns none yet. */
-function Founding({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsProps, 'onDone'>) {
+/** For users who own no organisation yet. */
+function CreateOrg({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsProps, 'onDone'>) {
   const say = useWords('organisation')
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { TermsData } from './terms-reads.ts'
 
-/** What can be done with terms, and where else to go; not printed. */
+/** Actions, versions and table of contents of terms; not printed. */
 export function TermsAside({ terms, versions }: TermsData) {
   const say = useWords('terms')
   return (

@@ -8,7 +8,7 @@ import { TermsAside } from './terms-aside.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import type { TermsData } from './terms-reads.ts'
 
-/** One version of terms to read, keep and print, with the way to the others. */
+/** One version of terms to read, download and print, with links to the others. */
 export function TermsDocument({ terms, versions }: TermsData) {
   return (
     <div className="container page">
@@ -45,7 +45,7 @@ function Facts({ terms }: { terms: Document }) {
   )
 }
 
-/** On paper: whose terms these are, and where they were read. */
+/** Print only: the centre, and the URL of the text. */
 function PrintedFrom({ terms: { typeId, version } }: { terms: Document }) {
   const say = useWords('terms')
   const { settings } = useClient()

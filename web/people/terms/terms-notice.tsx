@@ -5,7 +5,7 @@ import { useClient, useFormats, useWords } from '../../client/client-context.tsx
 import { Alert } from '../../ui/alert.tsx'
 import type { TermsData } from './terms-reads.ts'
 
-/** What a reader must know before relying on this text. */
+/** Notices about this text: another version, another language. */
 export function TermsNotice({ terms, versions }: TermsData) {
   const say = useWords('terms')
   const { language } = useClient()
@@ -37,7 +37,7 @@ interface Notice {
   readonly link: ReactNode
 }
 
-/** That another version is in force, or will be. */
+/** A notice that another version is, or will be, in force. */
 function useStandingNotice({ terms, versions }: TermsData): Notice | null {
   const say = useWords('terms')
   const { textDay } = useFormats()

@@ -5,11 +5,11 @@ import { call } from '../../client/call.ts'
 
 export interface TermsData {
   readonly terms: TermsDocument
-  /** All of its kind, the newest first. */
+  /** All versions of this kind of terms, newest first. */
   readonly versions: readonly TermsVersion[]
 }
 
-/** The version in force, or before the first is, the one announced. */
+/** The version in force, or if there is none yet, the announced one. */
 export async function readTermsInForce(api: Api, typeId: string, options: CallOptions): Promise<TermsData> {
   const versions = await call(api, listTermsVersions, { params: { typeId } }, options)
   const shown = versions.find(({ standing }) => standing === 'CURRENT') ?? versions.at(-1)

@@ -26,20 +26,20 @@ export const termsVersionRoute = createRoute({
       const { readTermsVersion } = await import('./terms-reads.ts')
       return readTermsVersion(api, at.params, options)
     }),
-  // Who searches for terms is to find those in force: a version of record is reached from them.
+  // Search engines index only the version in force, which links to the others.
   head: ({ match, loaderData }) => termsMeta(match, loaderData, true),
   component: lazyRouteComponent(() => import('./terms-page.tsx'), 'TermsVersionPage'),
 })
 
-function termsMeta({ context }: HeadAt, loaded: Loaded<TermsData> | undefined, ofRecord = false) {
+function termsMeta({ context }: HeadAt, loaded: Loaded<TermsData> | undefined, isVersionPage = false) {
   const { translator } = context.client
   const terms = loaded?.data?.terms
   if (!terms) return metaOf({ title: translator('shell')('errorTitle'), hidden: true })
   const say = translator('terms')
   const { title, version } = terms
   return metaOf({
-    title: ofRecord ? say('titleOfVersion', { title, version }) : title,
+    title: isVersionPage ? say('titleOfVersion', { title, version }) : title,
     description: say('description', { title }),
-    hidden: ofRecord,
+    hidden: isVersionPage,
   })
 }
