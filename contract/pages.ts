@@ -1,4 +1,3 @@
-import type { HomepagePath } from './iframe/homepage-paths.ts'
 import type { SharedPath } from './platform/shared-address.ts'
 
 /**
@@ -244,8 +243,8 @@ export function cachedPages(): SharedPath[] {
 }
 
 /** Paths on the host site by the specification (§2); a setting changes them. */
-export const homepagePaths: readonly HomepagePath[] = /* @__PURE__ */ allPages().flatMap(
-  ({ path, hostPath }) => (hostPath === undefined ? [] : [{ product: path, homepage: hostPath }]),
+export const homepagePaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
+  hostPath === undefined ? [] : [{ product: path, homepage: hostPath }],
 )
 
 /**
