@@ -17,8 +17,13 @@ const bounded: Readonly<Record<string, string>> = {
   'words/numbers.ts': 'sixteen digits at most',
   'web/client/excerpt.ts': 'an excerpt of 155 columns',
 }
-/** Where expressions are made of parts: from the paths of our own endpoints. */
-const fromOurPaths = ['contract/platform/shared-address.ts', 'server/platform/pages/inside-reads.ts']
+/** Where expressions are made of parts: from the paths of our own endpoints and pages, anchored at the start. */
+const fromOurPaths = [
+  'contract/iframe/framed-path.ts',
+  'contract/platform/shared-address.ts',
+  'server/platform/http/headers.ts',
+  'server/platform/pages/inside-reads.ts',
+]
 
 const rooms = ['contract', 'server', 'web', 'words']
 const isProduct = (file: string) =>

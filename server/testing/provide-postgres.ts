@@ -9,6 +9,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = await createTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
   project.provide('templateDatabase', template.name)
+  project.provide('templateFingerprint', template.fingerprint)
   project.provide('embeddedImage', image.path)
   return async () => {
     await template.drop()

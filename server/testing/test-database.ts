@@ -4,12 +4,15 @@ import { inject } from 'vitest'
 import { type Database, openDatabase, overEmbedded } from '../platform/db/open.ts'
 import { openEmbeddedImage } from './embedded-image.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { resetDatabase, schemaFingerprint } from './reset-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     /** The prepared database on it, which `create database` copies. */
     templateDatabase: string
+    /** Its schema, by which a used copy is known to be as good as a new one. */
+    templateFingerprint: string
     embeddedImage: string
   }
 }
@@ -32,21 +35,22 @@ export interface TestDatabase extends Database {
   cutOff(): Promise<void>
 }
 
-/** A prepared database of its own, without content; closing it removes it. */
+/** A prepared database of its own, without content. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
     return { ...database, url: undefined, cutOff: () => Promise.reject(new Error('not a server')) }
   }
   const server = inject('postgresUrl')
-  const name = newName()
-  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`)
+  const name = (await takeIdle(server)) ?? (await copyOfTemplate(server))
   const url = urlOf(server, name)
   const database = await openDatabase({ url, folder: '' })
+  let cut = false
   return {
     ...database,
     url,
     cutOff: async () => {
+      cut = true
       await onServer(server, `alter database ${name} with allow_connections false`)
       await onServer(
         server,
@@ -55,19 +59,40 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
     },
     close: async () => {
       await database.close()
-      await onServer(server, `drop database ${name} with (force)`)
+      if (cut) await onServer(server, `drop database ${name} with (force)`)
+      else idle.push(name)
     },
   }
 }
 
+/** Databases of this worker that no test uses at the moment: emptying one takes a fraction of making a copy. */
+const idle: string[] = []
+
+async function takeIdle(server: string): Promise<string | undefined> {
+  for (let name = idle.pop(); name !== undefined; name = idle.pop()) {
+    if (await resetDatabase(urlOf(server, name), inject('templateFingerprint'))) return name
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+  return undefined
+}
+
+async function copyOfTemplate(server: string): Promise<string> {
+  const name = newName()
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`)
+  return name
+}
+
 /** Makes the database that the others are copies of. */
-export async function createTemplate(server: string): Promise<{ name: string; drop(): Promise<void> }> {
+export async function createTemplate(
+  server: string,
+): Promise<{ name: string; fingerprint: string; drop(): Promise<void> }> {
   const name = newName()
   await onServer(server, `create database ${name}`)
   const database = await openDatabase({ url: urlOf(server, name), folder: '' })
   await prepareDatabase(database)
   await database.close()
-  return { name, drop: () => onServer(server, `drop database ${name} with (force)`) }
+  const fingerprint = await schemaFingerprint(urlOf(server, name))
+  return { name, fingerprint, drop: () => onServer(server, `drop database ${name} with (force)`) }
 }
 
 const newName = () => `test_${randomBytes(6).toString('hex')}`

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+/** Rows that a prepared database has: everything else is content of a test. */
+const prepared = ['public.kysely_migration', 'public.kysely_migration_lock', 'pgboss.version', 'pgboss.queue']
+
+/**
+ * Deletes all rows and restarts the sequences. Triggers do not fire: those that forbid it, of the audit log, and those of
+ * foreign keys. A large table is truncated, which takes longer for a small one.
+ */
+const empty = `do $$
+  declare one record;
+  begin
+    set local session_replication_role = replica;
+    for one in select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss')
+        and schemaname || '.' || tablename <> all ('{${[...prepared, 'public.clock_offset'].join(',')}}')
+    loop
+      if pg_relation_size(one.name) > 1000000 then execute 'truncate ' || one.name || ' cascade';
+      else execute 'delete from ' || one.name;
+      end if;
+    end loop;
+    update clock_offset set milliseconds = 0;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname in ('public', 'pgboss') and last_value is not null;
+  end $$`
+
+/** Tables, columns, constraints, functions and triggers, and who may do what with them. */
+const schema = `select md5(string_agg(part, ',' order by part)) as fingerprint from (
+    select format('%s %s %s %s', relnamespace, relname, relkind, relacl) as part from pg_class
+      where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
+    union all select format('%s %s', tgname, tgenabled) from pg_trigger
+    union all select format('%s %s', conname, conrelid::regclass) from pg_constraint
+    union all select format('%s %s', proname, prosrc) from pg_proc
+      where pronamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
+  ) as parts`
+
+/** Makes a database as it was prepared; false where a test has changed more than rows. */
+export async function resetDatabase(url: string, fingerprint: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    if ((await fingerprintOf(client)) !== fingerprint) return false
+    await client.query(empty)
+    return true
+  })
+}
+
+/** What `resetDatabase` compares with. */
+export function schemaFingerprint(url: string): Promise<string> {
+  return withClient(url, fingerprintOf)
+}
+
+async function fingerprintOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ fingerprint: string }>(schema)
+  return rows[0]?.fingerprint ?? ''
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
