@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import { gather } from '../../platform/concurrency/gather.ts'
+import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** What is known of a code, and how often its asker has missed of late. */
@@ -26,7 +26,7 @@ interface Question {
 
 /** Asks for codes, known and unknown ones alike, in one statement however many people ask at that moment. */
 export function codeReader(db: Db): (question: Question) => Promise<Asked> {
-  return gather(async (questions) => {
+  return batchLookup(async (questions) => {
     const { rows } = await askForCodes(questions).execute(db)
     return rows
   })
