@@ -1,11 +1,12 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useWords } from '../client/client-context.tsx'
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useClient, useWords } from '../client/client-context.tsx'
 import { useEmbedded } from '../client/use-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
-import { PendingBar } from './pending-bar.tsx'
 
 /** The layout around every screen. */
 export function Shell({ signedIn }: { signedIn: boolean }) {
@@ -29,4 +30,33 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
       <NoticeDialog />
     </>
   )
+}
+
+/** The page's only alert dialog: the server's message for a refused request. */
+function NoticeDialog() {
+  const say = useWords('shell')
+  const { alert, hostWindow } = useClient()
+  const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
+  useEffect(() => {
+    if (notice) hostWindow.scrollToTop()
+  }, [notice, hostWindow])
+  if (!notice) return null
+  return (
+    <AlertDialog
+      title={say('notify')}
+      message={notice.message ?? say('generalError')}
+      details={Object.values(notice.fields)}
+      confirm={say('confirm')}
+      onConfirm={() => alert.write(null)}
+    />
+  )
+}
+
+/** Shown while any request is pending. */
+function PendingBar() {
+  const say = useWords('shell')
+  const { pending } = useClient()
+  const calls = useSyncExternalStore(pending.follow, pending.read, () => 0)
+  const navigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  return <ProgressBar label={say('loading')} shown={calls > 0 || navigating} />
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
+import type { Api } from '../client/api.ts'
 import { useWords } from '../client/client-context.tsx'
 import { useMaking } from '../client/use-making.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { CertificateItem } from './certificate-item.tsx'
-import { countMaking } from './count-making.ts'
 
 interface CertificateListProps {
   certificates: readonly IssuedCertification[]
@@ -36,4 +36,11 @@ export function CertificateList({ certificates, renew }: CertificateListProps) {
       ))}
     </ul>
   )
+}
+
+/** Counts the member's certificates whose documents are still being generated. */
+async function countMaking(api: Api): Promise<number> {
+  const { readCertificates } = await import('./certificate-reads.ts')
+  const certificates = await readCertificates(api, { ahead: true })
+  return certificates.filter(({ ready }) => !ready).length
 }

@@ -5,7 +5,6 @@ import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
-import { createStore, type Store } from './store.ts'
 import { ownWindow, type Surroundings } from './surroundings.ts'
 import type { Translator, Words } from './words.ts'
 
@@ -81,4 +80,27 @@ function formatsOf(language: Language, zone: string): Formats {
   const created = formatsIn(language, zone)
   formats.set(key, created)
   return created
+}
+
+/** A value that components subscribe to with `useSyncExternalStore`. */
+interface Store<T> {
+  read(): T
+  write(value: T): void
+  follow(listener: () => void): () => void
+}
+
+function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    read: () => value,
+    write(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    follow(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -1,5 +1,3 @@
-import { made } from './made.ts'
-
 type Words = Readonly<Record<string, string>>
 type State = 'good' | 'note' | 'bad'
 
@@ -79,4 +77,12 @@ function reportRow(
   if (state !== 'good') text.append(made('p', { margin: '4px 0 0', color: '#475467' }, say(`${topic}Mend`)))
   row.append(badge, text)
   return row
+}
+
+/** Creates an element styled by script: a host site's policy may forbid inline styles. */
+function made(tag: string, style: Partial<CSSStyleDeclaration>, text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  Object.assign(element.style, style)
+  element.textContent = text
+  return element
 }

@@ -1,6 +1,5 @@
 import type { View } from '#contract/iframe/embed.ts'
-import { drawView } from './draw-view.ts'
-import { heightToAsk, readView } from './frame-view.ts'
+import { dialogPlace, heightToAsk, readView } from './frame-view.ts'
 import type { Talk } from './talk.ts'
 import { tellHeight } from './tell-height.ts'
 
@@ -37,5 +36,22 @@ export function createPlace(host: Talk): Place {
       window.addEventListener('resize', reposition)
       new ResizeObserver(measure).observe(document.body)
     },
+  }
+}
+
+/** Sets custom properties that position dialogs and notices in the visible part, at most once per animation frame. */
+function drawView(view: () => View): () => void {
+  const { style } = document.documentElement
+  let scheduled = false
+  const update = () => {
+    scheduled = false
+    const { top, height } = dialogPlace(view(), window.innerHeight)
+    style.setProperty('--view-top', `${top}px`)
+    style.setProperty('--view-height', `${height}px`)
+  }
+  return () => {
+    if (scheduled) return
+    scheduled = true
+    requestAnimationFrame(update)
   }
 }

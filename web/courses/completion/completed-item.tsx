@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CompletedLecture, downloadCompletionCertificate } from '#contract/courses/completed-lecture.ts'
+import type { LectureResultLabel } from '#contract/courses/completion-states.ts'
 import { addressOf } from '#contract/platform/endpoint.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { MaterialDownload } from '../material/material-download.tsx'
 import { AttendancePicture } from './attendance-picture.tsx'
-import { completedLooks } from './completed-looks.ts'
 
 interface CompletedItemProps {
   lecture: CompletedLecture
@@ -114,4 +114,11 @@ function Certificate({ lecture: { lectureId, attenderId, title, certificate } }:
       </a>
     </div>
   )
+}
+
+/** Badge tone and icon for each result; cancelled registrations show a dash. */
+const completedLooks: Record<Exclude<LectureResultLabel, 'none'>, { tone: Tone; icon: IconName }> = {
+  completed: { tone: 'good', icon: 'check' },
+  incomplete: { tone: 'warn', icon: 'half' },
+  notAttended: { tone: 'bad', icon: 'cross' },
 }

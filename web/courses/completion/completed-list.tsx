@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { listCompletedLectures } from '#contract/courses/completed-lecture.ts'
 import type { Reply } from '#contract/platform/endpoint.ts'
+import type { Api } from '../../client/api.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { useMaking } from '../../client/use-making.ts'
 import { AccountPagination } from '../../ui/account-pagination.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { CompletedItem } from './completed-item.tsx'
-import { countCompletionsMaking } from './count-completions-making.ts'
 
 interface CompletedListProps {
   /** From 1. */
@@ -48,4 +48,11 @@ function NothingCompleted({ page }: { page: number }) {
       </Link>
     </ListState>
   )
+}
+
+/** Counts the certificates of the latest courses that are still being generated. */
+async function countCompletionsMaking(api: Api): Promise<number> {
+  const { readCompletedLectures } = await import('./completed-reads.ts')
+  const { content } = await readCompletedLectures(api, 1, { ahead: true })
+  return content.filter(({ certificate }) => certificate === 'MAKING').length
 }

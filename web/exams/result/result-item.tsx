@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CompletedExam } from '#contract/exams/result.ts'
+import type { ResultOutcome, ResultStanding as Standing } from '#contract/exams/result-states.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ResultCorrection } from './result-correction.tsx'
-import { resultLooks, shownResult } from './result-looks.ts'
 import { ResultStanding } from './result-standing.tsx'
 import { ScoreBar } from './score-bar.tsx'
 
@@ -76,4 +76,37 @@ function Published({ exam, otherDates, certificate }: ResultItemProps) {
       </p>
     </>
   )
+}
+
+/** The previously published result, and the reason for the correction. */
+function ResultCorrection({ corrected }: { corrected: NonNullable<CompletedExam['corrected']> }) {
+  const say = useWords('result')
+  const { at, result, score, reason } = corrected
+  const label = say(`label.${result}`)
+  const before = score === null ? label : say('beforeScore', { label, score })
+  return (
+    <div className="result-correction">
+      <Icon name="info" />
+      <p>{say.rich('corrected', { moment: () => <Moment at={at} look="list" /> })}</p>
+      <p>{say('before', { before })}</p>
+      {reason && <p>{say('reason', { reason })}</p>}
+    </div>
+  )
+}
+
+type Shown = ResultOutcome | Exclude<Standing, 'PUBLISHED'>
+
+/** Badge tone and icon for each outcome, or for the status of an unpublished result. */
+const resultLooks: Record<Shown, { tone: Tone; icon: IconName }> = {
+  PASSED: { tone: 'good', icon: 'check' },
+  FAILED: { tone: 'bad', icon: 'cross' },
+  NOT_ATTENDED: { tone: 'plain', icon: 'dash' },
+  WAITING: { tone: 'warn', icon: 'half' },
+  RECEIVED: { tone: 'brand', icon: 'half' },
+  HELD: { tone: 'warn', icon: 'half' },
+}
+
+function shownResult({ result, standing }: Pick<CompletedExam, 'result' | 'standing'>): Shown {
+  if (result) return result
+  return standing === 'PUBLISHED' ? 'RECEIVED' : standing
 }
