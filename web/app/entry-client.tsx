@@ -2,15 +2,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { tellOffsets } from '#contract/platform/centre-time.ts'
 import { createClient } from '../client/client.ts'
-import { saysSignedIn } from '../client/cookies.ts'
-import { keepHomepage } from '../client/homepage-return.ts'
+import { hasSessionMarker } from '../client/cookies.ts'
+import { rememberHost } from '../client/host-return.ts'
 import { reuseOutcomes } from '../client/outcomes.ts'
-import { keptPageKey, readTab } from '../client/tab-store.ts'
+import { readTab, savedPageKey } from '../client/tab-store.ts'
 import { openWords } from '../client/words.ts'
 import { markServerRendered } from '../routing/router-internals.ts'
 import { type Boot, readBoot } from './hydration/boot.ts'
-import { redoEarlyActs } from './hydration/early-acts.ts'
 import { nextTask } from './hydration/next-task.ts'
+import { replayEvents } from './hydration/replay-events.ts'
 import { createAppRouter } from './router.tsx'
 
 void start(readBoot(document))
@@ -22,9 +22,9 @@ async function start(boot: Boot) {
   tellOffsets(zone, offsets)
   const iframe =
     homepage && window.parent !== window
-      ? (await import('../iframe/open-frame.ts')).openFrame(homepage)
+      ? (await import('../iframe/open-iframe.ts')).openIframe(homepage)
       : undefined
-  if (homepage && !iframe) keepHomepage(homepage, location.search)
+  if (homepage && !iframe) rememberHost(homepage, location.search)
   let hydrating = true
   const client = createClient({
     transport: (address, init) => fetch(address, init),
@@ -33,7 +33,7 @@ async function start(boot: Boot) {
     settings: boot.settings,
     ...(iframe && { hostWindow: iframe.hostWindow }),
     now: boot.now,
-    signedIn: () => (hydrating ? boot.signedIn : saysSignedIn()),
+    signedIn: () => (hydrating ? boot.signedIn : hasSessionMarker()),
     // biome-ignore lint/suspicious/noConsole: the one place for failures that users are not shown.
     log: (error) => console.warn(error.message),
   })
@@ -56,7 +56,7 @@ async function start(boot: Boot) {
         outcomes,
         onHydrated,
         // Keeps the scroll position of users who have already scrolled.
-        restoreScroll: iframe ? iframe.scrolls : () => hydrated || window.scrollY === 0,
+        restoreScroll: iframe ? iframe.scrollsItself : () => hydrated || window.scrollY === 0,
         ...(iframe && { history: iframe.history }),
         reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       })
@@ -76,8 +76,8 @@ async function start(boot: Boot) {
   startTransition(() => void hydrateRoot(root, <RouterProvider router={router} />))
   await hydration
   hydrated = true
-  iframe?.begin(router, client)
-  await redoEarlyActs()
-  if (iframe || readTab(keptPageKey))
-    (await import('../client/kept-page.ts')).restorePage(boot.language, iframe !== undefined)
+  iframe?.start(router, client)
+  await replayEvents()
+  if (iframe || readTab(savedPageKey))
+    (await import('../client/saved-page.ts')).restorePage(boot.language, iframe !== undefined)
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
 import { languageOfWords, wordFiles } from '#words/page-words.ts'
 import { createClient } from '../client/client.ts'
-import { type Loaded, noteOutcomes } from '../client/outcomes.ts'
+import { type Loaded, recordOutcomes } from '../client/outcomes.ts'
 import { pageStatusOf } from '../client/problem.ts'
 import { openWords } from '../client/words.ts'
 import { readMeta } from '../routing/page-meta.ts'
@@ -35,7 +35,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = maintenance
     ? createMaintenanceRouter({ client, maintenance, history })
-    : createAppRouter({ client, outcomes: noteOutcomes(outcomes), history })
+    : createAppRouter({ client, outcomes: recordOutcomes(outcomes), history })
   await router.load()
 
   const lang = languageOfWords(language)

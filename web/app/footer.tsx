@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { languageNames, languages } from '#contract/platform/languages.ts'
-import { addressInLanguage } from '../client/addresses.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
+import { urlInLanguage } from '../client/urls.ts'
 
 export function Footer() {
   const say = useWords('shell')
@@ -51,7 +51,7 @@ function Languages() {
       {languages.map((one) => (
         <a
           key={one}
-          href={addressInLanguage(path, query, one)}
+          href={urlInLanguage(path, query, one)}
           lang={one}
           hrefLang={one}
           aria-current={one === language ? 'true' : undefined}
@@ -70,8 +70,8 @@ async function switchLanguage(event: MouseEvent<HTMLAnchorElement>) {
   if (ariaCurrent || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   const { href } = event.currentTarget
-  await import('../client/kept-page.ts').then(
-    ({ keepPage }) => keepPage(),
+  await import('../client/saved-page.ts').then(
+    ({ savePage: keepPage }) => keepPage(),
     () => {},
   )
   location.assign(href + location.hash)

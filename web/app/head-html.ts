@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { type LanguageOfWords, languageOfWords, languagesOfWords } from '#words/page-words.ts'
-import { addressInLanguage } from '../client/addresses.ts'
+import { urlInLanguage } from '../client/urls.ts'
 import type { PageMeta } from '../routing/page-meta.ts'
 import { scriptJson } from './hydration/script-json.ts'
 
@@ -21,7 +21,7 @@ export function headHtml(parts: HeadInput): string {
   const { meta, publicOrigin, path, language, data } = parts
   const tags = [`<title>${escapeHtml(meta.title)}</title>`, metaTag('description', meta.description)]
   if (meta.hidden) return [...tags, metaTag('robots', 'noindex')].join('')
-  const inLanguage = (one: Language) => publicOrigin + addressInLanguage(lowerCasePath(path), meta.query, one)
+  const inLanguage = (one: Language) => publicOrigin + urlInLanguage(lowerCasePath(path), meta.query, one)
   const plain = publicOrigin + lowerCasePath(path) + meta.query
   tags.push(
     linkTag('canonical', canonicalAddress(parts)),
@@ -40,7 +40,7 @@ export function headHtml(parts: HeadInput): string {
  */
 export function canonicalAddress({ meta, publicOrigin, path, langQuery }: Omit<HeadInput, 'data'>): string {
   return isLanguage(langQuery)
-    ? publicOrigin + addressInLanguage(lowerCasePath(path), meta.query, languageOfWords(langQuery))
+    ? publicOrigin + urlInLanguage(lowerCasePath(path), meta.query, languageOfWords(langQuery))
     : publicOrigin + lowerCasePath(path) + meta.query
 }
 

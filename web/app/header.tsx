@@ -1,7 +1,7 @@
 import { Link, useMatches, useRouterState } from '@tanstack/react-router'
-import { returnPathFrom, signInAddress } from '../client/addresses.ts'
 import { useSettings, useWords } from '../client/client-context.tsx'
-import { useHomepageReturn } from '../client/homepage-return.ts'
+import { useHostReturn } from '../client/host-return.ts'
+import { returnPathFrom, signInUrl } from '../client/urls.ts'
 import { Icon } from '../ui/icons.tsx'
 
 export function Header({ signedIn }: { signedIn: boolean }) {
@@ -41,7 +41,7 @@ export function Header({ signedIn }: { signedIn: boolean }) {
 function HomepageLink() {
   const say = useWords('shell')
   const query = useRouterState({ select: ({ location }) => location.searchStr })
-  const address = useHomepageReturn(query)
+  const address = useHostReturn(query)
   if (address === null) return null
   return (
     <div className="homepage-link">
@@ -79,7 +79,7 @@ function SignIn() {
     select: ({ location }) => returnPathFrom(location.pathname, location.searchStr, homepage?.origins),
   })
   return (
-    <a rel="nofollow" href={signInAddress(here)}>
+    <a rel="nofollow" href={signInUrl(here)}>
       {say('signIn')}
     </a>
   )

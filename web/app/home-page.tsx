@@ -6,8 +6,8 @@ import { Curriculum } from '../courses/catalogue/curriculum.tsx'
 import type { PrimaryLectures } from '../courses/catalogue/lecture-reads.ts'
 import { LectureRow } from '../courses/catalogue/lecture-row.tsx'
 import { CreditRules } from '../money/credit-rules.tsx'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
-import { Questions } from '../parts/questions.tsx'
 import { ScheduleLink } from '../parts/schedule-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -50,7 +50,7 @@ export function HomePage() {
       <VerifyBox />
       <Credits />
       <div className="section">
-        <Questions />
+        <ContactLinks />
       </div>
     </div>
   )

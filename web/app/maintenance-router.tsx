@@ -11,7 +11,7 @@ import type { Client } from '../client/client.ts'
 import { ClientProvider } from '../client/client-context.tsx'
 import { MaintenancePage } from '../parts/maintenance-page.tsx'
 import { metaOf } from '../routing/page-meta.ts'
-import { TakenOver } from './hydration/taken-over.tsx'
+import { OnHydrated } from './hydration/on-hydrated.tsx'
 import { Shell } from './shell.tsx'
 
 interface MaintenanceRouterOptions {
@@ -44,7 +44,7 @@ export function createMaintenanceRouter({
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver callback={onHydrated} />
+        <OnHydrated callback={onHydrated} />
       </ClientProvider>
     ),
   })

@@ -23,7 +23,7 @@ import { createQueryCodec } from '../routing/query.ts'
 import { rootRoute, useUser } from '../routing/root-route.ts'
 import type { RouterContext } from '../routing/router-context.ts'
 import { homeRoute } from './home-route.ts'
-import { TakenOver } from './hydration/taken-over.tsx'
+import { OnHydrated } from './hydration/on-hydrated.tsx'
 import { errorRoute, notFoundRoute } from './plain-routes.tsx'
 import { Shell } from './shell.tsx'
 
@@ -99,7 +99,7 @@ export function createAppRouter({
     InnerWrap: ({ children }) => (
       <ClientProvider client={client}>
         {children}
-        <TakenOver callback={onHydrated} />
+        <OnHydrated callback={onHydrated} />
       </ClientProvider>
     ),
   })

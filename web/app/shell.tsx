@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { useEmbedded } from '../client/use-embedded.ts'
+import { useIsEmbedded } from '../client/use-is-embedded.ts'
 import { usePageArrival } from '../routing/page-arrival.ts'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -14,7 +14,7 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
   const footer = useMatches({
     select: (matches) => matches.every(({ staticData }) => staticData.footer !== false),
   })
-  const embedded = useEmbedded()
+  const embedded = useIsEmbedded()
   usePageArrival()
   return (
     <>
@@ -36,7 +36,7 @@ export function Shell({ signedIn }: { signedIn: boolean }) {
 function NoticeDialog() {
   const say = useWords('shell')
   const { alert, hostWindow } = useClient()
-  const notice = useSyncExternalStore(alert.follow, alert.read, () => null)
+  const notice = useSyncExternalStore(alert.subscribe, alert.read, () => null)
   useEffect(() => {
     if (notice) hostWindow.scrollToTop()
   }, [notice, hostWindow])
@@ -56,7 +56,7 @@ function NoticeDialog() {
 function PendingBar() {
   const say = useWords('shell')
   const { pending } = useClient()
-  const calls = useSyncExternalStore(pending.follow, pending.read, () => 0)
+  const calls = useSyncExternalStore(pending.subscribe, pending.read, () => 0)
   const navigating = useRouterState({ select: ({ status }) => status === 'pending' })
   return <ProgressBar label={say('loading')} shown={calls > 0 || navigating} />
 }

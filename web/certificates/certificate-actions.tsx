@@ -4,11 +4,11 @@ import { addressOf } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
-import type { ShownState } from './certificate-looks.ts'
+import type { DisplayedState } from './certificate-badges.ts'
 
 interface CertificateActionsProps {
   certificate: IssuedCertification
-  state: ShownState
+  state: DisplayedState
   renew: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
         {renew}
         {state === 'VALID' && ready && (
           <a
-            className={buttonClass({ look: 'quiet', small: true })}
+            className={buttonClass({ variant: 'quiet', small: true })}
             href={linkedInUrl}
             target="_blank"
             rel="noopener"
@@ -35,7 +35,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
           </a>
         )}
         <a
-          className={buttonClass({ look: 'quiet', small: true })}
+          className={buttonClass({ variant: 'quiet', small: true })}
           href={verifyUrl}
           aria-label={say('verifyPageOf', { name })}
         >
@@ -59,7 +59,7 @@ export function CertificateActions({ certificate, state, renew }: CertificateAct
 /** A plain link, so that the browser takes the file name from the response. */
 function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsProps, 'certificate'>) {
   const say = useWords('certificates')
-  const look = buttonClass({ look: 'secondary', small: true })
+  const look = buttonClass({ variant: 'secondary', small: true })
   if (!ready)
     return (
       <span className={look} aria-disabled="true">

@@ -8,7 +8,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { Day } from '../ui/day.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
-import { certificateLooks, daysUntilEnd, shownState } from './certificate-looks.ts'
+import { certificateBadges, daysUntilEnd, displayedState } from './certificate-badges.ts'
 
 interface CertificateItemProps {
   certificate: IssuedCertification
@@ -20,7 +20,7 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
   const say = useWords('certificates')
   const { formats, now } = useClient()
   const { certificationIssueCode: code, level, name, introduce, finishAt } = certificate
-  const state = shownState(certificate)
+  const state = displayedState(certificate)
   const daysLeft =
     state === 'VALID' ? daysUntilEnd(formats.listDay(now), formats.listDay(finishAt)) : undefined
   return (
@@ -33,7 +33,7 @@ export function CertificateItem({ certificate, renew }: CertificateItemProps) {
           <p className="muted">{introduce}</p>
         </div>
         <p className="cluster">
-          <Badge {...certificateLooks[state]}>{say(`state.${state}`)}</Badge>
+          <Badge {...certificateBadges[state]}>{say(`state.${state}`)}</Badge>
           {daysLeft !== undefined && <span className="small">{say('daysLeft', { days: daysLeft })}</span>}
         </p>
       </div>

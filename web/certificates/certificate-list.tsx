@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import type { Api } from '../client/api.ts'
 import { useWords } from '../client/client-context.tsx'
-import { useMaking } from '../client/use-making.ts'
+import { usePendingDocuments } from '../client/use-pending-documents.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ListState } from '../ui/list-state.tsx'
 import { CertificateItem } from './certificate-item.tsx'
@@ -16,12 +16,12 @@ interface CertificateListProps {
 
 export function CertificateList({ certificates, renew }: CertificateListProps) {
   const say = useWords('certificates')
-  useMaking(certificates.filter(({ ready }) => !ready).length, countMaking)
+  usePendingDocuments(certificates.filter(({ ready }) => !ready).length, countPendingDocuments)
   if (certificates.length === 0)
     return (
       <ListState title={say('empty')} text={say('emptyText')}>
         <Link
-          className={buttonClass({ look: 'secondary' })}
+          className={buttonClass({ variant: 'secondary' })}
           to="/certification/$instructionType"
           params={{ instructionType: 'essentials' }}
         >
@@ -39,8 +39,8 @@ export function CertificateList({ certificates, renew }: CertificateListProps) {
 }
 
 /** Counts the member's certificates whose documents are still being generated. */
-async function countMaking(api: Api): Promise<number> {
+async function countPendingDocuments(api: Api): Promise<number> {
   const { readCertificates } = await import('./certificate-reads.ts')
-  const certificates = await readCertificates(api, { ahead: true })
+  const certificates = await readCertificates(api, { background: true })
   return certificates.filter(({ ready }) => !ready).length
 }

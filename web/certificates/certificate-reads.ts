@@ -4,5 +4,5 @@ import { call } from '../client/call.ts'
 
 /** The caller's certificates, newest first. */
 export function readCertificates(api: Api, options: CallOptions) {
-  return call(api, listIssuedCertifications, {}, { ...options, keepRows: true })
+  return call(api, listIssuedCertifications, {}, { ...options, fallBackToLastRows: true })
 }

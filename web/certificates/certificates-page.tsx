@@ -21,7 +21,7 @@ export function CertificatesPage() {
           certificates={data}
           renew={({ name, level }) => (
             <ScheduleLink
-              className={buttonClass({ look: 'secondary', small: true })}
+              className={buttonClass({ variant: 'secondary', small: true })}
               level={level}
               aria-label={say('renewOf', { name })}
             >

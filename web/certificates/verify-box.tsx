@@ -1,5 +1,5 @@
 import { useWords } from '../client/client-context.tsx'
-import { verifyPath } from '../parts/verify-address.ts'
+import { verifyPath } from '../parts/verify-url.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A plain form that opens the verification page with the entered code; works without scripts. */

@@ -3,9 +3,9 @@ import { useWords } from '../client/client-context.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { VerifyAnswer } from './verify-answer.tsx'
 import { VerifyForm } from './verify-form.tsx'
 import type { Verification } from './verify-reads.ts'
+import { VerifyResult } from './verify-result.tsx'
 
 const route = getRouteApi('/certification/search')
 
@@ -49,12 +49,12 @@ function Result({ verification }: { verification: Verification }) {
   const say = useWords('verify')
   const router = useRouter()
   if (!verification) return null
-  if (verification.kind !== 'limited') return <VerifyAnswer verification={verification} />
+  if (verification.kind !== 'limited') return <VerifyResult verification={verification} />
   return (
     <Alert tone="warn" title={say('limited')}>
       <p>{say('limitedText')}</p>
       <p>
-        <Button look="secondary" small onClick={() => void router.invalidate()}>
+        <Button variant="secondary" small onClick={() => void router.invalidate()}>
           {say('again')}
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readCode } from '../parts/verify-address.ts'
+import { readCode } from '../parts/verify-url.ts'
 import { load } from '../routing/load.ts'
 import { metaOf } from '../routing/page-meta.ts'
 import { pageRoute } from '../routing/page-route.ts'
@@ -15,7 +15,7 @@ export const verifyRoute = createRoute({
       const { code } = at.deps
       if (!code) return null
       const { readVerification } = await import('./verify-reads.ts')
-      return readVerification(api, code, { ...options, present: at.context.client.present })
+      return readVerification(api, code, { ...options, present: at.context.client.currentTime })
     }),
   // A page with a code is about somebody's certificate, so it is not indexed.
   head: ({ match, loaderData }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/platform/errors.ts'
-import { afterRefusal } from './after-confirmation.ts'
+import { resultOfRefusal } from './after-confirmation.ts'
 
 const refused = (status: number, code?: ErrorCode) =>
-  afterRefusal({ status, reply: code && { code, message: code, requestId: 'r' } })
+  resultOfRefusal({ status, reply: code && { code, message: code, requestId: 'r' } })
 
 test.each([
   [409, 'ALREADY_PAID', 'ALREADY_PAID'],

@@ -2,12 +2,12 @@ import type { ApiError } from '../client/api-error.ts'
 import type { PayNotice } from './pay-notice.ts'
 
 /** Where to go after a confirmation that returned no order. */
-export type Confirmation =
+export type ConfirmationResult =
   | { readonly to: 'order'; readonly notice: PayNotice }
   | { readonly to: 'signIn' | 'unknown' | 'again' }
 
 /** Maps a refused confirmation. Anything that says nothing about the payment is retried: confirming is idempotent. */
-export function afterRefusal({ status, reply }: Pick<ApiError, 'status' | 'reply'>): Confirmation {
+export function resultOfRefusal({ status, reply }: Pick<ApiError, 'status' | 'reply'>): ConfirmationResult {
   switch (reply?.code) {
     case 'ALREADY_PAID':
     case 'AMOUNT_CHANGED':

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '../client/client-context.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { type PaidReturn, useConfirmation } from './use-confirmation.ts'
+import { type PaymentReturn, useConfirmation } from './use-confirmation.ts'
 
 /** Shown between the provider's page and the order, while the payment is confirmed. */
-export function Confirming({ paid, account }: { paid: PaidReturn | null; account: ReactNode }) {
+export function Confirming({ paid, account }: { paid: PaymentReturn | null; account: ReactNode }) {
   const say = useWords('payment.confirming')
   const { trouble, again } = useConfirmation(paid)
   if (trouble === 'unknown')
@@ -32,7 +32,7 @@ export function Confirming({ paid, account }: { paid: PaidReturn | null; account
       {trouble === 'unreached' && paid && (
         <div className="cluster">
           <Button onClick={again}>{say('again')}</Button>
-          <a className={buttonClass({ look: 'secondary' })} href={`/payment/orders/${paid.orderId}`}>
+          <a className={buttonClass({ variant: 'secondary' })} href={`/payment/orders/${paid.orderId}`}>
             {say('order')}
           </a>
         </div>

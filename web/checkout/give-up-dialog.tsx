@@ -26,10 +26,10 @@ export function GiveUpDialog({ order, onClose }: GiveUpDialogProps) {
       onClose={pending ? () => {} : onClose}
       actions={
         <>
-          <Button look="secondary" autoFocus disabled={pending} onClick={onClose}>
+          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
             {say('keep')}
           </Button>
-          <Button look="danger" pending={pending} onClick={() => void giveUp()}>
+          <Button variant="danger" pending={pending} onClick={() => void giveUp()}>
             {say('confirm')}
           </Button>
         </>

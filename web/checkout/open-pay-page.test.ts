@@ -1,9 +1,9 @@
 import { clearTossPayments } from '@tosspayments/tosspayments-sdk'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPayPage } from './open-pay-page.ts'
-import { type PayWish, payRequest } from './pay-request.ts'
+import { type PaymentInput, tossPaymentRequest } from './payment-request.ts'
 
-const paymentRequest: PayWish = {
+const paymentRequest: PaymentInput = {
   window: { clientKey: 'test_ck_1', scriptUrl: 'https://pay.example.com/v2/standard' },
   orderId: 'order-000001',
   orderName: 'Architect Associate',
@@ -98,7 +98,7 @@ describe('opening the pay page', () => {
 
 describe("the pay page's arguments", () => {
   it('are a card payment in won, replacing our page', () => {
-    expect(payRequest(paymentRequest)).toEqual({
+    expect(tossPaymentRequest(paymentRequest)).toEqual({
       method: 'CARD',
       amount: { currency: 'KRW', value: 110_000 },
       orderId: 'order-000001',
@@ -121,12 +121,12 @@ describe("the pay page's arguments", () => {
     ['', undefined],
     [null, undefined],
   ])('formats the phone number %s as %s', (phone, digits) => {
-    const args = payRequest({ ...paymentRequest, customer: { phone } })
+    const args = tossPaymentRequest({ ...paymentRequest, customer: { phone } })
     expect('customerMobilePhone' in args && args.customerMobilePhone).toBe(digits ?? false)
   })
 
   it("stay within the provider's limits, without cutting a character in half", () => {
-    const long = payRequest({
+    const long = tossPaymentRequest({
       ...paymentRequest,
       orderName: `${'가'.repeat(98)}😀끝`,
       customer: { email: `${'a'.repeat(90)}@example.com`, name: 'n'.repeat(101) },
@@ -134,6 +134,8 @@ describe("the pay page's arguments", () => {
     expect(long.orderName).toBe(`${'가'.repeat(98)}…`)
     expect(long).toMatchObject({ customerName: `${'n'.repeat(99)}…` })
     expect(long).not.toHaveProperty('customerEmail')
-    expect(payRequest({ ...paymentRequest, orderName: 'x'.repeat(100) }).orderName).toBe('x'.repeat(100))
+    expect(tossPaymentRequest({ ...paymentRequest, orderName: 'x'.repeat(100) }).orderName).toBe(
+      'x'.repeat(100),
+    )
   })
 })

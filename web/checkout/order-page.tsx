@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { Order } from '#contract/checkout/payment.ts'
 import { useWords } from '../client/client-context.tsx'
 import { myExamsPath } from '../client/my-exams-path.ts'
-import { HomewardLink } from '../parts/homeward-link.tsx'
 import { ProblemPage } from '../parts/problem-page.tsx'
+import { ReturnLink } from '../parts/return-link.tsx'
 import { OrderView } from './order-view.tsx'
 import { noticeOfReturn, type PayNotice, payNotices } from './pay-notice.ts'
 
@@ -31,12 +31,12 @@ function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | n
   const { kind, lectureId } = order.subject
   const isExam = kind === 'EXAM'
   const account = (
-    <HomewardLink to={isExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</HomewardLink>
+    <ReturnLink to={isExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</ReturnLink>
   )
   const back = (
-    <HomewardLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
+    <ReturnLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
       {say(`schedule.${kind}`)}
-    </HomewardLink>
+    </ReturnLink>
   )
   return <OrderView order={order} notice={notice} links={{ account, back }} />
 }

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { DateBlock } from '../ui/date-block.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { GiveUpDialog } from './give-up-dialog.tsx'
-import { isToPay, type OrderStep } from './order-step.ts'
-import { usePaying } from './use-paying.ts'
+import { isAmountDue, type OrderStep } from './order-step.ts'
+import { usePayment } from './use-payment.ts'
 
 /** What is paid for, the amount while it is due, and the actions to pay or give up. */
 export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
@@ -16,9 +16,9 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
   const { subject, fee, discount, amount, supplyAmount, vat } = order
   return (
     <aside className="panel panel-sticky" aria-label={say('order')}>
-      <DateBlock start={subject.startAt} finish={subject.finishAt} look="large" hours />
+      <DateBlock start={subject.startAt} finish={subject.finishAt} variant="large" hours />
       <b>{subject.title}</b>
-      {isToPay(step) && (
+      {isAmountDue(step) && (
         <Amount
           rows={[
             discount > 0 ? [say(`fee.${subject.kind}`), won(fee)] : null,
@@ -39,7 +39,7 @@ export function OrderPanel({ order, step }: { order: Order; step: OrderStep }) {
 function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
   const say = useWords('payment')
   const { won } = useFormats()
-  const { pay, pending, outcome } = usePaying(order)
+  const { pay, pending, outcome } = usePayment(order)
   const [leaving, setLeaving] = useState(false)
   const name = step === 'FAILED' ? say('otherCard') : say('pay', { amount: won(order.amount) })
   return (
@@ -52,7 +52,7 @@ function PayActions({ order, step }: { order: Order; step: 'PAY' | 'FAILED' }) {
       </div>
       <p>{say.rich('fullRefund', { moment: () => <Moment at={order.cancelUntil} /> })}</p>
       {order.actions.giveUp.allowed && (
-        <Button look="quiet" small disabled={pending} onClick={() => setLeaving(true)}>
+        <Button variant="quiet" small disabled={pending} onClick={() => setLeaving(true)}>
           {say('giveUp.open')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStates } from '#contract/exams/exam-states.ts'
-import { isPaid, isToPay, orderStep, orderSteps } from './order-step.ts'
+import { isAmountDue, isPaid, orderStep, orderSteps } from './order-step.ts'
 
 type Facts = Parameters<typeof orderStep>[0]
 const [yes, no] = [{ allowed: true }, { allowed: false }]
@@ -54,6 +54,6 @@ test('every state has a step, and a charged order is never shown as unpaid', () 
 })
 
 test('an amount is due only while its seat is held', () => {
-  expect(orderSteps.filter(isToPay)).toEqual(['PAY', 'FAILED', 'WAITING'])
-  expect(orderSteps.filter((step) => isToPay(step) && isPaid(step))).toEqual([])
+  expect(orderSteps.filter(isAmountDue)).toEqual(['PAY', 'FAILED', 'WAITING'])
+  expect(orderSteps.filter((step) => isAmountDue(step) && isPaid(step))).toEqual([])
 })

@@ -36,6 +36,6 @@ export function isPaid(step: OrderStep): boolean {
 }
 
 /** Whether the amount is still due or being charged. */
-export function isToPay(step: OrderStep): boolean {
+export function isAmountDue(step: OrderStep): boolean {
   return ['PAY', 'FAILED', 'WAITING'].includes(step)
 }

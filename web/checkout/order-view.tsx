@@ -9,7 +9,7 @@ import type { OrderViewProps } from './order-view-props.ts'
 import { PaymentDone } from './payment-done.tsx'
 import { SeatNotPaid } from './seat-not-paid.tsx'
 import { SeatToPay } from './seat-to-pay.tsx'
-import { spokenTime } from './time-left.ts'
+import { announcedTime } from './time-left.ts'
 import { useMinutesLeft } from './use-minutes-left.ts'
 import { WaitingForProvider } from './waiting-for-provider.tsx'
 
@@ -59,7 +59,7 @@ function Step({ step, minutes, ...props }: OrderViewProps & { step: OrderStep; m
 function TimeAnnouncement({ step, minutes }: { step: OrderStep; minutes: number }) {
   const say = useWords('payment.hold')
   const [held] = useState(step === 'PAY' || step === 'FAILED')
-  const announced = held && ['PAY', 'FAILED', 'TIMED_OUT'].includes(step) ? spokenTime(minutes) : null
+  const announced = held && ['PAY', 'FAILED', 'TIMED_OUT'].includes(step) ? announcedTime(minutes) : null
   return (
     <p className="visually-hidden" aria-live="polite">
       {announced && say(announced)}

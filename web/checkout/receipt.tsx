@@ -50,7 +50,7 @@ export function Receipt({ order }: { order: Order }) {
         total={[say('total'), won(amount - refunded)]}
       />
       <div className="cluster no-print">
-        <Button look="secondary" small onClick={() => window.print()}>
+        <Button variant="secondary" small onClick={() => window.print()}>
           <Icon name="print" />
           {say('print')}
         </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askingPause, minutesLeft, spokenTime, untilNextMinute } from './time-left.ts'
+import { announcedTime, minutesLeft, pollDelay, untilNextMinute } from './time-left.ts'
 
 const until = '2026-12-08T05:32:00.000Z'
 const before = (ms: number) => Date.parse(until) - ms
@@ -31,12 +31,12 @@ test('nothing changes after the end', () => {
 })
 
 test('is announced at five minutes, at one and at the end, once each', () => {
-  const said = [15, 6, 5, 4, 3, 2, 1, 0].map(spokenTime)
+  const said = [15, 6, 5, 4, 3, 2, 1, 0].map(announcedTime)
   expect(said).toEqual([null, null, 'five', null, null, null, 'one', 'over'])
 })
 
 test('polling backs off, and does not stop', () => {
-  const pauses = [0, 1, 2, 3, 10, 1_000].map(askingPause)
+  const pauses = [0, 1, 2, 3, 10, 1_000].map(pollDelay)
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
   expect(pauses[0]).toBe(1_000)
   expect(pauses.at(-1)).toBe(20_000)

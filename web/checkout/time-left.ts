@@ -13,11 +13,11 @@ export function untilNextMinute(until: string, now: number): number | undefined 
 }
 
 /** When the time left is announced: at five minutes, at one, and at the end. */
-export function spokenTime(minutes: number): 'five' | 'one' | 'over' | null {
+export function announcedTime(minutes: number): 'five' | 'one' | 'over' | null {
   return ({ 5: 'five', 1: 'one', 0: 'over' } as const)[minutes] ?? null
 }
 
 /** Delay before the `tries`th poll: exponential backoff up to 20 s. */
-export function askingPause(tries: number): number {
+export function pollDelay(tries: number): number {
   return Math.min(1_000 * 1.6 ** tries, 20_000)
 }

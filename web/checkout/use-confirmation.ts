@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { confirmOrder } from '#contract/checkout/payment.ts'
-import { signInAddress } from '../client/addresses.ts'
 import type { Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { useClient } from '../client/client-context.tsx'
-import { afterRefusal, type Confirmation } from './after-confirmation.ts'
+import { signInUrl } from '../client/urls.ts'
+import { type ConfirmationResult, resultOfRefusal } from './after-confirmation.ts'
 import type { PayNotice } from './pay-notice.ts'
-import { askingPause } from './time-left.ts'
+import { pollDelay } from './time-left.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The query parameters of the provider's success redirect. */
-export interface PaidReturn {
+export interface PaymentReturn {
   readonly orderId: string
   readonly paymentKey: string
   readonly amount: number
@@ -31,7 +31,7 @@ const firstAttempt = 3
  * Confirms a payment once per page load, then replaces the history entry with the order, so that the payment key does
  * not stay in the history.
  */
-export function useConfirmation(paid: PaidReturn | null) {
+export function useConfirmation(paid: PaymentReturn | null) {
   const { api } = useClient()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<'unknown' | 'unreached' | null>(paid ? null : 'unknown')
@@ -52,13 +52,13 @@ export function useConfirmation(paid: PaidReturn | null) {
           return navigate({ to: '/payment/orders/$orderId', params: { orderId }, replace: true, state })
         }
         case 'signIn':
-          return location.assign(signInAddress(location.pathname + location.search))
+          return location.assign(signInUrl(location.pathname + location.search))
         case 'unknown':
           setTrouble('unknown')
           return navigate({ to: '/payment/success', search: {}, replace: true })
         case 'again':
           setTrouble('unreached')
-          timer = setTimeout(() => void attempt(tries + 1), askingPause(tries))
+          timer = setTimeout(() => void attempt(tries + 1), pollDelay(tries))
       }
     }
     void attempt(round === 0 ? firstAttempt : 0)
@@ -71,12 +71,12 @@ export function useConfirmation(paid: PaidReturn | null) {
   return { trouble, again: () => setRound((last) => last + 1) }
 }
 
-type Outcome = Confirmation | { readonly to: 'order'; readonly notice?: undefined }
+type Outcome = ConfirmationResult | { readonly to: 'order'; readonly notice?: undefined }
 
 const pendingConfirmations = new Map<string, Promise<Outcome>>()
 
 /** Deduplicates concurrent requests for a payment, however often the page is mounted. */
-function confirmOnce(api: Api, paid: PaidReturn): Promise<Outcome> {
+function confirmOnce(api: Api, paid: PaymentReturn): Promise<Outcome> {
   const pending = pendingConfirmations.get(paid.paymentKey)
   if (pending !== undefined) return pending
   const request = confirm(api, paid).finally(() => pendingConfirmations.delete(paid.paymentKey))
@@ -84,12 +84,12 @@ function confirmOnce(api: Api, paid: PaidReturn): Promise<Outcome> {
   return request
 }
 
-async function confirm(api: Api, { orderId, ...body }: PaidReturn): Promise<Outcome> {
+async function confirm(api: Api, { orderId, ...body }: PaymentReturn): Promise<Outcome> {
   try {
     await call(api, confirmOrder, { params: { orderId }, body })
     return { to: 'order' }
   } catch (error) {
-    if (error instanceof ApiError) return afterRefusal(error)
+    if (error instanceof ApiError) return resultOfRefusal(error)
     throw error
   }
 }

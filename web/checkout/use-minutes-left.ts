@@ -4,7 +4,7 @@ import { minutesLeft, untilNextMinute } from './time-left.ts'
 
 /** Minutes left, by the page's clock; re-renders only when the number changes. */
 export function useMinutesLeft(until: string): number {
-  const { now, present } = useClient()
+  const { now, currentTime: present } = useClient()
   const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout>

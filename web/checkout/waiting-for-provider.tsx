@@ -5,7 +5,7 @@ import type { Api } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import { call } from '../client/call.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
-import { askingPause } from './time-left.ts'
+import { pollDelay } from './time-left.ts'
 
 /** The provider has not responded to the charge yet. */
 export function WaitingForProvider({ order }: { order: Order }) {
@@ -28,14 +28,14 @@ function usePolling(orderId: string): void {
   const router = useRouter()
   useEffect(() => {
     let [tries, unmounted] = [0, false]
-    let timer = setTimeout(poll, askingPause(tries))
+    let timer = setTimeout(poll, pollDelay(tries))
 
     async function poll() {
       const settled = await isSettled(api, orderId)
       if (unmounted) return
       if (settled) return void router.invalidate()
       tries += 1
-      timer = setTimeout(poll, askingPause(tries))
+      timer = setTimeout(poll, pollDelay(tries))
     }
 
     return () => {
@@ -47,7 +47,7 @@ function usePolling(orderId: string): void {
 
 async function isSettled(api: Api, orderId: string): Promise<boolean> {
   try {
-    const { state } = await call(api, getOrder, { params: { orderId } }, { ahead: true })
+    const { state } = await call(api, getOrder, { params: { orderId } }, { background: true })
     return state !== 'IN_PROGRESS'
   } catch (error) {
     // Harmless: it is polled again.

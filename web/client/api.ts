@@ -12,9 +12,9 @@ export type Transport = (
 export interface Api {
   readonly transport: Transport
   /** The last rows of each list, by URL. */
-  readonly rows: Map<string, unknown>
-  began(): void
-  ended(): void
+  readonly lastRows: Map<string, unknown>
+  requestStarted(): void
+  requestEnded(): void
   /** Logs failures that are not shown to the user. */
   log(error: ApiError): void
 }
@@ -23,7 +23,7 @@ export interface CallOptions {
   /** Generated once per form: a repeated key gets the stored response. */
   readonly idempotencyKey?: string
   /** A background request: it does not show the loading bar. */
-  readonly ahead?: boolean
+  readonly background?: boolean
   /** For lists: falls back to the last rows when the service is unavailable. */
-  readonly keepRows?: boolean
+  readonly fallBackToLastRows?: boolean
 }

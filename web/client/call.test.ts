@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 
 const orgs = [{ id: 1, name: 'Sample Works', partner: true, role: 'MEMBER' as const }]
-const keepRows: CallOptions = { keepRows: true }
+const keepRows: CallOptions = { fallBackToLastRows: true }
 
 type StubReply = { status: number; body: unknown } | Error
 
@@ -14,9 +14,9 @@ function apiReplying(...replies: StubReply[]) {
   const sent: RequestInit[] = []
   let pending = 0
   const api: Api = {
-    rows: new Map(),
-    began: () => pending++,
-    ended: () => pending--,
+    lastRows: new Map(),
+    requestStarted: () => pending++,
+    requestEnded: () => pending--,
     log: (error) => logged.push(error),
     async transport(_, init) {
       sent.push(init)

@@ -17,18 +17,18 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', object>>
   const address = addressOf(endpoint.path, { ...params }, { ...query })
-  if (!options.ahead) api.began()
+  if (!options.background) api.requestStarted()
   try {
     const reply = await send(api, endpoint, address, requestInit(endpoint, body, options.idempotencyKey))
-    if (options.keepRows) store(api.rows, address, reply)
+    if (options.fallBackToLastRows) store(api.lastRows, address, reply)
     return reply as Reply<E>
   } catch (error) {
     if (!(error instanceof ApiError) || problemOf(error).kind !== 'quiet') throw error
     api.log(error)
-    if (options.keepRows && api.rows.has(address)) return api.rows.get(address) as Reply<E>
+    if (options.fallBackToLastRows && api.lastRows.has(address)) return api.lastRows.get(address) as Reply<E>
     throw error
   } finally {
-    if (!options.ahead) api.ended()
+    if (!options.background) api.requestEnded()
   }
 }
 

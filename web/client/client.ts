@@ -3,9 +3,9 @@ import type { PageSettings } from '#contract/site.ts'
 import { type Formats, formatsIn } from '#words/formats.ts'
 import type { Api, Transport } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import { type HostWindow, topLevelWindow } from './host-window.ts'
 import type { Problem } from './problem.ts'
 import { createSession, type Session } from './session.ts'
-import { ownWindow, type Surroundings } from './surroundings.ts'
 import type { Translator, Words } from './words.ts'
 
 /** The context of every screen; created once in the browser, and once per page on the server. */
@@ -17,12 +17,12 @@ export interface Client {
   /** The server's clock when it rendered the page. */
   readonly now: string
   /** The server's current time in milliseconds, extrapolated by the browser's clock. */
-  present(): number
+  currentTime(): number
   readonly formats: Formats
   readonly translator: Translator
   /** Loads a page's topics before it is shown. */
-  readonly bringWords: Words['bring']
-  readonly hostWindow: Surroundings
+  readonly loadTopics: Words['loadTopics']
+  readonly hostWindow: HostWindow
   /** The number of pending requests. */
   readonly pending: Store<number>
   /** The open alert. */
@@ -38,7 +38,7 @@ interface ClientOptions {
   readonly settings: PageSettings
   readonly now: string
   /** Defaults to the top-level window. */
-  readonly hostWindow?: Surroundings
+  readonly hostWindow?: HostWindow
   signedIn(): boolean
   log(error: ApiError): void
 }
@@ -48,9 +48,9 @@ export function createClient(parts: ClientOptions): Client {
   const createdAt = Date.now()
   const api: Api = {
     transport: parts.transport,
-    rows: new Map(),
-    began: () => pending.write(pending.read() + 1),
-    ended: () => pending.write(pending.read() - 1),
+    lastRows: new Map(),
+    requestStarted: () => pending.write(pending.read() + 1),
+    requestEnded: () => pending.write(pending.read() - 1),
     log: parts.log,
   }
   const { language, words, settings, now } = parts
@@ -60,11 +60,11 @@ export function createClient(parts: ClientOptions): Client {
     settings,
     language,
     now,
-    present: () => Date.parse(now) + (Date.now() - createdAt),
+    currentTime: () => Date.parse(now) + (Date.now() - createdAt),
     formats: formatsOf(language, settings.zone),
     translator: words.translator,
-    bringWords: words.bring,
-    hostWindow: parts.hostWindow ?? ownWindow,
+    loadTopics: words.loadTopics,
+    hostWindow: parts.hostWindow ?? topLevelWindow,
     pending,
     alert: createStore<Notice | null>(null),
   }
@@ -86,7 +86,7 @@ function formatsOf(language: Language, zone: string): Formats {
 interface Store<T> {
   read(): T
   write(value: T): void
-  follow(listener: () => void): () => void
+  subscribe(listener: () => void): () => void
 }
 
 function createStore<T>(initial: T): Store<T> {
@@ -98,7 +98,7 @@ function createStore<T>(initial: T): Store<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    follow(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -14,7 +14,7 @@ export function readCookie(name: ReadableCookie): string | undefined {
 }
 
 /** Whether a marker cookie says so: the top-level window's, or that of an iframe with cookies of its own. */
-export function saysSignedIn(): boolean {
+export function hasSessionMarker(): boolean {
   return (readCookie('member') ?? readCookie('frame-member')) !== undefined
 }
 

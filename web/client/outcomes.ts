@@ -9,14 +9,14 @@ export type Loaded<T> =
 export interface Outcomes {
   /** Returns the server's result, once. */
   take(routeId: string): Loaded<unknown> | undefined
-  note(routeId: string, outcome: Loaded<unknown>): void
+  record(routeId: string, outcome: Loaded<unknown>): void
 }
 
 /** Records into `found` on the server. */
-export function noteOutcomes(found: Record<string, Loaded<unknown>>): Outcomes {
+export function recordOutcomes(found: Record<string, Loaded<unknown>>): Outcomes {
   return {
     take: () => undefined,
-    note(routeId, outcome) {
+    record(routeId, outcome) {
       found[routeId] = outcome
     },
   }
@@ -31,7 +31,7 @@ export function reuseOutcomes(found: Readonly<Record<string, Loaded<unknown>>>):
       remaining.delete(routeId)
       return outcome
     },
-    note() {},
+    record() {},
     end: () => remaining.clear(),
   }
 }

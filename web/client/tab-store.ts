@@ -1,5 +1,5 @@
 /** Key under which `saved-page.ts` stores a page while its language is switched. */
-export const keptPageKey = 'kept-page'
+export const savedPageKey = 'kept-page'
 
 /** Session storage of the tab. Where the browser or the iframe blocks storage, every key reads as null. */
 export function readTab(key: string): string | null {

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { signInAddress } from './addresses.ts'
 import { ApiError } from './api-error.ts'
 import type { Notice } from './client.ts'
 import { useClient } from './client-context.tsx'
 import { type Problem, problemOf } from './problem.ts'
+import { signInUrl } from './urls.ts'
 
 /** Handles an API call that failed on a user's action (specification §8). */
 export function useFailure() {
@@ -31,7 +31,7 @@ export function useFailure() {
         })
         break
       case 'signIn':
-        hostWindow.leave(signInAddress(location.pathname + location.search))
+        hostWindow.navigateTop(signInUrl(location.pathname + location.search))
         break
       case 'error':
         void navigate({ to: '/error' })

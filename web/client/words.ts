@@ -16,7 +16,7 @@ export type Translator = <Name extends Namespace>(namespace: Name) => ReturnType
 
 export interface Words {
   /** Loads these topics; translating a topic that is not loaded throws. */
-  bring(topics: readonly Topic[]): Promise<void>
+  loadTopics(topics: readonly Topic[]): Promise<void>
   readonly translator: Translator
 }
 
@@ -27,7 +27,7 @@ export async function openWords(language: Language): Promise<Words> {
   const sayers = new Map<Namespace, Say>()
   const locale = languageOfWords(language)
   return {
-    async bring(topics) {
+    async loadTopics(topics) {
       const missing = topics.filter((topic) => !cached[topic])
       if (missing.length > 0) Object.assign(cached, await loadTopics(loaded, missing))
     },

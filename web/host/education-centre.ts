@@ -2,9 +2,16 @@
 import { type Connection, connect, type RemoteProxy, WindowMessenger } from 'penpal'
 import { embedVersion, type HomepageMethods, type ProductMethods, type View } from '#contract/iframe/embed.ts'
 import type { KitSettings, KitWords } from '#contract/iframe/embed-kit.ts'
-import { isHeight, isPlace, perSecond, screenOf, wayOutOf } from './frame-rules.ts'
-import { addressOf, cleanAddress, type Place, passAt, screenAt, stateWith } from './homepage-place.ts'
-import { silentPanel } from './silent-panel.ts'
+import {
+  cleanUrl,
+  type HistoryEntry,
+  hostPathOf,
+  iframePassIn,
+  screenOfEntry,
+  stateWith,
+} from './history-entry.ts'
+import { embeddablePath, isHeight, isScrollOffset, rateLimiter, topWindowTarget } from './iframe-rules.ts'
+import { noResponsePanel } from './no-response-panel.ts'
 
 type Remote = Pick<ProductMethods, keyof ProductMethods>
 
@@ -45,9 +52,10 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
 
   connectedCallback(): void {
     const entry = currentEntry()
-    this.#path = screenAt(entry, EducationCentre.settings.paths) ?? screenOf(this.getAttribute('path')) ?? '/'
-    this.#pass = passAt(entry.hash)
-    history.replaceState(stateWith(this.#path, history.state), '', cleanAddress(entry))
+    this.#path =
+      screenOfEntry(entry, EducationCentre.settings.paths) ?? embeddablePath(this.getAttribute('path')) ?? '/'
+    this.#pass = iframePassIn(entry.hash)
+    history.replaceState(stateWith(this.#path, history.state), '', cleanUrl(entry))
     this.style.display ||= 'block'
     this.#open()
   }
@@ -64,7 +72,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   show(path: string, returned = false): void {
-    const screen = screenOf(path)
+    const screen = embeddablePath(path)
     if (!screen || screen === this.#path) return
     this.#path = screen
     // The session history must not grow, whether the product navigates or the browser replaces the page.
@@ -125,7 +133,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
 
   /** The calls that the product may make. Invalid ones are ignored. */
   #methods(): Record<keyof HomepageMethods, (args: unknown) => unknown> {
-    const allows = perSecond(60)
+    const allows = rateLimiter(60)
     const rateLimited = (method: (args: unknown) => unknown) => (args: unknown) => {
       if (!allows(performance.now())) throw new Error('Too many messages.')
       return method(args)
@@ -137,7 +145,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
       resize: rateLimited((height) => this.#resize(height)),
       getLocation: rateLimited(() => ({ href: location.href, view: this.#view() })),
       leave: rateLimited((path) => {
-        const address = wayOutOf(path, this.#origin)
+        const address = topWindowTarget(path, this.#origin)
         if (address) location.assign(address)
       }),
     }
@@ -148,15 +156,15 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     this.#panel?.remove()
     if (this.#iframe) this.#iframe.style.display = 'block'
     this.#version = typeof version === 'number' ? version : null
-    this.#path = screenOf(path) ?? this.#path
+    this.#path = embeddablePath(path) ?? this.#path
     this.#dispatch('centre-ready')
     return { version: embedVersion, href: location.href, view: this.#view() }
   }
 
   #navigate({ path, replace }: Fields): void {
-    const screen = screenOf(path)
+    const screen = embeddablePath(path)
     if (!screen) return
-    const address = addressOf(screen, EducationCentre.settings.paths)
+    const address = hostPathOf(screen, EducationCentre.settings.paths)
     this.#path = screen
     const step: EducationCentreStep = {
       path: screen,
@@ -171,7 +179,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   #scrollTo({ top, smooth }: Fields): void {
-    if (!isPlace(top) || !this.#iframe) return
+    if (!isScrollOffset(top) || !this.#iframe) return
     const begin = this.#iframe.getBoundingClientRect().top + scrollY
     // If the iframe starts on the first screen, scroll to the top of the page.
     const target = top === 0 && begin < innerHeight ? 0 : begin + top - this.#coveredTop()
@@ -224,14 +232,14 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     const entry = currentEntry()
     // A link to an anchor of the host page itself.
     if (entry.state === null && document.getElementById(entry.hash.slice(1))) return
-    const screen = screenAt(entry, EducationCentre.settings.paths)
+    const screen = screenOfEntry(entry, EducationCentre.settings.paths)
     if (screen) this.show(screen, true)
   }
 
   #showNoResponse(): void {
     if (!this.#iframe) return
     this.#iframe.style.display = 'none'
-    this.#panel = silentPanel(this.#words, this.#origin + this.#path, () => this.#open())
+    this.#panel = noResponsePanel(this.#words, this.#origin + this.#path, () => this.#open())
     this.shadowRoot?.append(this.#panel)
     this.#dispatch('centre-silent')
   }
@@ -249,7 +257,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-function currentEntry(): Place {
+function currentEntry(): HistoryEntry {
   const { pathname, search, hash } = location
   return { pathname, search, hash, state: history.state }
 }

@@ -1,5 +1,5 @@
 import type { CheckSettings } from '#contract/iframe/embed-kit.ts'
-import { checkHomepage } from './check-homepage.ts'
+import { checkHostSite } from './check-host-site.ts'
 import { checkReport } from './check-report.ts'
 
 /** `/embed-check.js`, loaded by `/embed.js` on URLs with `?edu-check`. */
@@ -14,7 +14,7 @@ function start(): void {
   const element = document.querySelector('education-centre')
   if (element) element.before(report.element)
   else document.body.prepend(report.element)
-  void checkHomepage({
+  void checkHostSite({
     element,
     product: element?.status.origin || new URL(script.src).origin,
     paths,

@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
+import { signInUrl } from '../client/urls.ts'
+import { ContactLinks } from '../parts/contact-links.tsx'
 import { isWholePage, ProblemPage, ProblemState } from '../parts/problem-page.tsx'
-import { Questions } from '../parts/questions.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CreditGuide } from './credit-guide.tsx'
 import { CreditRules } from './credit-rules.tsx'
@@ -29,7 +29,7 @@ export function CreditPage() {
       <CreditRules />
       <CreditGuide />
       <div className="no-print">
-        <Questions />
+        <ContactLinks />
       </div>
     </div>
   )
@@ -48,7 +48,7 @@ function Head({ visitor }: { visitor: boolean }) {
           <Icon name="right" />
         </Link>
         {visitor && (
-          <a className="more" rel="nofollow" href={signInAddress('/credit')}>
+          <a className="more" rel="nofollow" href={signInUrl('/credit')}>
             {signIn}
             <Icon name="right" />
           </a>

@@ -22,8 +22,8 @@ export async function readMyCredits(api: Api, page: number, options: CallOptions
 async function readAll(api: Api, page: number, options: CallOptions) {
   const query = { page: page - 1, size: rowsOnPage, sort: 'id,desc' as const }
   const [balance, entries] = await Promise.all([
-    call(api, getCreditBalance, {}, { ...options, keepRows: true }),
-    call(api, listCreditEntries, { query }, { ...options, keepRows: true }),
+    call(api, getCreditBalance, {}, { ...options, fallBackToLastRows: true }),
+    call(api, listCreditEntries, { query }, { ...options, fallBackToLastRows: true }),
   ])
   return { balance, entries }
 }

@@ -22,7 +22,7 @@ export function CreditStatement({ page, rows }: CreditStatementProps) {
       <h2 id="statement">{say('statement')}</h2>
       {rows.empty ? (
         <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-          <Link className={buttonClass({ look: 'secondary' })} to="/credit" hash="statement">
+          <Link className={buttonClass({ variant: 'secondary' })} to="/credit" hash="statement">
             {say('firstPage')}
           </Link>
         </ListState>

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useMatches } from '@tanstack/react-router'
 import { useUser } from '../routing/root-route.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountShell } from './account-shell.tsx'
 import { InvitationPage } from './invitation.tsx'
 import { MarketingNotice } from './marketing-notice.tsx'
 
@@ -13,12 +13,12 @@ export function AccountPage() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.routeId })
   if (visitor) return <InvitationPage />
   return (
-    <AccountFrame
+    <AccountShell
       user={user}
       // The settings page shows its own request for consent.
       notice={page !== '/account/settings' && <MarketingNotice key={page} marketing={data} />}
     >
       <Outlet />
-    </AccountFrame>
+    </AccountShell>
   )
 }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { CertificatePreview } from './certificate-preview.tsx'
-import { verifyPath } from './verify-address.ts'
+import { verifyPath } from './verify-url.ts'
 
 interface CertificateInfoProps {
   name: string
@@ -20,10 +20,10 @@ export function CertificateInfo(certificate: CertificateInfoProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" small aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say('title')}
       </Button>
-      <Link className={buttonClass({ look: 'quiet', small: true })} to={verifyPath}>
+      <Link className={buttonClass({ variant: 'quiet', small: true })} to={verifyPath}>
         {say('verifyLink')}
       </Link>
       {open && <CertificateDialog {...certificate} onClose={() => setOpen(false)} />}
@@ -39,7 +39,7 @@ function CertificateDialog({ onClose, ...certificate }: CertificateInfoProps & {
       close={say('close')}
       onClose={onClose}
       actions={
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {say('close')}
         </Button>
       }

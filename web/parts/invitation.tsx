@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { addressWithout, signInAddress } from '../client/addresses.ts'
 import { useWords } from '../client/client-context.tsx'
+import { signInUrl, urlWithout } from '../client/urls.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PlainPage } from '../ui/plain-page.tsx'
 
@@ -10,16 +10,16 @@ import { PlainPage } from '../ui/plain-page.tsx'
 export function Invitation({ text, secondary = false }: { text?: string; secondary?: boolean }) {
   const say = useWords('shell')
   const here = useRouterState({
-    select: ({ location }) => addressWithout('ismember', location.pathname, location.searchStr),
+    select: ({ location }) => urlWithout('ismember', location.pathname, location.searchStr),
   })
   return (
     <div className="stack-l">
       <p>{text ?? say('signInFirst')}</p>
       <p>
         <a
-          className={buttonClass(secondary ? { look: 'secondary', small: true } : {})}
+          className={buttonClass(secondary ? { variant: 'secondary', small: true } : {})}
           rel="nofollow"
-          href={signInAddress(here)}
+          href={signInUrl(here)}
         >
           {say('signIn')}
         </a>

@@ -10,7 +10,9 @@ export function MaintenancePage({ until }: { until: string | null }) {
   const formats = useFormats()
   const here = useRouterState({ select: ({ location }) => location.href })
   useEffect(() => {
-    const polling = import('../client/return-when-open.ts').then((part) => part.returnWhenOpen(here))
+    const polling = import('../client/reload-when-available.ts').then((part) =>
+      part.reloadWhenAvailable(here),
+    )
     return () => void polling.then((stop) => stop())
   }, [here])
   return (
@@ -21,7 +23,7 @@ export function MaintenancePage({ until }: { until: string | null }) {
       </div>
       <p>
         {/* A link instead of a button: it works before hydration. */}
-        <a className={buttonClass({ look: 'secondary' })} rel="nofollow" href={here}>
+        <a className={buttonClass({ variant: 'secondary' })} rel="nofollow" href={here}>
           {say('retry')}
         </a>
       </p>

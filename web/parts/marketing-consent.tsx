@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Marketing } from '#contract/people/marketing.ts'
 import { useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConsentOver } from './consent-over.tsx'
+import { ConsentLapsed } from './consent-lapsed.tsx'
 import { TextDay } from './text-day.tsx'
 import { useChange } from './use-change.ts'
 
@@ -32,7 +32,7 @@ export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
           })}
         </p>
         <div className="cluster">
-          <Button look="secondary" pending={pending} onClick={() => void toggle()}>
+          <Button variant="secondary" pending={pending} onClick={() => void toggle()}>
             {say(agreed ? 'withdraw' : 'agree')}
           </Button>
           <p role="status">{announcement}</p>
@@ -45,7 +45,7 @@ export function MarketingConsent({ marketing, send }: MarketingConsentProps) {
 function ConsentStatus({ agreed, givenAt, until }: Marketing) {
   const say = useWords('marketing')
   if (!givenAt || !until) return <p>{say('none')}</p>
-  if (!agreed) return <ConsentOver givenAt={givenAt} until={until} />
+  if (!agreed) return <ConsentLapsed givenAt={givenAt} until={until} />
   return (
     <p>
       {say.rich('given', {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Marketing } from '#contract/people/marketing.ts'
 import { useClient, useWords } from '../client/client-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { ConsentOver } from './consent-over.tsx'
+import { ConsentLapsed } from './consent-lapsed.tsx'
 import { sendMarketing } from './marketing-reads.ts'
 import { useChange } from './use-change.ts'
 
@@ -20,16 +20,16 @@ export function MarketingNotice({ marketing }: { marketing: Marketing | null }) 
   return (
     <div className="stack-s marketing-notice">
       {marketing?.until && marketing.givenAt && !marketing.agreed && (
-        <ConsentOver givenAt={marketing.givenAt} until={marketing.until}>
+        <ConsentLapsed givenAt={marketing.givenAt} until={marketing.until}>
           <div className="cluster">
-            <Button look="secondary" small pending={pending} onClick={() => void respond(true)}>
+            <Button variant="secondary" small pending={pending} onClick={() => void respond(true)}>
               {say('agree')}
             </Button>
-            <Button look="secondary" small pending={pending} onClick={() => void respond(false)}>
+            <Button variant="secondary" small pending={pending} onClick={() => void respond(false)}>
               {say('decline')}
             </Button>
           </div>
-        </ConsentOver>
+        </ConsentLapsed>
       )}
       <div role="status" ref={outcome} tabIndex={-1}>
         {announcement}

@@ -5,5 +5,5 @@ import { Stepper } from '../ui/stepper.tsx'
 export function PaySteps({ kind, reached }: { kind: 'EXAM' | 'LECTURE'; reached: 0 | 1 | 2 }) {
   const say = useWords('steps')
   const names = [say(kind), say('pay'), say('done')]
-  return <Stepper label={say('label')} steps={names} reached={reached} done={say('isDone')} />
+  return <Stepper label={say('label')} steps={names} current={reached} done={say('isDone')} />
 }

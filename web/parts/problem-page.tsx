@@ -46,7 +46,7 @@ export function ProblemState({ problem, title }: { problem: Problem; title: stri
   const text = problem.kind === 'notify' ? (problem.message ?? say('generalError')) : say('unreadText')
   return (
     <ListState title={title} text={text}>
-      <Button look="secondary" onClick={() => void router.invalidate()}>
+      <Button variant="secondary" onClick={() => void router.invalidate()}>
         {say('retry')}
       </Button>
     </ListState>
@@ -92,7 +92,7 @@ function ToHome() {
   const say = useWords('shell')
   return (
     <p>
-      <Link className={buttonClass({ look: 'secondary' })} to="/">
+      <Link className={buttonClass({ variant: 'secondary' })} to="/">
         {say('toHome')}
       </Link>
     </p>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ScheduleAddress, scheduleQuery } from './schedule-address.ts'
+import { type ScheduleUrlState, scheduleQuery } from './schedule-url.ts'
 
 type Attributes = 'className' | 'rel' | 'tabIndex' | 'aria-label' | 'aria-current' | 'children'
 
-interface ScheduleLinkProps extends Pick<ComponentProps<'a'>, Attributes>, ScheduleAddress {
+interface ScheduleLinkProps extends Pick<ComponentProps<'a'>, Attributes>, ScheduleUrlState {
   'data-day'?: string
   /** The anchor to scroll to. */
   hash?: 'day'

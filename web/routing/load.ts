@@ -1,14 +1,14 @@
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
-import { signInAddress } from '../client/addresses.ts'
 import type { Api, CallOptions } from '../client/api.ts'
 import { ApiError } from '../client/api-error.ts'
 import type { Loaded, Outcomes } from '../client/outcomes.ts'
 import { problemOf } from '../client/problem.ts'
+import { signInUrl } from '../client/urls.ts'
 import type { Query } from './query.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** The part of a loader's arguments that `load` needs. */
-export interface At {
+export interface LoaderArgs {
   readonly context: RouterContext
   readonly route: { readonly id: string; readonly options: { staticData?: StaticDataRouteOption } }
   readonly location: { readonly href: string; readonly search: Query }
@@ -20,36 +20,36 @@ export interface At {
  * page from them.
  */
 export async function load<T>(
-  at: At,
+  at: LoaderArgs,
   work: (api: Api, options: CallOptions) => Promise<T>,
 ): Promise<Loaded<T>> {
   const { client, outcomes } = at.context
   const [outcome] = await Promise.all([
-    reuseOrRun(outcomes, at.route.id, () => work(client.api, { ahead: at.preload })),
+    reuseOrRun(outcomes, at.route.id, () => work(client.api, { background: at.preload })),
     loadWords(at),
   ])
   if (outcome.problem?.kind === 'notFound') throw notFound()
-  if (outcome.problem?.kind === 'signIn') sendToSignIn(at)
+  if (outcome.problem?.kind === 'signIn') redirectToSignIn(at)
   return outcome
 }
 
 /** The loader of a page without data: loads the page's topics. */
-export function loadWords({ context, route }: Pick<At, 'context' | 'route'>): Promise<void> {
-  return context.client.bringWords(route.options.staticData?.words ?? [])
+export function loadWords({ context, route }: Pick<LoaderArgs, 'context' | 'route'>): Promise<void> {
+  return context.client.loadTopics(route.options.staticData?.words ?? [])
 }
 
 /**
  * Redirects to the provider's sign-in, which returns here; preloading does not follow it. With `ismember=false`
  * (specification §2) the visitor stays and is invited to sign in instead.
  */
-export function sendToSignIn({
+export function redirectToSignIn({
   context,
   location: { href, search },
-}: Pick<At, 'context' | 'location'>): void {
+}: Pick<LoaderArgs, 'context' | 'location'>): void {
   if (search['ismember'] === 'false') return
   // The provider's pages cannot be embedded: the sign-in screen opens them in the top-level window.
-  if (context.client.hostWindow.framed) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
-  throw redirect({ href: signInAddress(href), reloadDocument: true })
+  if (context.client.hostWindow.isInIframe) throw redirect({ to: '/sign-in', search: { nextUrl: href } })
+  throw redirect({ href: signInUrl(href), reloadDocument: true })
 }
 
 async function reuseOrRun<T>(
@@ -61,7 +61,7 @@ async function reuseOrRun<T>(
   // The server ran the same loader for this page.
   if (rendered) return rendered as Loaded<T>
   const outcome = await toLoaded(work)
-  outcomes.note(routeId, outcome)
+  outcomes.record(routeId, outcome)
   return outcome
 }
 

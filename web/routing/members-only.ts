@@ -1,15 +1,15 @@
 import type { Api, CallOptions } from '../client/api.ts'
 import type { Loaded } from '../client/outcomes.ts'
-import { type At, load, loadWords, sendToSignIn } from './load.ts'
+import { type LoaderArgs, load, loadWords, redirectToSignIn } from './load.ts'
 
 /** `beforeLoad` of members-only routes: a visitor is redirected to sign in, or stays to be invited. */
-export function membersOnly({ context, location }: Pick<At, 'context' | 'location'>) {
+export function membersOnly({ context, location }: Pick<LoaderArgs, 'context' | 'location'>) {
   const visitor = !context.client.session.signedIn()
-  if (visitor) sendToSignIn({ context, location })
+  if (visitor) redirectToSignIn({ context, location })
   return { visitor }
 }
 
-type MemberAt = At & { readonly context: { readonly visitor: boolean } }
+type MemberAt = LoaderArgs & { readonly context: { readonly visitor: boolean } }
 
 /** Like `load`, below such a route. Loads no data for an invited visitor. */
 export async function loadForMember<T>(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface ButtonLook {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   small?: boolean | undefined
   wide?: boolean | undefined
 }
@@ -11,12 +11,20 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   pending?: boolean
 }
 
-export function Button({ look, small, wide, pending, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant: look,
+  small,
+  wide,
+  pending,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ look, small, wide })}
+      className={buttonClass({ variant: look, small, wide })}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     />
@@ -24,7 +32,7 @@ export function Button({ look, small, wide, pending, onClick, type = 'button', .
 }
 
 /** The button's classes, for links that look like buttons. */
-export function buttonClass({ look, small, wide }: ButtonLook = {}): string {
+export function buttonClass({ variant: look, small, wide }: ButtonLook = {}): string {
   return [
     'button',
     look && look !== 'primary' && `button-${look}`,

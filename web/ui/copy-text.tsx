@@ -19,7 +19,7 @@ export function CopyText({ text, words }: CopyTextProps) {
   const copy = async () => setResult((await copyText(text())) ? 'copied' : 'failed')
   return (
     <div className="copy-text">
-      <Button look="quiet" small aria-label={words.copyOf} onClick={() => void copy()}>
+      <Button variant="quiet" small aria-label={words.copyOf} onClick={() => void copy()}>
         <Icon name={result === 'copied' ? 'check' : 'copy'} />
         {words.copy}
       </Button>

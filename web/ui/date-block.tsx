@@ -4,13 +4,13 @@ interface DateBlockProps {
   start: string
   finish: string
   /** `grouped` is used below a heading that already has the year. */
-  look?: 'plain' | 'grouped' | 'large'
+  variant?: 'plain' | 'grouped' | 'large'
   /** Adds the time, from the first day's start to the last day's end. */
   hours?: boolean
 }
 
 /** The date at the start of a row: year, month and day, weekday. */
-export function DateBlock({ start, finish, look = 'plain', hours = false }: DateBlockProps) {
+export function DateBlock({ start, finish, variant: look = 'plain', hours = false }: DateBlockProps) {
   const formats = useFormats()
   const days = formats.weekdays(start, finish)
   return (

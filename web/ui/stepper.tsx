@@ -4,13 +4,13 @@ interface StepperProps {
   label: string
   steps: readonly string[]
   /** The current step, from 0. */
-  reached: number
+  current: number
   /** Text for screen readers after each completed step. */
   done: string
 }
 
 /** The progress through a process of several pages. */
-export function Stepper({ label, steps, reached, done }: StepperProps) {
+export function Stepper({ label, steps, current: reached, done }: StepperProps) {
   return (
     <ol className="stepper no-print" aria-label={label}>
       {steps.map((step, at) =>

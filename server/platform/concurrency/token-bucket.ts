@@ -1,4 +1,4 @@
-/** How often something may happen: `burst` times at once, and `perSecond` times a second in the long run. */
+/** How often something may happen: `burst` times at once, and `rateLimiter` times a second in the long run. */
 export interface Pace {
   readonly perSecond: number
   readonly burst: number

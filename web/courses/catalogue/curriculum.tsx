@@ -3,7 +3,7 @@ import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { listOfLevel, listQuery } from './lecture-address.ts'
+import { listOfLevel, listQuery } from './lecture-list-url.ts'
 import type { PrimaryLectures } from './lecture-reads.ts'
 import { levelIcons } from './lecture-state.ts'
 import { useSeatsNote } from './seats-note.ts'
@@ -42,7 +42,7 @@ function NextLecture({ lecture }: { lecture: LectureListItem }) {
   return (
     <Link className="next" to="/attend/detail/$lectureId" params={{ lectureId: String(lecture.id) }}>
       <span>{say('nextCourse')}</span>
-      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} variant="large" hours />
       <b className="title">{lecture.title}</b>
       <span>
         {say('nextMeta', {

@@ -3,15 +3,15 @@ import { useClient, useWords } from '../../client/client-context.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { levels, methods, targets } from './lecture-choices.ts'
 import {
   isFiltered,
-  type ListAddress,
   type ListFilter,
+  type ListUrlState,
   listQuery,
-  readListAddress,
+  parseListUrl,
   readText,
-} from './lecture-address.ts'
-import { levels, methods, targets } from './lecture-choices.ts'
+} from './lecture-list-url.ts'
 import { LectureSearch } from './lecture-search.tsx'
 import { monthsFrom } from './months.ts'
 
@@ -20,7 +20,7 @@ const listPath = '/attend'
 type FilterName = 'level' | 'method' | 'target' | 'month'
 
 /** Filters the list; all filters are in the URL. Without scripts the search button submits them as a form. */
-export function LectureFilters({ address: current }: { address: ListAddress }) {
+export function LectureFilters({ address: current }: { address: ListUrlState }) {
   const say = useWords('lectureList')
   const address = useListAddress(current)
   const setFilter = useSetFilter()
@@ -72,9 +72,9 @@ export function LectureFilters({ address: current }: { address: ListAddress }) {
 }
 
 /** The list's URL state from the start of a navigation: a choice shows at once, before its rows are loaded. */
-function useListAddress(current: ListAddress): ListAddress {
+function useListAddress(current: ListUrlState): ListUrlState {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
-  return pathname === listPath ? readListAddress(search) : current
+  return pathname === listPath ? parseListUrl(search) : current
 }
 
 /** Changes the latest URL: a choice made during another navigation keeps both. */
@@ -86,7 +86,7 @@ function useSetFilter() {
     if (pathname !== listPath) return
     void router.navigate({
       to: listPath,
-      search: listQuery({ ...readListAddress(search), ...change, page: 1 }),
+      search: listQuery({ ...parseListUrl(search), ...change, page: 1 }),
       resetScroll: false,
       ...how,
     })
@@ -94,7 +94,7 @@ function useSetFilter() {
 }
 
 /** The options of each filter, with their labels. */
-function useChoices({ when, month }: ListAddress) {
+function useChoices({ when, month }: ListUrlState) {
   const say = useWords('lecture')
   const sayList = useWords('lectureList')
   const { formats, now } = useClient()
@@ -123,7 +123,13 @@ function useChoices({ when, month }: ListAddress) {
   return choices
 }
 
-export function ClearFilters({ address: { when }, className }: { address: ListAddress; className?: string }) {
+export function ClearFilters({
+  address: { when },
+  className,
+}: {
+  address: ListUrlState
+  className?: string
+}) {
   const say = useWords('lectureList')
   return (
     <Link className={className} to="/attend" search={listQuery({ page: 1, when })} resetScroll={false}>

@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { isFiltered, type ListAddress, listQuery } from './lecture-address.ts'
 import { ClearFilters } from './lecture-filters.tsx'
+import { isFiltered, type ListUrlState, listQuery } from './lecture-list-url.ts'
 import { LectureRow } from './lecture-row.tsx'
 import { groupByMonth } from './months.ts'
 
@@ -23,7 +23,7 @@ export function LectureListHead() {
   )
 }
 
-export function LectureTabs({ address }: { address: ListAddress }) {
+export function LectureTabs({ address }: { address: ListUrlState }) {
   const say = useWords('lectureList')
   return (
     <nav className="tabs" aria-label={say('when')}>
@@ -52,7 +52,7 @@ export function LectureCount({ rows }: { rows: Rows }) {
   )
 }
 
-export function LectureList({ address, rows }: { address: ListAddress; rows: Rows }) {
+export function LectureList({ address, rows }: { address: ListUrlState; rows: Rows }) {
   const formats = useFormats()
   if (rows.empty) return <NoLectures address={address} />
   return (
@@ -80,10 +80,10 @@ export function LectureList({ address, rows }: { address: ListAddress; rows: Row
   )
 }
 
-function NoLectures({ address }: { address: ListAddress }) {
+function NoLectures({ address }: { address: ListUrlState }) {
   const { page, when } = address
   const say = useWords('lectureList')
-  const look = buttonClass({ look: 'secondary' })
+  const look = buttonClass({ variant: 'secondary' })
   if (page > 1)
     return (
       <ListState title={say('emptyPage')} text={say('emptyPageText')}>
@@ -109,7 +109,7 @@ function NoLectures({ address }: { address: ListAddress }) {
 }
 
 /** Offers two alternatives: the list without filters, or the same filters on the other tab. */
-function NoMatches({ address }: { address: ListAddress }) {
+function NoMatches({ address }: { address: ListUrlState }) {
   const say = useWords('lectureList')
   const coming = address.when === 'coming'
   const other = { ...address, month: undefined, page: 1, when: coming ? 'past' : 'coming' } as const
@@ -119,7 +119,7 @@ function NoMatches({ address }: { address: ListAddress }) {
       text={coming ? say('emptyFilteredComing') : say('emptyFilteredPast')}
     >
       <div className="cluster">
-        <ClearFilters address={address} className={buttonClass({ look: 'secondary' })} />
+        <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />
         <Link className="more" to="/attend" search={listQuery(other)}>
           {coming ? say('samePast') : say('sameComing')}
           <Icon name="right" />

@@ -22,7 +22,7 @@ export function LecturePanel({ lecture }: { lecture: LectureInfo }) {
       <div>
         <LectureBadge lecture={lecture} />
       </div>
-      <DateBlock start={lecture.startAt} finish={lecture.finishAt} look="large" hours />
+      <DateBlock start={lecture.startAt} finish={lecture.finishAt} variant="large" hours />
       <Facts
         rows={[
           [say('seats'), say('seatsOf', { left: lecture.seatsLeft, capacity: lecture.capacity })],
@@ -54,7 +54,7 @@ function AddToCalendar({ lectureId }: { lectureId: number }) {
   const { language, translator } = useClient()
   return (
     <a
-      className={buttonClass({ look: 'quiet', small: true })}
+      className={buttonClass({ variant: 'quiet', small: true })}
       href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
       download
     >
@@ -71,7 +71,7 @@ function Action({ lecture }: { lecture: LectureInfo }) {
   if (lecture.attenderId !== null)
     return (
       <>
-        <Link className={buttonClass({ look: 'secondary', wide: true })} to="/account/applied">
+        <Link className={buttonClass({ variant: 'secondary', wide: true })} to="/account/applied">
           {say('seeRegistration')}
         </Link>
         <p>{say('registered')}</p>
@@ -90,7 +90,7 @@ function Action({ lecture }: { lecture: LectureInfo }) {
         </Link>
         {lecture.openToGuests && !session.signedIn() && (
           <Link
-            className={buttonClass({ look: 'quiet', wide: true })}
+            className={buttonClass({ variant: 'quiet', wide: true })}
             to="/attend/register/$lectureId"
             params={{ lectureId: String(lecture.id) }}
             search={{ ismember: 'false' }}

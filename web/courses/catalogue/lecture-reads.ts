@@ -15,15 +15,15 @@ import type { Api, CallOptions } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { excerpt } from '../../client/excerpt.ts'
-import { type ListAddress, listQuery } from './lecture-address.ts'
 import { lectureIdOf } from './lecture-id.ts'
+import { type ListUrlState, listQuery } from './lecture-list-url.ts'
 
 const listRows = 20
 const recommendedRows = 12
 
-export function readLectureList(api: Api, address: ListAddress, options: CallOptions) {
+export function readLectureList(api: Api, address: ListUrlState, options: CallOptions) {
   const query = { ...listQuery(address), page: address.page - 1, size: listRows }
-  return call(api, listLectures, { query }, { ...options, keepRows: true })
+  return call(api, listLectures, { query }, { ...options, fallBackToLastRows: true })
 }
 
 export interface PrimaryLectures {
@@ -43,11 +43,11 @@ export async function readPrimaryLectures(api: Api, options: CallOptions): Promi
       api,
       listPrimaryLectures,
       { params: { groupId }, query: { size } },
-      { ...options, keepRows: true },
+      { ...options, fallBackToLastRows: true },
     )
   }
   const [groups, recommended, ...open] = await Promise.all([
-    call(api, listPrimaryGroups, {}, { ...options, keepRows: true }),
+    call(api, listPrimaryGroups, {}, { ...options, fallBackToLastRows: true }),
     read('RECOMMENDED', recommendedRows),
     ...levels.map((level) => read(level, 1)),
   ])

@@ -4,12 +4,12 @@ import { metaOf } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
 import { writeQuery } from '../../routing/query.ts'
 import { rootRoute } from '../../routing/root-route.ts'
-import { indexedQuery, readListAddress } from './lecture-address.ts'
+import { canonicalQuery, parseListUrl } from './lecture-list-url.ts'
 
 export const lectureListRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('lectureList'),
-  loaderDeps: ({ search }) => readListAddress(search),
+  loaderDeps: ({ search }) => parseListUrl(search),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readLectureList } = await import('./lecture-reads.ts')
@@ -20,7 +20,7 @@ export const lectureListRoute = createRoute({
     return metaOf({
       title: translator('shell')('courses'),
       description: translator('lectureList')('description'),
-      query: writeQuery(indexedQuery(match.loaderDeps)),
+      query: writeQuery(canonicalQuery(match.loaderDeps)),
     })
   },
   component: lazyRouteComponent(() => import('./lecture-list-page.tsx'), 'LectureListPage'),

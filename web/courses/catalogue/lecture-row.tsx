@@ -3,7 +3,7 @@ import type { LectureListItem } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { LectureBadge } from './lecture-badge.tsx'
-import { lectureLook } from './lecture-state.ts'
+import { lectureBadge } from './lecture-state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { useSeatsNote } from './seats-note.ts'
 
@@ -14,11 +14,15 @@ export function LectureRow({ lecture, grouped = false }: { lecture: LectureListI
   return (
     <li>
       <Link
-        className={lectureLook(lecture).off ? 'course-row is-off' : 'course-row'}
+        className={lectureBadge(lecture).off ? 'course-row is-off' : 'course-row'}
         to="/attend/detail/$lectureId"
         params={{ lectureId: String(lecture.id) }}
       >
-        <DateBlock start={lecture.startAt} finish={lecture.finishAt} look={grouped ? 'grouped' : 'plain'} />
+        <DateBlock
+          start={lecture.startAt}
+          finish={lecture.finishAt}
+          variant={grouped ? 'grouped' : 'plain'}
+        />
         <div>
           <h3>{lecture.title}</h3>
           <p className="course-meta">

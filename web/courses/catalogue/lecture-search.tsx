@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { maxSearchLength, readText } from './lecture-address.ts'
+import { maxSearchLength, readText } from './lecture-list-url.ts'
 
 interface LectureSearchProps {
   /** The search text in the URL. */
@@ -56,7 +56,7 @@ export function LectureSearch({ text = '', onSearch }: LectureSearchProps) {
           onChange={change}
           onCompositionEnd={(event) => search(event.currentTarget.value)}
         />
-        <Button look="secondary" type="submit" onClick={() => clearTimeout(timer.current)}>
+        <Button variant="secondary" type="submit" onClick={() => clearTimeout(timer.current)}>
           {say('search')}
         </Button>
       </span>

@@ -45,7 +45,7 @@ export function lectureNote({ label, state }: { label: LectureLabel; state: Lect
 const partnerOnly: Display = { tone: 'brand', icon: 'lock' }
 
 /** The badge of a lecture; a recruiting partner course shows that first. */
-export function lectureLook({ label, target }: { label: LectureLabel; target: Target }) {
+export function lectureBadge({ label, target }: { label: LectureLabel; target: Target }) {
   return label === 'RECRUITING' && target === 'PARTNER'
     ? { word: 'PARTNER' as const, ...partnerOnly }
     : { word: label, ...labelDisplays[label] }

@@ -10,7 +10,7 @@ import { Day } from '../../ui/day.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { MaterialDownload } from '../material/material-download.tsx'
-import { AttendancePicture } from './attendance-picture.tsx'
+import { AttendanceChart } from './attendance-chart.tsx'
 
 interface CompletedItemProps {
   lecture: CompletedLecture
@@ -34,7 +34,7 @@ export function CompletedItem({ lecture }: CompletedItemProps) {
           <Credits lecture={lecture} />
         </p>
       </div>
-      {attendance && <AttendancePicture attendance={attendance} title={title} open={false} />}
+      {attendance && <AttendanceChart attendance={attendance} title={title} open={false} />}
       {lecture.result === 'NOT_PRACTICED' && <p className="small">{say('notPracticed')}</p>}
       {correctedBecause && (
         <div className="result-correction">
@@ -54,7 +54,7 @@ export function CompletedItem({ lecture }: CompletedItemProps) {
 
 function ResultBadge({ lecture: { label } }: CompletedItemProps) {
   const say = useWords('completed')
-  if (label !== 'none') return <Badge {...completedLooks[label]}>{say(`label.${label}`)}</Badge>
+  if (label !== 'none') return <Badge {...completedBadges[label]}>{say(`label.${label}`)}</Badge>
   return (
     <span>
       <span aria-hidden="true">–</span>
@@ -90,7 +90,7 @@ function Credits({ lecture: { credits } }: CompletedItemProps) {
 /** A plain link, so that the browser takes the file name from the response. */
 function Certificate({ lecture: { lectureId, attenderId, title, certificate } }: CompletedItemProps) {
   const say = useWords('completed')
-  const look = buttonClass({ look: 'secondary', small: true })
+  const look = buttonClass({ variant: 'secondary', small: true })
   if (certificate === 'MAKING')
     return (
       <div>
@@ -117,7 +117,7 @@ function Certificate({ lecture: { lectureId, attenderId, title, certificate } }:
 }
 
 /** Badge tone and icon for each result; cancelled registrations show a dash. */
-const completedLooks: Record<Exclude<LectureResultLabel, 'none'>, { tone: Tone; icon: IconName }> = {
+const completedBadges: Record<Exclude<LectureResultLabel, 'none'>, { tone: Tone; icon: IconName }> = {
   completed: { tone: 'good', icon: 'check' },
   incomplete: { tone: 'warn', icon: 'half' },
   notAttended: { tone: 'bad', icon: 'cross' },

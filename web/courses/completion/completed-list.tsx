@@ -3,7 +3,7 @@ import type { listCompletedLectures } from '#contract/courses/completed-lecture.
 import type { Reply } from '#contract/platform/endpoint.ts'
 import type { Api } from '../../client/api.ts'
 import { useWords } from '../../client/client-context.tsx'
-import { useMaking } from '../../client/use-making.ts'
+import { usePendingDocuments } from '../../client/use-pending-documents.ts'
 import { AccountPagination } from '../../ui/account-pagination.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
@@ -18,7 +18,7 @@ interface CompletedListProps {
 export function CompletedList({ page, rows }: CompletedListProps) {
   const pending = rows.content.filter(({ certificate }) => certificate === 'MAKING').length
   // Recently completed courses are on the first page.
-  useMaking(page === 1 ? pending : 0, countCompletionsMaking)
+  usePendingDocuments(page === 1 ? pending : 0, countPendingCompletionCertificates)
   if (rows.empty) return <NothingCompleted page={page} />
   return (
     <>
@@ -34,7 +34,7 @@ export function CompletedList({ page, rows }: CompletedListProps) {
 
 function NothingCompleted({ page }: { page: number }) {
   const say = useWords('completed')
-  const look = buttonClass({ look: 'secondary' })
+  const look = buttonClass({ variant: 'secondary' })
   return page > 1 ? (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
       <Link className={look} to="/account/completed">
@@ -51,8 +51,8 @@ function NothingCompleted({ page }: { page: number }) {
 }
 
 /** Counts the certificates of the latest courses that are still being generated. */
-async function countCompletionsMaking(api: Api): Promise<number> {
+async function countPendingCompletionCertificates(api: Api): Promise<number> {
   const { readCompletedLectures } = await import('./completed-reads.ts')
-  const { content } = await readCompletedLectures(api, 1, { ahead: true })
+  const { content } = await readCompletedLectures(api, 1, { background: true })
   return content.filter(({ certificate }) => certificate === 'MAKING').length
 }

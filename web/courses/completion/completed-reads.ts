@@ -8,12 +8,12 @@ const rowsOnPage = 10
 export async function readCompleted(api: Api, page: number, options: CallOptions) {
   const [rows, absences] = await Promise.all([
     readCompletedLectures(api, page, options),
-    call(api, getAbsences, {}, { ...options, keepRows: true }),
+    call(api, getAbsences, {}, { ...options, fallBackToLastRows: true }),
   ])
   return { rows, absences }
 }
 
 export function readCompletedLectures(api: Api, page: number, options: CallOptions) {
   const query = { page: page - 1, size: rowsOnPage, sort: 'finishedAt,desc' as const }
-  return call(api, listCompletedLectures, { query }, { ...options, keepRows: true })
+  return call(api, listCompletedLectures, { query }, { ...options, fallBackToLastRows: true })
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ConfirmAddress } from './confirm-address.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
 import { tokenOf } from './link-token.ts'
 
 const route = getRouteApi('/email-confirm')
@@ -9,7 +9,7 @@ export function EmailConfirmPage() {
   return (
     <div className="container page">
       <div className="stack-l">
-        <ConfirmAddress key={token} token={token} />
+        <ConfirmEmail key={token} token={token} />
       </div>
     </div>
   )

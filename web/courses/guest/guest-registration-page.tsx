@@ -34,7 +34,7 @@ export function NoGuestRegistration() {
     <PlainPage title={say('invalidTitle')}>
       <p className="text-column">{say('invalidText')}</p>
       <p>
-        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
           {say('browse')}
         </Link>
       </p>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { HeldByGuest } from '#contract/courses/guest.ts'
 import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
 import { addressOf } from '#contract/platform/endpoint.ts'
-import { signInAddress } from '../../client/addresses.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
+import { signInUrl } from '../../client/urls.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { AttendancePicture } from '../completion/attendance-picture.tsx'
-import { attenderLooks } from '../registration/attender-state.ts'
+import { AttendanceChart } from '../completion/attendance-chart.tsx'
+import { attenderBadges } from '../registration/attender-state.ts'
 import { CancelDialog } from '../registration/cancel-dialog.tsx'
 import { cancelByLink } from '../registration/guest-reads.ts'
 
@@ -24,7 +24,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
   const [canceling, setCanceling] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const { lectureId, title, label, canceledAt, meetingUrl, attendance, actions } = registration
-  const { tone, icon, ahead } = attenderLooks[label]
+  const { tone, icon, ahead } = attenderBadges[label]
   return (
     <div className="with-panel">
       <div className="stack-l">
@@ -38,7 +38,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
           </div>
         </div>
         <Facts rows={factRows(registration, say, sayAccount)} />
-        {attendance && <AttendancePicture attendance={attendance} title={title} open />}
+        {attendance && <AttendanceChart attendance={attendance} title={title} open />}
         {meetingUrl && (
           <p>
             <a className={buttonClass()} href={meetingUrl} rel="noreferrer">
@@ -49,12 +49,12 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
         {ahead && !actions.cancel.allowed && <p className="muted">{actions.cancel.message}</p>}
         <div className="cluster">
           {actions.cancel.allowed && (
-            <Button look="secondary" onClick={() => setCanceling(true)}>
+            <Button variant="secondary" onClick={() => setCanceling(true)}>
               {sayAccount('cancelConfirm')}
             </Button>
           )}
           <Link
-            className={buttonClass({ look: 'quiet' })}
+            className={buttonClass({ variant: 'quiet' })}
             to="/attend/detail/$lectureId"
             params={{ lectureId: String(lectureId) }}
           >
@@ -99,11 +99,11 @@ function Panel({ registration: { lectureId, startAt, finishAt, label } }: { regi
   const { language } = useClient()
   return (
     <aside className="panel" aria-label={say('title')}>
-      <DateBlock start={startAt} finish={finishAt} look="large" hours />
-      {attenderLooks[label].ahead && (
+      <DateBlock start={startAt} finish={finishAt} variant="large" hours />
+      {attenderBadges[label].ahead && (
         <div className="panel-tools">
           <a
-            className={buttonClass({ look: 'quiet', small: true })}
+            className={buttonClass({ variant: 'quiet', small: true })}
             href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
             download
           >
@@ -115,9 +115,9 @@ function Panel({ registration: { lectureId, startAt, finishAt, label } }: { regi
       <p>{say('account')}</p>
       <p>
         <a
-          className={buttonClass({ look: 'secondary', small: true })}
+          className={buttonClass({ variant: 'secondary', small: true })}
           rel="nofollow"
-          href={signInAddress('/account')}
+          href={signInUrl('/account')}
         >
           {say('signIn')}
         </a>

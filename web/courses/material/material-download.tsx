@@ -18,7 +18,7 @@ export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
   const { lectureId, attenderId, title } = lecture
   const { name, version, note, opensAt, renewed, actions } = material
   const { unit, amount } = fileSize(material.size)
-  const look = buttonClass({ look: 'secondary', small: true })
+  const look = buttonClass({ variant: 'secondary', small: true })
   return (
     <div className="material">
       {actions.download.allowed ? (

@@ -60,7 +60,7 @@ export function AppliedList({ page, rows }: AppliedListProps) {
 function NoRegistrations({ page }: { page: number }) {
   const say = useWords('account')
   const browse = useWords('shell')('browse')
-  const look = buttonClass({ look: 'secondary' })
+  const look = buttonClass({ variant: 'secondary' })
   return page > 1 ? (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
       <Link className={look} to="/account/applied">

@@ -10,7 +10,7 @@ export function readAppliedLectures(api: Api, page: number, options: CallOptions
   const request = {
     query: { page: page - 1, size: rowsOnPage, sort: [...newestFirst] },
   }
-  return call(api, listAppliedLectures, request, { ...options, keepRows: true })
+  return call(api, listAppliedLectures, request, { ...options, fallBackToLastRows: true })
 }
 
 export function cancel(api: Api, { lectureId, attenderId }: AppliedLecture): Promise<AppliedLecture> {

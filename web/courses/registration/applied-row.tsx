@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { AttendancePicture } from '../completion/attendance-picture.tsx'
+import { AttendanceChart } from '../completion/attendance-chart.tsx'
 import { MaterialDownload } from '../material/material-download.tsx'
-import { attenderLooks } from './attender-state.ts'
+import { attenderBadges } from './attender-state.ts'
 
 interface AppliedRowProps {
   lecture: AppliedLecture
@@ -17,7 +17,7 @@ interface AppliedRowProps {
 export function AppliedRow({ lecture, onCancel }: AppliedRowProps) {
   const say = useWords('account')
   const { hours } = useFormats()
-  const { tone, icon } = attenderLooks[lecture.label]
+  const { tone, icon } = attenderBadges[lecture.label]
   const hasMore = lecture.attendance !== null || lecture.material !== null
   return (
     <>
@@ -60,7 +60,7 @@ function More({ lecture }: { lecture: AppliedLecture }) {
   return (
     <tr className="row-more">
       <td colSpan={4}>
-        {attendance && <AttendancePicture attendance={attendance} title={title} open />}
+        {attendance && <AttendanceChart attendance={attendance} title={title} open />}
         {material && <MaterialDownload material={material} lecture={lecture} />}
       </td>
     </tr>
@@ -92,7 +92,7 @@ function Notes({
         <Moment at={canceledAt} look="list" />
       </span>
     )
-  if (!attenderLooks[label].ahead) return null
+  if (!attenderBadges[label].ahead) return null
   const { allowed, until, message } = actions.cancel
   return (
     <>
@@ -129,7 +129,7 @@ function RowAction({ lecture, onCancel }: AppliedRowProps) {
         </a>
       )}
       {actions.cancel.allowed && (
-        <Button look="secondary" small aria-label={say('cancelOf', { title })} onClick={onCancel}>
+        <Button variant="secondary" small aria-label={say('cancelOf', { title })} onClick={onCancel}>
           {say('cancel')}
         </Button>
       )}

@@ -10,7 +10,7 @@ interface Display {
 }
 
 /** Badge tone and icon for each state of a registration. */
-export const attenderLooks: Record<AttenderLabel, Display> = {
+export const attenderBadges: Record<AttenderLabel, Display> = {
   applied: { tone: 'brand', icon: 'check', ahead: true },
   prepared: { tone: 'brand', icon: 'check', ahead: true },
   inProgress: { tone: 'good', icon: 'ring' },

@@ -27,10 +27,10 @@ export function CancelDialog({ lecture, send, onCanceled, onClose }: CancelDialo
       onClose={pending ? () => {} : onClose}
       actions={
         <>
-          <Button look="secondary" autoFocus disabled={pending} onClick={onClose}>
+          <Button variant="secondary" autoFocus disabled={pending} onClick={onClose}>
             {say('keep')}
           </Button>
-          <Button look="danger" pending={pending} onClick={() => void cancel()}>
+          <Button variant="danger" pending={pending} onClick={() => void cancel()}>
             {say('cancelConfirm')}
           </Button>
         </>

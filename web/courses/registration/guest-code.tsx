@@ -6,7 +6,7 @@ import { useSubmission } from '../../client/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useStarting } from './use-starting.ts'
+import { useStartVerification } from './use-start-verification.ts'
 
 interface GuestCodeProps {
   lectureId: number
@@ -27,7 +27,7 @@ export function GuestCode({ lectureId, verification, onStarted, onConfirmed, onO
     send: (body) => call(api, confirmEmailVerification, { params: { emailVerifyId }, body }),
     onDone: onConfirmed,
   })
-  const starting = useStarting((next) => {
+  const starting = useStartVerification((next) => {
     setCode('')
     onStarted(next)
   })
@@ -62,13 +62,13 @@ export function GuestCode({ lectureId, verification, onStarted, onConfirmed, onO
             {confirming.pending ? say('confirming') : say('confirm')}
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             pending={starting.pending}
             onClick={() => void starting.submit({ email, lectureId })}
           >
             {starting.pending ? say('sending') : say('again')}
           </Button>
-          <Button look="quiet" onClick={onOther}>
+          <Button variant="quiet" onClick={onOther}>
             {say('other')}
           </Button>
         </div>

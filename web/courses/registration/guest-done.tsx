@@ -27,7 +27,7 @@ export function GuestDone({ lecture, registered, email }: GuestDoneProps) {
       next={[say('nextMail', { email }), whereTo, cancelling, say('nextAccount')]}
     >
       <p>
-        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
           {sayForm('otherCourses')}
         </Link>
       </p>

@@ -6,14 +6,14 @@ export interface GuestDraft {
   readonly name: string
   readonly group: string
   readonly purpose: string
-  readonly agreements: Readonly<Record<Agreed, boolean>>
+  readonly agreements: Readonly<Record<AgreementName, boolean>>
   /** The versions of the terms that `agreements` refers to. */
   readonly versions: string
   readonly emailVerifyIds: readonly string[]
 }
 
 const agreementNames = ['collect', 'fourteen', 'ad'] as const
-export type Agreed = (typeof agreementNames)[number]
+export type AgreementName = (typeof agreementNames)[number]
 
 export const emptyDraft: GuestDraft = {
   email: '',
@@ -45,7 +45,7 @@ export function writeDraft(lectureId: number, draft: GuestDraft): void {
   writeTab(keyOf(lectureId), JSON.stringify(draft))
 }
 
-export function forgetDraft(lectureId: number): void {
+export function deleteDraft(lectureId: number): void {
   writeTab(keyOf(lectureId), null)
 }
 

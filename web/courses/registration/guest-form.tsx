@@ -5,13 +5,13 @@ import { guestRegistration } from '#contract/courses/registration.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
-import { typedAddress } from '../../client/typed-address.ts'
+import { normaliseEmail } from '../../client/normalise-email.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 import { type Agreement, Agreements } from '../../ui/agreements.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Agreed, GuestDraft } from './guest-draft.ts'
+import type { AgreementName, GuestDraft } from './guest-draft.ts'
 import { PurposeField } from './purpose-field.tsx'
 
 interface GuestFormProps {
@@ -19,17 +19,17 @@ interface GuestFormProps {
   draft: GuestDraft
   onDraft(changed: Partial<GuestDraft>): void
   verification: EmailVerification | null
-  agreements: readonly Agreement<Agreed>[]
+  agreements: readonly Agreement<AgreementName>[]
   back: ReactNode
   /** Renders the e-mail step, with its validation error. */
-  address(error: string | undefined): ReactNode
+  emailStep(error: string | undefined): ReactNode
   onRefused(code: ErrorCode): void
   onDone(result: AppliedLecture): void
 }
 
 /** A guest's second step: who registers, the purpose, and consent. */
 export function GuestForm(props: GuestFormProps) {
-  const { lectureId, draft, onDraft, verification, agreements, back, address } = props
+  const { lectureId, draft, onDraft, verification, agreements, back, emailStep: address } = props
   const say = useWords('guest')
   const sayForm = useWords('register')
   const { api } = useClient()
@@ -42,7 +42,7 @@ export function GuestForm(props: GuestFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { name, group, purpose, agreements: given } = draft
-    const email = verification?.email ?? typedAddress(draft.email)
+    const email = verification?.email ?? normaliseEmail(draft.email)
     const emailVerifyId = verification?.confirmed ? verification.emailVerifyId : ''
     void submit({ email, emailVerifyId, name, group, purpose, agreements: given })
   }

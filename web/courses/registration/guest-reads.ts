@@ -12,7 +12,7 @@ import { call } from '../../client/call.ts'
 
 /** Polled while a form waits, so it does not show the loading bar. */
 export function readVerification(api: Api, emailVerifyId: string): Promise<EmailVerification> {
-  return call(api, getEmailVerification, { params: { emailVerifyId } }, { ahead: true })
+  return call(api, getEmailVerification, { params: { emailVerifyId } }, { background: true })
 }
 
 /** The token starts with the id of its verification. */

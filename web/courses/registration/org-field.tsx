@@ -28,7 +28,7 @@ export function OrgField({ orgs, target, picked, autoOpen, onPick }: OrgFieldPro
       <legend>{say('org')}</legend>
       <div className="picked-org">
         <span>{picked?.name ?? say('myself')}</span>
-        <Button id="org-change" look="secondary" small onClick={() => setOpen(true)}>
+        <Button id="org-change" variant="secondary" small onClick={() => setOpen(true)}>
           {say('orgChange')}
         </Button>
       </div>

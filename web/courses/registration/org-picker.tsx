@@ -45,7 +45,7 @@ export function OrgPicker({ orgs, target, picked, onPick, onClose }: OrgPickerPr
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {say('orgBack')}
           </Button>
           <Button onClick={() => onPick(chosen)}>{say('orgPick')}</Button>

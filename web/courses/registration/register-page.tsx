@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { HeldSeat } from '../catalogue/held-seat.tsx'
 import { RegistrationPanel } from '../catalogue/registration-panel.tsx'
 import { GuestDone } from './guest-done.tsx'
-import { GuestRegistering } from './guest-registering.tsx'
+import { GuestRegistrationFlow } from './guest-registration-flow.tsx'
 import { RegistrationDone } from './registration-done.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import type { RegistrationData } from './registration-reads.ts'
@@ -54,7 +54,9 @@ function Registration({ lecture, terms, orgs }: RegistrationData) {
   const confirmation = guest ? (
     <GuestDone lecture={lecture} registered={guest.result} email={guest.email} />
   ) : (
-    registered && <RegistrationDone lecture={lecture} registered={registered} mailed={user?.email !== null} />
+    registered && (
+      <RegistrationDone lecture={lecture} registered={registered} hasEmail={user?.email !== null} />
+    )
   )
   if (confirmation)
     return (
@@ -127,7 +129,7 @@ function GuestFlow({ lecture, terms, onDone, onSignedIn }: GuestFlowProps) {
   return (
     <div className="stack-l">
       <Invitation text={say('haveAccount')} secondary />
-      <GuestRegistering
+      <GuestRegistrationFlow
         lectureId={lecture.id}
         agreements={useAgreements(terms)}
         back={<Back lecture={lecture} />}
@@ -178,7 +180,7 @@ function NotAllowed({ lecture }: { lecture: LectureInfo }) {
             {say('myPage')}
           </Link>
         )}
-        <Link className={buttonClass({ look: 'secondary' })} to="/attend">
+        <Link className={buttonClass({ variant: 'secondary' })} to="/attend">
           {say('otherCourses')}
         </Link>
         <Back lecture={lecture} />
@@ -191,7 +193,7 @@ function Back({ lecture }: { lecture: LectureInfo }) {
   const say = useWords('register')
   return (
     <Link
-      className={buttonClass({ look: 'quiet' })}
+      className={buttonClass({ variant: 'quiet' })}
       to="/attend/detail/$lectureId"
       params={{ lectureId: String(lecture.id) }}
     >

@@ -16,7 +16,7 @@ const registered = { title: 'Networking', actions: { cancel: { allowed: true } }
 
 async function renderDone(mailed: boolean): Promise<string> {
   const words = await openWords('en')
-  await words.bring(['register'])
+  await words.loadTopics(['register'])
   const client = createClient({
     transport: () => Promise.reject(new TypeError('no answer')),
     language: 'en',
@@ -39,7 +39,7 @@ async function renderDone(mailed: boolean): Promise<string> {
     routeTree: createRootRoute({
       component: () => (
         <ClientProvider client={client}>
-          <RegistrationDone lecture={lecture} registered={registered} mailed={mailed} />
+          <RegistrationDone lecture={lecture} registered={registered} hasEmail={mailed} />
         </ClientProvider>
       ),
     }),

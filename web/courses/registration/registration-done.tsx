@@ -9,11 +9,11 @@ interface RegistrationDoneProps {
   lecture: LectureInfo
   registered: AppliedLecture
   /** Whether the member gets mails: only with an e-mail address in the account. */
-  mailed: boolean
+  hasEmail: boolean
 }
 
 /** The next steps for a member. */
-export function RegistrationDone({ lecture, registered, mailed }: RegistrationDoneProps) {
+export function RegistrationDone({ lecture, registered, hasEmail: mailed }: RegistrationDoneProps) {
   const say = useWords('register')
   const { textMoment } = useFormats()
   const cancelUntil = registered.actions.cancel.until ?? lecture.cancelUntil
@@ -30,7 +30,7 @@ export function RegistrationDone({ lecture, registered, mailed }: RegistrationDo
         <Link className={buttonClass()} to="/account/applied">
           {say('myPage')}
         </Link>
-        <Link className={buttonClass({ look: 'quiet' })} to="/attend">
+        <Link className={buttonClass({ variant: 'quiet' })} to="/attend">
           {say('otherCourses')}
         </Link>
       </div>

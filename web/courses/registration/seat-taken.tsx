@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { DoneHeading } from '../../ui/done-heading.tsx'
+import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
 
 interface SeatTakenProps {
   /** The course's title. */
@@ -17,7 +17,7 @@ export function SeatTaken({ title, next, children }: SeatTakenProps) {
   const say = useWords('register')
   return (
     <div className="stack-l">
-      <DoneHeading>{say('doneTitle')}</DoneHeading>
+      <ConfirmationHeading>{say('doneTitle')}</ConfirmationHeading>
       <Alert tone="good">
         <p>{say('doneText', { title })}</p>
       </Alert>

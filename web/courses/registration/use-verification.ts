@@ -3,9 +3,9 @@ import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { Api } from '../../client/api.ts'
 import { ApiError } from '../../client/api-error.ts'
 import { useClient } from '../../client/client-context.tsx'
+import { subscribeConfirmed } from './confirmation-channel.ts'
 import { readVerification } from './guest-reads.ts'
-import { type Found, meaningOf } from './verification-look.ts'
-import { hearConfirmed } from './verification-news.ts'
+import { applicableResult, type LookupResult } from './verification-result.ts'
 
 const pollMs = 3_000
 
@@ -25,7 +25,7 @@ export function useVerification(ids: readonly string[]) {
 
   const refresh = useCallback(
     async (id: string) => {
-      const result = meaningOf(await readResult(api, id), id, latest.current)
+      const result = applicableResult(await readResult(api, id), id, latest.current)
       if (result === null) return
       if (result === 'over' || result === 'used') return setEnd(result)
       setEnd(null)
@@ -45,7 +45,7 @@ export function useVerification(ids: readonly string[]) {
     poll()
     const timer = setInterval(poll, pollMs)
     document.addEventListener('visibilitychange', poll)
-    const stop = hearConfirmed((id) => ids.includes(id) && void refresh(id))
+    const stop = subscribeConfirmed((id) => ids.includes(id) && void refresh(id))
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', poll)
@@ -66,7 +66,7 @@ export function useVerification(ids: readonly string[]) {
 }
 
 /** On a network failure the next poll may succeed. */
-async function readResult(api: Api, id: string): Promise<Found> {
+async function readResult(api: Api, id: string): Promise<LookupResult> {
   try {
     return await readVerification(api, id)
   } catch (error) {

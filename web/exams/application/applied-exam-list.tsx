@@ -69,7 +69,7 @@ export function AppliedExamList({ page, rows }: AppliedExamListProps) {
 
 function NoApplications({ page }: { page: number }) {
   const say = useWords('examAccount')
-  const look = buttonClass({ look: 'secondary' })
+  const look = buttonClass({ variant: 'secondary' })
   return page > 1 ? (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
       <Link className={look} to="/account/certification-apply">

@@ -1,7 +1,7 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { applicantLooks } from './applied-exam-state.ts'
+import { applicantBadges } from './applied-exam-state.ts'
 
 /** The history of an application, what can still be done, and why not. */
 export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
@@ -32,7 +32,7 @@ export function AppliedExamNotes({ exam }: { exam: AppliedExam }) {
       {exam.testLink && !exam.actions.launch.allowed && (
         <span className="sub">{exam.actions.launch.message}</span>
       )}
-      {applicantLooks[applyState].ahead && <Deadlines exam={exam} />}
+      {applicantBadges[applyState].ahead && <Deadlines exam={exam} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { orderAddress } from '../catalogue/exam-addresses.ts'
+import { orderPath } from '../catalogue/exam-paths.ts'
 
 /** Dates and amounts of application and payment, and the state of a refund. */
 export function AppliedExamPayment({ exam }: { exam: AppliedExam }) {
@@ -44,7 +44,7 @@ export function AppliedExamPayment({ exam }: { exam: AppliedExam }) {
         <div>
           <dt className="visually-hidden">{say('receipt')}</dt>
           <dd>
-            <Link to={orderAddress(orderId)} aria-label={say('receiptOf', { name: exam.examName })}>
+            <Link to={orderPath(orderId)} aria-label={say('receiptOf', { name: exam.examName })}>
               {say('receipt')}
             </Link>
           </dd>

@@ -8,7 +8,7 @@ const rowsOnPage = 10
 /** A page, from 1, of the caller's applications, latest first. */
 export function readAppliedExams(api: Api, page: number, options: CallOptions) {
   const request = { query: { page: page - 1, size: rowsOnPage, sort: 'appliedAt,desc' as const } }
-  return call(api, listAppliedExams, request, { ...options, keepRows: true })
+  return call(api, listAppliedExams, request, { ...options, fallBackToLastRows: true })
 }
 
 /** Exams that the application for this one can be changed to. */

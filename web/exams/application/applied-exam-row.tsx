@@ -5,10 +5,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { orderAddress } from '../catalogue/exam-addresses.ts'
+import { orderPath } from '../catalogue/exam-paths.ts'
 import { AppliedExamNotes } from './applied-exam-notes.tsx'
 import { AppliedExamPayment } from './applied-exam-payment.tsx'
-import { applicantLooks } from './applied-exam-state.ts'
+import { applicantBadges } from './applied-exam-state.ts'
 
 interface AppliedExamRowProps {
   exam: AppliedExam
@@ -19,7 +19,7 @@ interface AppliedExamRowProps {
 export function AppliedExamRow({ exam, onCancel, onChange }: AppliedExamRowProps) {
   const say = useWords('examAccount')
   const { hours } = useFormats()
-  const { tone, icon } = applicantLooks[exam.applyState]
+  const { tone, icon } = applicantBadges[exam.applyState]
   return (
     <tr>
       <td>
@@ -81,7 +81,7 @@ function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
       )}
       {over && (
         <Link
-          className={buttonClass({ look: 'secondary', small: true })}
+          className={buttonClass({ variant: 'secondary', small: true })}
           to="/account/certification-result"
           aria-label={say('resultOf', { name })}
         >
@@ -91,19 +91,19 @@ function RowActions({ exam, onCancel, onChange }: AppliedExamRowProps) {
       {pay && (
         <Link
           className={buttonClass({ small: true })}
-          to={orderAddress(orderId)}
+          to={orderPath(orderId)}
           aria-label={say('payOf', { name })}
         >
           {say('pay')}
         </Link>
       )}
       {actions.change.allowed && (
-        <Button look="secondary" small aria-label={say('changeOf', { name })} onClick={onChange}>
+        <Button variant="secondary" small aria-label={say('changeOf', { name })} onClick={onChange}>
           {say('change')}
         </Button>
       )}
       {actions.cancel.allowed && (
-        <Button look="secondary" small aria-label={say('cancelOf', { name })} onClick={onCancel}>
+        <Button variant="secondary" small aria-label={say('cancelOf', { name })} onClick={onCancel}>
           {say('cancel')}
         </Button>
       )}

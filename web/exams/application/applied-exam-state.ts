@@ -10,7 +10,7 @@ interface Display {
 }
 
 /** Badge tone and icon for each state of an application. */
-export const applicantLooks: Record<ApplicantState, Display> = {
+export const applicantBadges: Record<ApplicantState, Display> = {
   DRAFT: { tone: 'warn', icon: 'half' },
   APPLIED: { tone: 'brand', icon: 'check', ahead: true },
   SCHEDULED: { tone: 'brand', icon: 'check', ahead: true },

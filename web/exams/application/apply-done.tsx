@@ -5,7 +5,7 @@ import { myExamsPath } from '../../client/my-exams-path.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { DoneHeading } from '../../ui/done-heading.tsx'
+import { ConfirmationHeading } from '../../ui/confirmation-heading.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
 interface ApplyDoneProps {
@@ -20,7 +20,7 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
   const sayApply = useWords('apply')
   return (
     <div className="stack-l">
-      <DoneHeading>{say('title')}</DoneHeading>
+      <ConfirmationHeading>{say('title')}</ConfirmationHeading>
       <Alert tone="good">
         <p>{say('text', { exam: exam.name })}</p>
       </Alert>
@@ -36,7 +36,7 @@ export function ApplyDone({ exam, examNumber, email }: ApplyDoneProps) {
         <Link className={buttonClass()} to={myExamsPath}>
           {sayApply('myExams')}
         </Link>
-        <ScheduleLink className={buttonClass({ look: 'quiet' })}>{sayApply('back')}</ScheduleLink>
+        <ScheduleLink className={buttonClass({ variant: 'quiet' })}>{sayApply('back')}</ScheduleLink>
       </div>
     </div>
   )

@@ -86,7 +86,7 @@ function Form({ exam, terms, quote, onQuote, onFree }: FormProps) {
           }}
         />
       }
-      back={<ScheduleLink className={buttonClass({ look: 'quiet' })}>{say('otherDates')}</ScheduleLink>}
+      back={<ScheduleLink className={buttonClass({ variant: 'quiet' })}>{say('otherDates')}</ScheduleLink>}
       onQuote={onQuote}
       onApplied={({ order, examNumber }, email) =>
         order ? goToOrder(hostWindow, order.orderId) : onFree({ examNumber, email })

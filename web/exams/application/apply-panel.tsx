@@ -14,7 +14,7 @@ export function ApplyPanel({ exam, quote }: { exam: ExamDetail; quote: DiscountC
   const { fee, discount, amount } = quote ?? { fee: exam.examFee, discount: 0, amount: exam.examFee }
   return (
     <aside className="panel panel-sticky" aria-label={say('exam')}>
-      <DateBlock start={exam.startAt} finish={exam.finishAt} look="large" hours />
+      <DateBlock start={exam.startAt} finish={exam.finishAt} variant="large" hours />
       <b>{exam.name}</b>
       <Amount
         rows={[

@@ -36,7 +36,7 @@ export function ApplyRefused({ exam, held }: { exam: ExamDetail; held: HeldExam 
             {say('myExams')}
           </Link>
         )}
-        <ScheduleLink className={buttonClass({ look: 'secondary' })} level={exam.level}>
+        <ScheduleLink className={buttonClass({ variant: 'secondary' })} level={exam.level}>
           {say('otherDates')}
         </ScheduleLink>
       </div>

@@ -39,7 +39,7 @@ export function ChangeExamDialog({ exam, onAnnounce, onClose }: ChangeExamDialog
       onClose={pending ? () => {} : onClose}
       actions={
         <>
-          <Button look="secondary" disabled={pending} onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             {say('keepDate')}
           </Button>
           {failed && <Button onClick={retry}>{sayShell('retry')}</Button>}

@@ -56,7 +56,7 @@ export function DiscountField({ examId, code, quote, error, onCode, onQuote }: D
               onKeyDown={onKeyDown}
             />
             <Button
-              look="secondary"
+              variant="secondary"
               pending={pending}
               disabled={code.trim() === ''}
               onClick={() => void requestQuote(code)}

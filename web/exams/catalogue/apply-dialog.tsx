@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { applyWay } from './apply-way.ts'
-import { applyAddress } from './exam-addresses.ts'
-import { signInTo } from './schedule-row.tsx'
+import { applyAction } from './apply-action.ts'
+import { applyPath } from './exam-paths.ts'
+import { signInUrlTo } from './schedule-row.tsx'
 
 interface ApplyDialogProps {
   exam: ExamDetail
-  address: ScheduleAddress
+  address: ScheduleUrlState
   onClose(): void
 }
 
@@ -26,7 +26,7 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {say('close')}
           </Button>
           <NextAction exam={exam} address={address} />
@@ -35,23 +35,23 @@ export function ApplyDialog({ exam, address, onClose }: ApplyDialogProps) {
     >
       <ExamFacts exam={exam} />
       <BeforeYouApply exam={exam} />
-      {applyWay(exam) !== 'apply' && <p>{exam.actions.apply.message}</p>}
+      {applyAction(exam) !== 'apply' && <p>{exam.actions.apply.message}</p>}
     </Dialog>
   )
 }
 
 function NextAction({ exam, address }: Omit<ApplyDialogProps, 'onClose'>) {
   const say = useWords('examSchedule')
-  switch (applyWay(exam)) {
+  switch (applyAction(exam)) {
     case 'apply':
       return (
-        <Link className={buttonClass()} to={applyAddress(exam.id)}>
+        <Link className={buttonClass()} to={applyPath(exam.id)}>
           {say('apply')}
         </Link>
       )
     case 'signIn':
       return (
-        <a className={buttonClass()} rel="nofollow" href={signInTo({ ...address, exam: exam.id })}>
+        <a className={buttonClass()} rel="nofollow" href={signInUrlTo({ ...address, exam: exam.id })}>
           {say('signIn')}
         </a>
       )

@@ -1,7 +1,7 @@
 import type { DailyExam } from '#contract/exams/exam.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { dayPicture } from './day-bars.ts'
-import { examLook } from './exam-state.ts'
+import { dayChart } from './day-chart.ts'
+import { examBadge } from './exam-state.ts'
 
 /** In em, because users may enlarge the text. */
 const lane = 3.3
@@ -10,7 +10,7 @@ const top = 2
 /** A day's exams on a time axis; the table below has the same data as text. */
 export function DayTimeline({ exams }: { exams: readonly DailyExam[] }) {
   const { time } = useFormats()
-  const { hours, bars } = dayPicture(exams, time)
+  const { hours, bars } = dayChart(exams, time)
   const height = top + exams.length * lane
   return (
     <svg className="day-timeline" height={`${height}em`} aria-hidden="true">
@@ -49,7 +49,7 @@ interface BarProps {
 /** The label stands above its bar, right-aligned where it would overflow. */
 function Bar({ exam, y, from, width }: BarProps) {
   const say = useWords('examSchedule')
-  const { word } = examLook(exam)
+  const { word } = examBadge(exam)
   const state = useWords('exam')(`label.${word}`)
   const rightAligned = from > 50
   return (

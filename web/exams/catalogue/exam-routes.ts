@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readScheduleAddress } from '../../parts/schedule-address.ts'
+import { parseScheduleUrl } from '../../parts/schedule-url.ts'
 import { load } from '../../routing/load.ts'
 import { metaOf } from '../../routing/page-meta.ts'
 import { pageRoute } from '../../routing/page-route.ts'
@@ -24,7 +24,7 @@ export const examGuideRoute = createRoute({
 export const examScheduleRoute = createRoute({
   getParentRoute: () => rootRoute,
   ...pageRoute('examSchedule'),
-  loaderDeps: ({ search }) => readScheduleAddress(search),
+  loaderDeps: ({ search }) => parseScheduleUrl(search),
   loader: (at) =>
     load(at, async (api, options) => {
       const { readSchedule } = await import('./schedule-reads.ts')

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../client/client-context.tsx'
 import { useScripts } from '../../client/use-scripts.ts'
 import { isWholePage, ProblemPage, ProblemState } from '../../parts/problem-page.tsx'
-import { type ScheduleAddress, scheduleQuery } from '../../parts/schedule-address.ts'
+import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
 import { ListState } from '../../ui/list-state.tsx'
 import { ExamSchedule, ScheduleHead } from './exam-schedule.tsx'
 import type { Schedule } from './schedule-reads.ts'
@@ -47,7 +47,7 @@ function OpenExam({
   address,
   schedule: { month, day, exam },
 }: {
-  address: ScheduleAddress
+  address: ScheduleUrlState
   schedule: Schedule
 }) {
   const say = useWords('examSchedule')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -13,7 +13,7 @@ import { ScheduleDaySection } from './schedule-day.tsx'
 import type { Schedule } from './schedule-reads.ts'
 
 interface ExamScheduleProps {
-  address: ScheduleAddress
+  address: ScheduleUrlState
   schedule: Schedule
   /** Another selection is being loaded. */
   busy: boolean
@@ -63,7 +63,7 @@ export function ExamSchedule({ address, schedule, busy, dayUnread }: ExamSchedul
 }
 
 /** Filters by level; the month is kept. */
-function LevelTabs({ month, level: selected }: { month: string; level: ScheduleAddress['level'] }) {
+function LevelTabs({ month, level: selected }: { month: string; level: ScheduleUrlState['level'] }) {
   const say = useWords('examSchedule')
   return (
     <nav className="tabs no-print" aria-label={say('levels')}>
@@ -83,7 +83,7 @@ function LevelTabs({ month, level: selected }: { month: string; level: ScheduleA
 }
 
 interface EmptyMonthProps {
-  level: ScheduleAddress['level']
+  level: ScheduleUrlState['level']
   nextStartAt: string | null
 }
 
@@ -97,7 +97,7 @@ function EmptyMonth({ level, nextStartAt }: EmptyMonthProps) {
     >
       {nextStartAt && (
         <ScheduleLink
-          className={buttonClass({ look: 'secondary' })}
+          className={buttonClass({ variant: 'secondary' })}
           month={listDay(nextStartAt).slice(0, 7)}
           level={level}
           inPlace

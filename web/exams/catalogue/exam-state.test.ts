@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { examLabels } from '#contract/exams/exam-states.ts'
 import { exam } from '#words/en/exams/exam.ts'
-import { examLook } from './exam-state.ts'
+import { examBadge } from './exam-state.ts'
 
 test('every state of an exam has a label, and a distinct badge', () => {
-  const badges = examLabels.map((label) => examLook({ label, applied: false }))
+  const badges = examLabels.map((label) => examBadge({ label, applied: false }))
   expect(badges.map(({ word }) => exam.label[word])).not.toContain(undefined)
   expect(new Set(badges.map(({ word }) => exam.label[word])).size).toBe(badges.length)
 })
 
 test.each(examLabels)('the user’s own application takes precedence for an exam that is %s', (label) => {
-  expect(examLook({ label, applied: true }).word).toBe('APPLIED')
+  expect(examBadge({ label, applied: true }).word).toBe('APPLIED')
 })

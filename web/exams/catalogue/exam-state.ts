@@ -20,6 +20,6 @@ const labelDisplays: Record<ExamLabel, Display> = {
 const appliedDisplay: Display = { tone: 'brand', icon: 'check' }
 
 /** The badge of an exam; the user's own application takes precedence over the exam's state. */
-export function examLook({ label, applied }: { label: ExamLabel; applied: boolean }) {
+export function examBadge({ label, applied }: { label: ExamLabel; applied: boolean }) {
   return applied ? { word: 'APPLIED' as const, ...appliedDisplay } : { word: label, ...labelDisplays[label] }
 }

@@ -34,7 +34,7 @@ function NextExam({ exam }: { exam: ExamListItem }) {
       <div>
         <ExamBadge exam={exam} />
       </div>
-      <DateBlock start={startAt} finish={finishAt} look="large" hours />
+      <DateBlock start={startAt} finish={finishAt} variant="large" hours />
       <Facts
         rows={[
           [say('seats'), say('seatsOf', { left: capacity - applicantCount, capacity })],

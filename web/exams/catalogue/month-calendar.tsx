@@ -3,15 +3,15 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { addDays, type PlainDate } from '#contract/platform/centre-time.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { useScripts } from '../../client/use-scripts.ts'
-import { type ScheduleAddress, scheduleQuery } from '../../parts/schedule-address.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { examLook } from './exam-state.ts'
+import { examBadge } from './exam-state.ts'
 import { addMonths, dayByKey, isDayKey, weeksOf } from './month-grid.ts'
 import type { ScheduleDay } from './schedule-days.ts'
 import { useDays } from './use-days.ts'
 
-interface MonthCalendarProps extends Pick<ScheduleAddress, 'level'> {
+interface MonthCalendarProps extends Pick<ScheduleUrlState, 'level'> {
   month: string
   days: readonly ScheduleDay[]
   chosen: PlainDate | null
@@ -98,7 +98,7 @@ function DayNumber({ day, today }: { day: PlainDate; today: boolean }) {
   )
 }
 
-interface DayLinkProps extends Pick<ScheduleAddress, 'level'> {
+interface DayLinkProps extends Pick<ScheduleUrlState, 'level'> {
   shown: ScheduleDay
   chosen: boolean
   today: boolean
@@ -110,7 +110,7 @@ function DayLink({ shown, level, chosen, today, inTabOrder }: DayLinkProps) {
   const sayExam = useWords('exam')
   const { nameOf } = useDays()
   const { day, applied, exams, seatsLeft } = shown
-  const { word, icon } = examLook(shown)
+  const { word, icon } = examBadge(shown)
   const state = sayExam(`label.${word}`)
   return (
     <ScheduleLink

@@ -1,13 +1,13 @@
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ExamBadge } from './exam-badge.tsx'
 import type { ScheduleDay } from './schedule-days.ts'
 import { useDays } from './use-days.ts'
 
-interface MonthListProps extends Pick<ScheduleAddress, 'level'> {
+interface MonthListProps extends Pick<ScheduleUrlState, 'level'> {
   month: string
   days: readonly ScheduleDay[]
   chosen: PlainDate | null
@@ -49,7 +49,7 @@ export function MonthList({ month, level, days, chosen, today }: MonthListProps)
   )
 }
 
-interface DayRowProps extends Pick<ScheduleAddress, 'level'> {
+interface DayRowProps extends Pick<ScheduleUrlState, 'level'> {
   shown: ScheduleDay
   chosen: boolean
   /** Past, while later days of the month remain: hidden on narrow screens. */

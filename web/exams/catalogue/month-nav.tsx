@@ -1,6 +1,6 @@
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { addMonths } from './month-grid.ts'
 import { useDays } from './use-days.ts'
@@ -8,7 +8,7 @@ import { useDays } from './use-days.ts'
 /** How many months before and after the current one are linked; others are reachable by URL. */
 const linkedMonths = 12
 
-interface MonthNavProps extends Required<Pick<ScheduleAddress, 'month' | 'level'>> {
+interface MonthNavProps extends Required<Pick<ScheduleUrlState, 'month' | 'level'>> {
   month: string
   today: string
   /** The number of exams shown. */

@@ -1,6 +1,6 @@
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { examLook } from './exam-state.ts'
+import { examBadge } from './exam-state.ts'
 
 const legend = ['APPLICABLE', 'FULL', 'NOT_YET', 'CLOSED', 'APPLIED'] as const
 
@@ -35,8 +35,8 @@ export function ScheduleAside() {
 
 function badgeOf(sign: (typeof legend)[number]) {
   return sign === 'APPLIED'
-    ? examLook({ label: 'APPLICABLE', applied: true })
-    : examLook({ label: sign, applied: false })
+    ? examBadge({ label: 'APPLICABLE', applied: true })
+    : examBadge({ label: sign, applied: false })
 }
 
 function BeforeYouApply() {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { DailyExam } from '#contract/exams/exam.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { useDays } from './use-days.ts'
 
-interface ScheduleDaySectionProps extends Pick<ScheduleAddress, 'level'> {
+interface ScheduleDaySectionProps extends Pick<ScheduleUrlState, 'level'> {
   month: string
   day: PlainDate
   exams: readonly DailyExam[] | undefined
@@ -54,7 +54,7 @@ function Deadline({ exams }: { exams: readonly DailyExam[] }) {
 
 interface DayTableProps {
   exams: readonly DailyExam[]
-  address: ScheduleAddress
+  address: ScheduleUrlState
 }
 
 function DayTable({ exams, address }: DayTableProps) {

@@ -17,7 +17,7 @@ import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import type { Loaded } from '../../client/outcomes.ts'
 import { problemOf } from '../../client/problem.ts'
-import type { ScheduleAddress } from '../../parts/schedule-address.ts'
+import type { ScheduleUrlState } from '../../parts/schedule-url.ts'
 import { chooseDay, type ScheduleDay, scheduleDays } from './schedule-days.ts'
 
 export interface Schedule {
@@ -41,7 +41,7 @@ interface ReadScheduleOptions extends CallOptions {
 /** A month, one of its days, and an exam if requested. */
 export async function readSchedule(
   api: Api,
-  address: ScheduleAddress,
+  address: ScheduleUrlState,
   { today, dayOf, ...options }: ReadScheduleOptions,
 ): Promise<Schedule> {
   const { level } = address
@@ -50,7 +50,7 @@ export async function readSchedule(
   const month = address.month ?? (requestedDay ?? today).slice(0, 7)
   const examsOfDay = (day: PlainDate) => readDay(api, day, { level, ...options })
   const [all, requestedDayExams] = await Promise.all([
-    call(api, listMonthlyExams, { params: { month } }, { ...options, keepRows: true }),
+    call(api, listMonthlyExams, { params: { month } }, { ...options, fallBackToLastRows: true }),
     requestedDay ? examsOfDay(requestedDay) : null,
   ])
   const days = scheduleDays(ofLevel(all, level), dayOf)
@@ -75,7 +75,7 @@ function readDay(
   { level, ...options }: CallOptions & { level: CertificationLevel | undefined },
 ): Promise<Loaded<readonly DailyExam[]>> {
   const request = { params: { day } }
-  const rows = call(api, listDailyExams, request, { ...options, keepRows: true })
+  const rows = call(api, listDailyExams, request, { ...options, fallBackToLastRows: true })
   return optional(rows.then((all) => ofLevel(all, level)))
 }
 

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { instructionTypes, levelOfInstruction } from '#contract/exams/certification.ts'
 import type { DailyExam } from '#contract/exams/exam.ts'
-import { signInAddress } from '../../client/addresses.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
-import { type ScheduleAddress, scheduleQuery } from '../../parts/schedule-address.ts'
+import { signInUrl } from '../../client/urls.ts'
 import { ScheduleLink } from '../../parts/schedule-link.tsx'
+import { type ScheduleUrlState, scheduleQuery } from '../../parts/schedule-url.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { applyWay } from './apply-way.ts'
+import { applyAction } from './apply-action.ts'
 import { ExamBadge } from './exam-badge.tsx'
 
 interface ScheduleRowProps {
   exam: DailyExam
   /** The URL state of the schedule around it. */
-  address: ScheduleAddress
+  address: ScheduleUrlState
 }
 
 export function ScheduleRow({ exam, address }: ScheduleRowProps) {
@@ -76,7 +76,7 @@ function Action({ exam, address }: ScheduleRowProps) {
   const say = useWords('examSchedule')
   const { time } = useFormats()
   const name = { name: exam.name, time: time(exam.startAt) }
-  switch (applyWay(exam)) {
+  switch (applyAction(exam)) {
     case 'apply':
       return (
         <ScheduleLink
@@ -94,7 +94,7 @@ function Action({ exam, address }: ScheduleRowProps) {
         <a
           className={buttonClass({ small: true })}
           rel="nofollow"
-          href={signInTo({ ...address, exam: exam.id })}
+          href={signInUrlTo({ ...address, exam: exam.id })}
           aria-label={say('signInOf', name)}
         >
           {say('signIn')}
@@ -102,7 +102,10 @@ function Action({ exam, address }: ScheduleRowProps) {
       )
     case 'application':
       return (
-        <Link className={buttonClass({ look: 'secondary', small: true })} to="/account/certification-apply">
+        <Link
+          className={buttonClass({ variant: 'secondary', small: true })}
+          to="/account/certification-apply"
+        >
           {say('application')}
         </Link>
       )
@@ -112,6 +115,6 @@ function Action({ exam, address }: ScheduleRowProps) {
 }
 
 /** Signing in returns to the exam's dialog. */
-export function signInTo(address: ScheduleAddress): string {
-  return signInAddress(`/certification/date?${new URLSearchParams(scheduleQuery(address))}`)
+export function signInUrlTo(address: ScheduleUrlState): string {
+  return signInUrl(`/certification/date?${new URLSearchParams(scheduleQuery(address))}`)
 }

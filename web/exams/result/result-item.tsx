@@ -5,7 +5,7 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ResultStanding } from './result-standing.tsx'
+import { PendingResult } from './pending-result.tsx'
 import { ScoreBar } from './score-bar.tsx'
 
 export interface ResultLinks {
@@ -20,12 +20,12 @@ interface ResultItemProps extends ResultLinks {
 
 export function ResultItem({ exam, ...links }: ResultItemProps) {
   const say = useWords('result')
-  const shown = shownResult(exam)
+  const shown = displayedResult(exam)
   return (
     <li className="result">
       <div className="result-head">
         <h2 className="h3">{exam.examName}</h2>
-        <Badge {...resultLooks[shown]}>{say(`label.${shown}`)}</Badge>
+        <Badge {...resultBadges[shown]}>{say(`label.${shown}`)}</Badge>
         <p className="course-meta">
           <When exam={exam} />
           <span>{say('turn', { year: String(exam.year), turn: exam.turn })}</span>
@@ -37,7 +37,7 @@ export function ResultItem({ exam, ...links }: ResultItemProps) {
           </span>
         </p>
       </div>
-      {exam.result ? <Published exam={exam} {...links} /> : <ResultStanding exam={exam} />}
+      {exam.result ? <Published exam={exam} {...links} /> : <PendingResult exam={exam} />}
       {exam.corrected && <ResultCorrection corrected={exam.corrected} />}
     </li>
   )
@@ -97,7 +97,7 @@ function ResultCorrection({ corrected }: { corrected: NonNullable<CompletedExam[
 type Shown = ResultOutcome | Exclude<Standing, 'PUBLISHED'>
 
 /** Badge tone and icon for each outcome, or for the status of an unpublished result. */
-const resultLooks: Record<Shown, { tone: Tone; icon: IconName }> = {
+const resultBadges: Record<Shown, { tone: Tone; icon: IconName }> = {
   PASSED: { tone: 'good', icon: 'check' },
   FAILED: { tone: 'bad', icon: 'cross' },
   NOT_ATTENDED: { tone: 'plain', icon: 'dash' },
@@ -106,7 +106,7 @@ const resultLooks: Record<Shown, { tone: Tone; icon: IconName }> = {
   HELD: { tone: 'warn', icon: 'half' },
 }
 
-function shownResult({ result, standing }: Pick<CompletedExam, 'result' | 'standing'>): Shown {
+function displayedResult({ result, standing }: Pick<CompletedExam, 'result' | 'standing'>): Shown {
   if (result) return result
   return standing === 'PUBLISHED' ? 'RECEIVED' : standing
 }

@@ -40,7 +40,7 @@ function NoResults({ page, schedule }: Pick<ResultListProps, 'page' | 'schedule'
     )
   return (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
-      <Link className={buttonClass({ look: 'secondary' })} to="/account/certification-result">
+      <Link className={buttonClass({ variant: 'secondary' })} to="/account/certification-result">
         {say('firstPage')}
       </Link>
     </ListState>

@@ -25,7 +25,9 @@ export function ResultsPage() {
           page={page}
           rows={data}
           schedule={
-            <ScheduleLink className={buttonClass({ look: 'secondary' })}>{say('seeSchedule')}</ScheduleLink>
+            <ScheduleLink className={buttonClass({ variant: 'secondary' })}>
+              {say('seeSchedule')}
+            </ScheduleLink>
           }
           otherDates={({ examName, level }) => (
             <ScheduleLink level={level} aria-label={say('otherDatesOf', { name: examName })}>

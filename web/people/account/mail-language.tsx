@@ -46,7 +46,7 @@ export function MailLanguage({ settings }: { settings: AccountSettings }) {
           )}
         />
         <div className="cluster">
-          <Button type="submit" look="secondary" pending={pending}>
+          <Button type="submit" variant="secondary" pending={pending}>
             {say('save')}
           </Button>
           <p role="status">{announcement}</p>

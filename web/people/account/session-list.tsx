@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           ))}
         </ul>
         <div className="cluster">
-          <Button look="secondary" onClick={() => setConfirming(true)}>
+          <Button variant="secondary" onClick={() => setConfirming(true)}>
             {say('everywhere')}
           </Button>
           <p role="status">{announcement}</p>
@@ -82,7 +82,7 @@ function SessionItem({ session, pending, onEnd }: SessionItemProps) {
       </div>
       {!session.current && (
         <Button
-          look="secondary"
+          variant="secondary"
           small
           disabled={pending}
           aria-label={say('endOf', { device, moment: listMoment(session.signedInAt) })}

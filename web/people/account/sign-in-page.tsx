@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
-import { returnPathFrom, signInAddress } from '../../client/addresses.ts'
 import { useSettings, useWords } from '../../client/client-context.tsx'
+import { returnPathFrom, signInUrl } from '../../client/urls.ts'
 import { useUser } from '../../routing/root-route.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -44,9 +44,9 @@ export function SignInPage() {
           ) : null}
           {signedIn ? null : (
             <a
-              className={buttonClass(noIframeCookies ? { look: 'secondary' } : {})}
+              className={buttonClass(noIframeCookies ? { variant: 'secondary' } : {})}
               rel="nofollow"
-              href={signInAddress(nextUrl, frame)}
+              href={signInUrl(nextUrl, frame)}
             >
               {text ? say('again') : say('button')}
             </a>

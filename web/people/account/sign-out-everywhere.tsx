@@ -12,12 +12,12 @@ export function SignOutEverywhere({ count, onClose }: { count: number; onClose()
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" autoFocus onClick={onClose}>
+          <Button variant="secondary" autoFocus onClick={onClose}>
             {say('keep')}
           </Button>
           <form method="post" action="/auth/sign-out">
             <input type="hidden" name="everywhere" value="true" />
-            <Button type="submit" look="danger">
+            <Button type="submit" variant="danger">
               {say('everywhere')}
             </Button>
           </form>

@@ -4,7 +4,7 @@ import { inviteToOrg } from '#contract/people/org-invitation.ts'
 import { grantedRoles, type OrgDetail } from '#contract/people/partner.ts'
 import { call } from '../../client/call.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
-import { typedAddress } from '../../client/typed-address.ts'
+import { normaliseEmail } from '../../client/normalise-email.ts'
 import { useSubmission } from '../../client/use-submission.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -27,13 +27,13 @@ export function InviteForm({ org, onSent }: InviteFormProps) {
     body: inviteToOrg.body,
     send: (body, options) => call(api, inviteToOrg, { params: { orgId: org.id }, body }, options),
     onDone: () => {
-      onSent(say('invite.sent', { email: typedAddress(email) }))
+      onSent(say('invite.sent', { email: normaliseEmail(email) }))
       void router.invalidate({ sync: true })
     },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void submit({ email: typedAddress(email), role })
+    void submit({ email: normaliseEmail(email), role })
   }
   // Only the owner may invite admins.
   const roles = grantedRoles.filter((one) => one === 'MEMBER' || org.role === 'OWNER').toReversed()

@@ -39,7 +39,7 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
       close={say('back')}
       onClose={pending ? () => {} : onClose}
       actions={
-        <Button look="secondary" disabled={pending} onClick={onClose}>
+        <Button variant="secondary" disabled={pending} onClick={onClose}>
           {say('back')}
         </Button>
       }
@@ -47,7 +47,7 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
       {changeRole.allowed && (
         <Action text={say(newRole === 'ADMIN' ? 'adminText' : 'memberAgainText', { name })}>
           <Button
-            look="secondary"
+            variant="secondary"
             pending={pending}
             onClick={() =>
               void run(
@@ -63,7 +63,7 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
       {org.actions.transfer.allowed && (
         <Action text={say('giveText', { name })}>
           <Button
-            look="secondary"
+            variant="secondary"
             pending={pending}
             onClick={() =>
               void run(
@@ -79,7 +79,7 @@ export function MemberDialog({ org, member, name, onDone, onClose }: MemberDialo
       {remove.allowed && (
         <Action text={say('removeText', { name })}>
           <Button
-            look="danger"
+            variant="danger"
             pending={pending}
             onClick={() =>
               void run(

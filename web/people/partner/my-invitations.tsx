@@ -69,7 +69,7 @@ function InvitationItem({
           {say('invited.accept')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           small
           pending={pending}
           aria-label={say('invited.declineOf', { org: org.name })}

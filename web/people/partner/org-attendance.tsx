@@ -5,11 +5,11 @@ import { useWords } from '../../client/client-context.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Day } from '../../ui/day.tsx'
 import type { IconName } from '../../ui/icons.tsx'
-import type { OrgAddress } from './org-address.ts'
 import { OrgList } from './org-list.tsx'
+import type { OrgUrlState } from './org-url.ts'
 
 interface OrgAttendanceProps {
-  address: OrgAddress
+  address: OrgUrlState
   rows: Reply<typeof listOrgAttendance>
 }
 

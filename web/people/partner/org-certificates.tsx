@@ -3,11 +3,11 @@ import type { listOrgCertificates } from '#contract/reports/org-report.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Day } from '../../ui/day.tsx'
-import type { OrgAddress } from './org-address.ts'
 import { OrgList } from './org-list.tsx'
+import type { OrgUrlState } from './org-url.ts'
 
 interface OrgCertificatesProps {
-  address: OrgAddress
+  address: OrgUrlState
   rows: Reply<typeof listOrgCertificates>
 }
 

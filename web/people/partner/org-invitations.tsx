@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { InviteForm } from './invite-form.tsx'
-import type { OrgAddress } from './org-address.ts'
 import { OrgList } from './org-list.tsx'
+import type { OrgUrlState } from './org-url.ts'
 
 interface OrgInvitationsProps {
   org: OrgDetail
-  address: OrgAddress
+  address: OrgUrlState
   rows: Reply<typeof listInvitations>
   onDone(message: string): void
 }
@@ -47,7 +47,7 @@ export function OrgInvitations({ org, address, rows, onDone }: OrgInvitationsPro
         rows={rows}
         empty={{ title: say('noInvitations'), text: say('noInvitationsText') }}
         columns={[say('address'), say('state'), say('sentOn'), say('action')]}
-        acts
+        hasActions
       >
         {rows.content.map((one) => (
           <InvitationRow key={one.id} org={org} invitation={one} onDone={onDone} />
@@ -94,7 +94,7 @@ function InvitationRow({ org, invitation, onDone }: InvitationRowProps) {
       <td className="end">
         {actions.withdraw.allowed && (
           <Button
-            look="secondary"
+            variant="secondary"
             small
             pending={pending}
             aria-label={say('withdrawOf', { email })}

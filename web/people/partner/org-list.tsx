@@ -4,21 +4,21 @@ import { useWords } from '../../client/client-context.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { type OrgAddress, orgQuery } from './org-address.ts'
+import { type OrgUrlState, orgQuery } from './org-url.ts'
 
 interface OrgListProps {
-  address: OrgAddress
+  address: OrgUrlState
   rows: { readonly empty: boolean; readonly totalPages: number }
   /** The texts of an empty list. */
   empty: { title: string; text: string }
   columns: readonly string[]
   /** The last column has actions; its heading is visible to screen readers only. */
-  acts?: boolean
+  hasActions?: boolean
   children: ReactNode
 }
 
 /** A paged table of an organisation. */
-export function OrgList({ address, rows, empty, columns, acts = false, children }: OrgListProps) {
+export function OrgList({ address, rows, empty, columns, hasActions: acts = false, children }: OrgListProps) {
   if (rows.empty) return <NoRows address={address} {...empty} />
   const last = columns.length - 1
   return (
@@ -53,13 +53,13 @@ export function OrgList({ address, rows, empty, columns, acts = false, children 
   )
 }
 
-function NoRows({ address, title, text }: { address: OrgAddress; title: string; text: string }) {
+function NoRows({ address, title, text }: { address: OrgUrlState; title: string; text: string }) {
   const say = useWords('organisation')
   if (address.page === 1) return <ListState title={title} text={text} />
   return (
     <ListState title={say('emptyPage')} text={say('emptyPageText')}>
       <Link
-        className={buttonClass({ look: 'secondary' })}
+        className={buttonClass({ variant: 'secondary' })}
         to="/account/organisation"
         search={orgQuery({ ...address, page: 1 })}
       >

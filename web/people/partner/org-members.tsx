@@ -5,13 +5,13 @@ import { useWords } from '../../client/client-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { MemberDialog } from './member-dialog.tsx'
-import type { OrgAddress } from './org-address.ts'
 import { RoleBadge } from './org-badges.tsx'
 import { OrgList } from './org-list.tsx'
+import type { OrgUrlState } from './org-url.ts'
 
 interface OrgMembersProps {
   org: OrgDetail
-  address: OrgAddress
+  address: OrgUrlState
   rows: Reply<typeof listOrgMembers>
   onDone(message: string): void
 }
@@ -28,7 +28,7 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
         rows={rows}
         empty={{ title: say('emptyPage'), text: say('emptyPageText') }}
         columns={[say('person'), say('roleName'), say('since'), say('action')]}
-        acts
+        hasActions
       >
         {rows.content.map((one) => (
           <tr key={one.memberId}>
@@ -45,7 +45,7 @@ export function OrgMembers({ org, address, rows, onDone }: OrgMembersProps) {
             <td className="end">
               {!one.me && (one.actions.remove.allowed || one.actions.changeRole.allowed) && (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   small
                   aria-label={say('manageOf', { name: nameOf(one) })}
                   onClick={() => setSelected(one)}

@@ -43,7 +43,7 @@ export function OrgNameDialog({ org, onDone, onClose }: OrgNameDialogProps) {
       onClose={pending ? () => {} : onClose}
       actions={
         <>
-          <Button look="secondary" disabled={pending} onClick={onClose}>
+          <Button variant="secondary" disabled={pending} onClick={onClose}>
             {say('back')}
           </Button>
           <Button type="submit" form="org-name" pending={pending}>

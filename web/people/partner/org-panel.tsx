@@ -5,16 +5,16 @@ import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { EndOfOrg } from './end-of-org.tsx'
-import { type OrgAddress, orgQuery, orgViews } from './org-address.ts'
+import { LeaveOrDissolveOrg } from './leave-or-dissolve-org.tsx'
 import { PartnerBadge } from './org-badges.tsx'
 import { OrgNameDialog } from './org-name-dialog.tsx'
+import { type OrgUrlState, orgQuery, orgViews } from './org-url.ts'
 
 interface OrgPanelProps {
   org: OrgDetail
   /** The user's id. */
   me: number | undefined
-  address: OrgAddress
+  address: OrgUrlState
   /** Content for the owner and admins. */
   children: ReactNode
   onDone(message: string): void
@@ -36,7 +36,7 @@ export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) 
           </h2>
           <PartnerBadge partner={partner} />
           {actions.rename.allowed && (
-            <Button look="secondary" small onClick={() => setRenaming(true)}>
+            <Button variant="secondary" small onClick={() => setRenaming(true)}>
               {say('rename')}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) 
           {children}
         </div>
       )}
-      <EndOfOrg org={org} me={me} onDone={onDone} />
+      <LeaveOrDissolveOrg org={org} me={me} onDone={onDone} />
       {renaming && (
         <OrgNameDialog
           org={org}
@@ -77,7 +77,7 @@ export function OrgPanel({ org, me, address, children, onDone }: OrgPanelProps) 
   )
 }
 
-function Views({ orgId, current }: { orgId: number; current: OrgAddress['view'] }) {
+function Views({ orgId, current }: { orgId: number; current: OrgUrlState['view'] }) {
   const say = useWords('organisation')
   return (
     <nav className="tabs" aria-label={say('views')}>

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/platform/endpoint.ts'
 import { listOrgAttendance, listOrgCertificates } from '#contract/reports/org-report.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
-import type { OrgAddress } from './org-address.ts'
+import type { OrgUrlState } from './org-url.ts'
 
 export type OwnOrgs = Reply<typeof listOrgs>
 
@@ -28,7 +28,7 @@ const rowsOnPage = 10
 
 export async function readOrganisation(
   api: Api,
-  address: OrgAddress,
+  address: OrgUrlState,
   options: CallOptions,
 ): Promise<OrganisationData> {
   const [orgs, invitations] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readOrganisation(
 async function readRows(
   api: Api,
   orgId: number,
-  { view, page }: OrgAddress,
+  { view, page }: OrgUrlState,
   options: CallOptions,
 ): Promise<OrgRows> {
   const request = { params: { orgId }, query: { page: page - 1, size: rowsOnPage } }

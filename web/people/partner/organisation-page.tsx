@@ -8,15 +8,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ListState } from '../../ui/list-state.tsx'
 import { MyInvitations } from './my-invitations.tsx'
-import type { OrgAddress } from './org-address.ts'
 import { OrgAttendance } from './org-attendance.tsx'
 import { OrgCertificates } from './org-certificates.tsx'
-import { OrgChoice } from './org-choice.tsx'
 import { OrgInvitations } from './org-invitations.tsx'
 import { OrgMembers } from './org-members.tsx'
 import { OrgNameDialog } from './org-name-dialog.tsx'
 import { OrgPanel } from './org-panel.tsx'
 import type { OrganisationData, OrgRows } from './org-reads.ts'
+import { OrgSwitcher } from './org-switcher.tsx'
+import type { OrgUrlState } from './org-url.ts'
 
 const route = getRouteApi('/account/organisation')
 
@@ -49,7 +49,7 @@ function Organisations({ orgs, invitations, org, list }: OrganisationData) {
         )}
       </div>
       <MyInvitations invitations={invitations} onDone={setMessage} />
-      <OrgChoice orgs={orgs} shown={org?.id} />
+      <OrgSwitcher orgs={orgs} shown={org?.id} />
       {org && (
         <OrgPanel key={org.id} org={org} me={me} address={address} onDone={setMessage}>
           {list && <Rows list={list} org={org} address={address} onDone={setMessage} />}
@@ -77,7 +77,7 @@ function useActionResult() {
 interface RowsProps {
   list: OrgRows
   org: OrgDetail
-  address: OrgAddress
+  address: OrgUrlState
   onDone(message: string): void
 }
 
@@ -101,7 +101,7 @@ function CreateOrg({ orgs, onDone }: Pick<OrganisationData, 'orgs'> & Pick<RowsP
   const [open, setOpen] = useState(false)
   if (orgs.some(({ role }) => role === 'OWNER')) return null
   const button = (
-    <Button look="secondary" onClick={() => setOpen(true)}>
+    <Button variant="secondary" onClick={() => setOpen(true)}>
       {say('found')}
     </Button>
   )

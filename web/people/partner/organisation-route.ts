@@ -3,12 +3,12 @@ import { accountRoute } from '../../parts/account-route.ts'
 import { loadForMember } from '../../routing/members-only.ts'
 import { hiddenPage } from '../../routing/page-meta.ts'
 import { accountChildRoute } from '../../routing/page-route.ts'
-import { readOrgAddress } from './org-address.ts'
+import { parseOrgUrl } from './org-url.ts'
 
 export const organisationRoute = createRoute({
   getParentRoute: () => accountRoute,
   ...accountChildRoute('organisation'),
-  loaderDeps: ({ search }) => readOrgAddress(search),
+  loaderDeps: ({ search }) => parseOrgUrl(search),
   loader: (at) =>
     loadForMember(at, async (api, options) => {
       const { readOrganisation } = await import('./org-reads.ts')

@@ -4,8 +4,8 @@ import { termsBlocks } from '#contract/people/terms-blocks.ts'
 import { termsFilePath } from '#contract/people/terms-types.ts'
 import { addressOf } from '#contract/platform/endpoint.ts'
 import { languageNames } from '#contract/platform/languages.ts'
-import { addressInLanguage } from '../../client/addresses.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
+import { urlInLanguage } from '../../client/urls.ts'
 import { headingId } from '../../parts/terms-text.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -55,14 +55,14 @@ function Tools({ terms: { typeId, version, languages, language: shown } }: Pick<
     <div className="stack">
       <div className="cluster">
         <a
-          className={buttonClass({ look: 'secondary', small: true })}
+          className={buttonClass({ variant: 'secondary', small: true })}
           href={addressOf(termsFilePath, { typeId, version }, { lang: language })}
           download
         >
           <Icon name="download" />
           {say('download')}
         </a>
-        <Button look="secondary" small onClick={() => window.print()}>
+        <Button variant="secondary" small onClick={() => window.print()}>
           <Icon name="print" />
           {say('print')}
         </Button>
@@ -71,7 +71,7 @@ function Tools({ terms: { typeId, version, languages, language: shown } }: Pick<
         <p className="small muted cluster">
           {say('alsoIn')}
           {others.map((one) => (
-            <a key={one} href={addressInLanguage(path, query, one)} lang={one} hrefLang={one}>
+            <a key={one} href={urlInLanguage(path, query, one)} lang={one} hrefLang={one}>
               {languageNames[one]}
             </a>
           ))}

@@ -1,0 +1,28 @@
+import type { Control } from '../../client/saved-controls.ts'
+
+declare global {
+  interface Window {
+    /** Set by the page's template, which records input and clicks until the page is hydrated. */
+    early?: {
+      /** Changed controls with their values at that time: React resets some of them when it hydrates or re-renders. */
+      readonly typed: ReadonlyMap<EventTarget, { readonly value: string; readonly checked?: boolean }>
+      /** The last clicked button or link that could not respond yet; it is marked busy. */
+      readonly pressed?: HTMLElement
+      /** React is hydrating: events that would leave the page must wait for it to finish, too. */
+      ending?: boolean
+      readonly over: AbortController
+    }
+  }
+}
+
+/** Replays the events from before hydration, which React has not received. */
+export async function replayEvents(): Promise<void> {
+  const { early } = window
+  if (!early) return
+  // Loaded while the template still records: a form submitted in between would miss what was typed.
+  const { replayInput: retell } = early.typed.size > 0 ? await import('../../client/saved-controls.ts') : {}
+  early.over.abort()
+  if (retell) for (const [control, held] of early.typed) retell(control as Control, held)
+  early.pressed?.removeAttribute('aria-busy')
+  early.pressed?.click()
+}

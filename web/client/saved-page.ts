@@ -1,0 +1,129 @@
+import type { Language } from '#contract/platform/languages.ts'
+import { fillControls, readControls, type SavedControl } from './saved-controls.ts'
+import { readTab, savedPageKey, writeTab } from './tab-store.ts'
+
+/** The state of a page, to restore on the same page in another language. */
+interface KeptPage {
+  readonly path: string
+  readonly at: number
+  /** The page's language, if it is to be restored only in another one. */
+  readonly language?: Language
+  /**
+   * Distance of the language switch from the window's top: the height of texts above it varies. Null in an iframe,
+   * which has no switch.
+   */
+  readonly place: number | null
+  readonly open: readonly boolean[]
+  readonly controls: readonly SavedControl[]
+}
+
+/** Longer than a page takes to load; older input is not restored. */
+const maxAgeMs = 30_000
+/** How long to wait for parts of the page to be rendered. */
+const fillTimeoutMs = 5_000
+
+/** Saves form input and scroll position for the next page. */
+export function savePage(language?: Language): void {
+  const saved: KeptPage = {
+    path: location.pathname,
+    at: Date.now(),
+    ...(language && { language }),
+    place: languageSwitch()?.getBoundingClientRect().top ?? null,
+    open: [...disclosures()].map(({ open }) => open),
+    controls: readControls(pageOf()),
+  }
+  writeTab(savedPageKey, JSON.stringify(saved))
+}
+
+/**
+ * Restores the saved page, once. In an iframe the host site switches the language by reloading the iframe: there a page
+ * with input is saved whenever it is left.
+ */
+export function restorePage(language: Language, isInIframe: boolean): void {
+  if (isInIframe) saveOnLeave(language)
+  const saved = readSaved()
+  writeTab(savedPageKey, null)
+  if (!saved || saved.path !== location.pathname || Date.now() - saved.at > maxAgeMs) return
+  if (saved.language === language) return
+  openDisclosures(saved.open)
+  languageSwitch()?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  fillAsRendered(saved.controls, () => scrollBackTo(saved.place))
+}
+
+function saveOnLeave(language: Language): void {
+  let typedAt: string | undefined
+  addEventListener('input', () => {
+    typedAt = location.pathname
+  })
+  addEventListener('pagehide', () => {
+    if (typedAt === location.pathname) savePage(language)
+  })
+}
+
+/** Until everything is filled in, the wait times out, or the user interacts. */
+function fillAsRendered(saved: readonly SavedControl[], changed: () => void): void {
+  let left = saved
+  const ending = new AbortController()
+  const { signal } = ending
+  const end = () => ending.abort()
+  const fill = () => {
+    if (signal.aborted) return
+    const before = left.length
+    left = fillControls(pageOf(), left)
+    if (left.length < before) requestAnimationFrame(changed)
+    if (left.length === 0) end()
+  }
+  const watching = new MutationObserver(fill)
+  signal.addEventListener('abort', () => watching.disconnect())
+  for (const type of ['keydown', 'pointerdown', 'wheel'])
+    addEventListener(type, (event) => event.isTrusted && end(), { passive: true, signal })
+  setTimeout(end, fillTimeoutMs)
+  watching.observe(pageOf(), { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  requestAnimationFrame(changed)
+  fill()
+}
+
+function scrollBackTo(place: number | null): void {
+  const now = languageSwitch()?.getBoundingClientRect().top
+  if (now !== undefined && place !== null) scrollBy({ top: now - place, behavior: 'instant' })
+}
+
+function openDisclosures(open: readonly boolean[]): void {
+  const parts = disclosures()
+  if (parts.length !== open.length) return
+  for (const [index, part] of parts.entries()) part.open = open[index] ?? false
+}
+
+function disclosures(): NodeListOf<HTMLDetailsElement> {
+  return pageOf().querySelectorAll('details')
+}
+
+function languageSwitch(): HTMLElement | null {
+  return document.querySelector('.languages')
+}
+
+function pageOf(): HTMLElement {
+  return document.getElementById('main') ?? document.body
+}
+
+function readSaved(): KeptPage | null {
+  try {
+    const saved: unknown = JSON.parse(readTab(savedPageKey) ?? 'null')
+    return isSavedPage(saved) ? saved : null
+  } catch {
+    return null
+  }
+}
+
+function isSavedPage(saved: unknown): saved is KeptPage {
+  if (typeof saved !== 'object' || saved === null) return false
+  const { path, at, place, open, controls } = saved as Record<string, unknown>
+  return (
+    typeof path === 'string' &&
+    typeof at === 'number' &&
+    (typeof place === 'number' || place === null) &&
+    Array.isArray(open) &&
+    Array.isArray(controls) &&
+    controls.every((one) => typeof one?.name === 'string' && typeof one.value === 'string')
+  )
+}

@@ -1,4 +1,0 @@
-/** Normalises a typed e-mail address: some input methods produce full-width letters, also for the @. */
-export function typedAddress(typed: string): string {
-  return typed.normalize('NFKC').trim()
-}

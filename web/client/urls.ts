@@ -1,0 +1,46 @@
+import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
+import { isReturnPath } from '#contract/people/return-path.ts'
+import type { Language } from '#contract/platform/languages.ts'
+
+/** The URL that starts signing in; it returns to `nextUrl`, and to the iframe with this challenge. */
+export function signInUrl(nextUrl: string, frame?: unknown): string {
+  const challenge = frame === undefined ? '' : `&frame=${frame}`
+  return `/auth/login?nextUrl=${encodeURIComponent(nextUrl)}${challenge}`
+}
+
+/** Screens that only redirect: signing in never returns to them. */
+const redirecting = /^\/(?:sign-in|error|notfound)\/*(?:[?#]|$)/i
+
+/** Pages opened by a mail's link. Its token must not be passed on, and the account shows the result. */
+const tokenPages = /^\/(?:email-confirm|attend\/registration)\/*$/i
+
+/**
+ * Where signing in returns to: the page itself, or the target of a redirecting screen, which may be a URL of the host
+ * site that embeds us.
+ */
+export function returnPathFrom(path: string, query: string, homepageOrigins: readonly string[] = []): string {
+  if (tokenPages.test(path)) return '/account'
+  if (!redirecting.test(path)) return path + query
+  const next = new URLSearchParams(query).get('nextUrl')
+  if (isReturnPath(next)) return redirecting.test(next) ? '/' : next
+  return isHomepageAddress(next, homepageOrigins) ? next : '/'
+}
+
+/** The same page in another language. */
+export function urlInLanguage(path: string, query: string, language: Language): string {
+  return `${path}?${[...parametersWithout('lang', query), `lang=${language}`].join('&')}`
+}
+
+/** The same page without one of its query parameters. */
+export function urlWithout(name: string, path: string, query: string): string {
+  const others = parametersWithout(name, query).join('&')
+  return others ? `${path}?${others}` : path
+}
+
+/** The raw parameters of a query, except one. */
+function parametersWithout(name: string, query: string): string[] {
+  return query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && pair !== name && !pair.startsWith(`${name}=`))
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { canonicalQuery, isFiltered, listQuery, parseListUrl, readText } from './lecture-list-url.ts'
+
+test.each([
+  ['2', 2],
+  ['99999', 99999],
+  ['1', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['abc', 1],
+  ['1e3', 1],
+  ['100000', 1],
+  ['', 1],
+  [undefined, 1],
+  [['2', '3'], 1],
+])('page %j of the query is page %d of the list', (page, expected) => {
+  expect(parseListUrl({ page }).page).toBe(expected)
+})
+
+test('only "past" shows past courses', () => {
+  expect(parseListUrl({ when: 'past' }).when).toBe('past')
+  expect(parseListUrl({ when: 'PAST' }).when).toBe('coming')
+})
+
+const everything = {
+  level: 'BASIC',
+  method: 'ONLINE',
+  target: 'PARTNER',
+  month: '2026-12',
+  seats: 'left',
+  text: '스토리지',
+} as const
+
+test('the query leaves out defaults', () => {
+  expect(listQuery({ page: 1, when: 'coming' })).toEqual({})
+  expect(listQuery({ page: 3, when: 'past', ...everything })).toEqual({
+    page: '3',
+    when: 'past',
+    ...everything,
+  })
+})
+
+test('parsing is the inverse of serialising', () => {
+  const address = { page: 2, when: 'past', ...everything } as const
+  expect(parseListUrl(listQuery(address))).toEqual(address)
+})
+
+test.each([
+  { level: 'EXPERT' },
+  { level: 'basic' },
+  { level: ['BASIC', 'ADVANCE'] },
+  { method: '' },
+  { target: 'ALL' },
+  { month: '2026-13' },
+  { month: 'december' },
+  { month: '1999-12' },
+  { seats: 'all' },
+  { text: '' },
+  { text: '   ' },
+  { text: '\u0000' },
+  { text: ['a', 'b'] },
+  { colour: 'blue' },
+])('%j does not filter', (query) => {
+  expect(isFiltered(parseListUrl(query))).toBe(false)
+  expect(listQuery(parseListUrl(query))).toEqual({})
+})
+
+test.each([
+  [' cloud ', 'cloud'],
+  ['%_\\\'"', '%_\\\'"'],
+  ['a\u0000b', 'ab'],
+  ['가'.repeat(10_000), '가'.repeat(100)],
+  [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
+  ['\ud83d', '\ufffd'],
+])('the search text %j is normalised to %j', (given, expected) => {
+  expect(readText(given)).toBe(expected)
+})
+
+test('pages of the plain list have canonical URLs of their own, every other list that of the plain one', () => {
+  expect(canonicalQuery({ page: 1, when: 'coming' })).toEqual({})
+  expect(canonicalQuery({ page: 3, when: 'coming' })).toEqual({ page: '3' })
+  expect(canonicalQuery({ page: 1, when: 'past' })).toEqual({})
+  expect(canonicalQuery({ page: 3, when: 'past' })).toEqual({})
+})

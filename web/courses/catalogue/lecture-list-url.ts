@@ -1,0 +1,92 @@
+import type { Level, Method, Target } from '#contract/courses/lecture.ts'
+import { readPage } from '../../routing/page-number.ts'
+import { levels, methods, targets } from './lecture-choices.ts'
+
+export type When = 'coming' | 'past'
+
+/** Filters of a list; those left out do not filter. */
+export interface ListFilter {
+  readonly level?: Level | undefined
+  readonly method?: Method | undefined
+  readonly target?: Target | undefined
+  /** `2026-12` */
+  readonly month?: string | undefined
+  readonly seats?: 'left' | undefined
+  readonly text?: string | undefined
+}
+
+export interface ListUrlState extends ListFilter {
+  /** From 1, as displayed. */
+  readonly page: number
+  readonly when: When
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Parses the list's query; unknown values do not filter. */
+export function parseListUrl(query: Query): ListUrlState {
+  return {
+    page: readPage(query['page']),
+    when: query['when'] === 'past' ? 'past' : 'coming',
+    level: oneOf(levels, query['level']),
+    method: oneOf(methods, query['method']),
+    target: oneOf(targets, query['target']),
+    month: readMonth(query['month']),
+    seats: oneOf(['left'], query['seats']),
+    text: readText(query['text']),
+  }
+}
+
+/** The query of a list page; defaults are left out. */
+export function listQuery({ page, when, ...filter }: ListUrlState): Record<string, string> {
+  const query: Record<string, string> = when === 'past' ? { when } : {}
+  for (const name of filterNames) if (filter[name]) query[name] = filter[name]
+  if (page > 1) query['page'] = String(page)
+  return query
+}
+
+/** The list of one level, as linked from the home page. */
+export function listOfLevel(level: Level, when: When = 'coming'): ListUrlState {
+  return { page: 1, when, level }
+}
+
+export function isFiltered(address: ListFilter): boolean {
+  return filterNames.some((name) => address[name] !== undefined)
+}
+
+const filterNames = [
+  'level',
+  'method',
+  'target',
+  'month',
+  'seats',
+  'text',
+] as const satisfies (keyof ListFilter)[]
+
+/**
+ * The query in the canonical URL of a list: pages of the unfiltered list keep theirs, filtered lists map to the plain
+ * one. There are more filter combinations than courses; separate URLs would only compete with the list, and every
+ * course is linked from it or the sitemap.
+ */
+export function canonicalQuery(address: ListUrlState): Record<string, string> {
+  const query = listQuery(address)
+  return Object.keys(query).every((name) => name === 'page') ? query : {}
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
+
+function readMonth(value: unknown): string | undefined {
+  return typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
+}
+
+/** The API's limit for search texts; the search box shows what is searched for. */
+export const maxSearchLength = 100
+
+/** Normalises a search text: trimmed, without characters that no title contains, truncated. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.toWellFormed().replaceAll('\u0000', '').trim().slice(0, maxSearchLength)
+  return text.replace(/[\ud800-\udbff]$/, '') || undefined
+}

@@ -1,0 +1,41 @@
+import type { EmailVerification } from '#contract/courses/guest.ts'
+import { useWords } from '../../client/client-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Moment } from '../../ui/moment.tsx'
+
+interface GuestStandingProps {
+  verification: EmailVerification | null
+  end: 'over' | 'used' | null
+  /** Whether this is a repeated mail. */
+  again: boolean
+}
+
+/**
+ * Status of the e-mail verification. A live region, rendered from the start so that screen readers announce changes.
+ */
+export function GuestEmailStatus({ verification, end, again }: GuestStandingProps) {
+  const say = useWords('guest')
+  return (
+    <div role="status" className="stack-s said">
+      {end && (
+        <Alert tone={end === 'used' ? 'good' : 'warn'}>
+          <p>{say(end)}</p>
+        </Alert>
+      )}
+      {verification &&
+        (verification.confirmed ? (
+          <Alert tone="good">
+            <p>{say('confirmed', { email: verification.email })}</p>
+            <p>{say.rich('registerUntil', { moment: () => <Moment at={verification.expiresAt} /> })}</p>
+          </Alert>
+        ) : (
+          <>
+            <p>
+              <b>{say('sentTitle', { email: verification.email })}</b>
+            </p>
+            <p>{again ? say('sentAgain') : say('sentText')}</p>
+          </>
+        ))}
+    </div>
+  )
+}

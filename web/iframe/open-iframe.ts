@@ -1,0 +1,101 @@
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import type { HomepageSettings } from '#contract/iframe/homepage-address.ts'
+import type { Client } from '../client/client.ts'
+import { rememberHostAddress } from '../client/host-return.ts'
+import type { HostWindow } from '../client/host-window.ts'
+import { connectHost } from './connect-host.ts'
+import { createHostChannel } from './host-channel.ts'
+import { createIframeHistory, pathOf } from './iframe-history.ts'
+import { interceptLinks } from './iframe-links.ts'
+import { anchorOf, keepFocusInView, scrollWithPages, topOf } from './iframe-scroll.ts'
+import { createIframeViewport } from './iframe-viewport.ts'
+import type { LinkTarget } from './link-target.ts'
+import { navigateTop } from './navigate-top.ts'
+import { redirectToSignIn } from './redirect-to-sign-in.ts'
+import { signInTarget } from './sign-in-target.ts'
+
+export interface IframeApp {
+  readonly history: RouterHistory
+  readonly hostWindow: HostWindow
+  /** Whether the iframe scrolls itself, so that the router restores scroll positions. */
+  scrollsItself(): boolean
+  /** Starts, once the router has rendered. */
+  start(router: AnyRouter, client: Client): void
+}
+
+/**
+ * The product in an iframe: once a host site is connected, it controls history, scrolling and height. Before that, or
+ * without one, the iframe behaves like a window without header and footer.
+ */
+export function openIframe(settings: HomepageSettings): IframeApp {
+  if (settings.handsOver) document.documentElement.dataset['cookies'] = 'partitioned'
+  const host = createHostChannel()
+  const viewport = createIframeViewport(host)
+  const reportStep = (step: { path: string; replace: boolean }) =>
+    host.send((remote) => remote.navigate({ ...step, path: reportedPath(step.path) }))
+  const iframeHistory = createIframeHistory(window, () => host.connection() && reportStep)
+  const leave = (address: string) => void navigateTop(address, host.connection(), settings)
+  let returning = false
+
+  const showAnchor = (anchor: HTMLElement | null) => {
+    anchor?.focus({ preventScroll: true })
+    if (anchor) viewport.scrollTo(topOf(anchor), true)
+  }
+  const go = (target: LinkTarget): boolean => {
+    if (target.to === 'window') leave(target.address)
+    else if (target.to === 'site') window.open(target.address, '_top')
+    else if (!host.connection()) return false
+    else if (target.to === 'part') showAnchor(anchorOf(target.hash))
+    else {
+      reportStep({ path: target.address, replace: false })
+      location.replace(target.address)
+    }
+    return true
+  }
+  const setPath = (path: unknown, returned?: unknown) => {
+    if (!host.connection() || !isFramedPath(path) || path === pathOf(window)) return
+    returning = returned === true
+    iframeHistory.replacePath(path)
+  }
+  const takeReturning = () => {
+    const was = returning
+    returning = false
+    return was
+  }
+
+  return {
+    history: iframeHistory.history,
+    hostWindow: {
+      isInIframe: true,
+      navigateTop: leave,
+      scrollToTop: () => (host.connection() ? viewport.scrollTo(0, false) : window.scrollTo({ top: 0 })),
+    },
+    scrollsItself: () => !host.connection(),
+    start(router, client) {
+      interceptLinks(go, () => {
+        const homepage = host.connection()
+        if (homepage) rememberHostAddress(homepage.greeting.href)
+      })
+      scrollWithPages(router, viewport, takeReturning)
+      keepFocusInView(viewport)
+      router.subscribe('onRendered', () => host.connection() && redirectToSignIn(router, client))
+      const methods = { setPath, setView: viewport.setView }
+      void connectHost(settings.origins, methods, () => reportedPath(pathOf(window))).then((found) => {
+        if (!found) return
+        host.open(found)
+        viewport.start(found.greeting.view)
+        showAnchor(anchorOf(location.hash))
+        redirectToSignIn(router, client)
+      })
+    },
+  }
+}
+
+/**
+ * The path reported to the host site: on the redirecting sign-in page the target page, so that the user returns there.
+ */
+function reportedPath(address: string): string {
+  const target = signInTarget(address)
+  return isFramedPath(target) ? target : address
+}

@@ -1,0 +1,44 @@
+import { homepageKey } from '#contract/iframe/embed.ts'
+import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
+import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import { urlWithout } from '../client/urls.ts'
+
+export const signInPath = '/auth/login'
+
+interface ReturnInfo {
+  /** The product's path in the iframe. */
+  readonly here: string
+  /** The host page's URL. */
+  readonly homepage: string
+  readonly paths: readonly HomepagePath[]
+  /** Identifies an iframe with cookies of its own after a sign-in. */
+  readonly challenge?: string | undefined
+}
+
+/** A URL of ours for the top-level window, with the return URL on the host site in it. */
+export function topWindowUrl(address: string, { here, homepage, paths, challenge }: ReturnInfo): string {
+  const url = new URL(address, 'https://here.invalid')
+  const hostUrlOf = (path: string) =>
+    // Serialised as browsers do, percent-encoded.
+    new URL(homepageAddressOf(withoutLanguage(path), paths, homepage)).href
+  if (url.pathname === signInPath) {
+    const next = url.searchParams.get('nextUrl')
+    if (isFramedPath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))
+    if (challenge !== undefined) url.searchParams.set('frame', challenge)
+  } else if (url.pathname.startsWith('/payment/'))
+    url.searchParams.set(homepageKey, hostUrlOf(accountPage(here)))
+  return url.pathname + url.search + url.hash
+}
+
+/** The member's own list with the order: after payment, returning to the form makes no sense. */
+function accountPage(here: string): string {
+  if (/^\/account(?:\/|$)/.test(here)) return here
+  return here.startsWith('/certification/') ? '/account/certification-apply' : '/account/applied'
+}
+
+/** The host site has its own language setting. */
+function withoutLanguage(path: string): string {
+  const [, page = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
+  return urlWithout('lang', page, query) + hash
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CurrentUser } from '#contract/people/account.ts'
+import { useWords } from '../client/client-context.tsx'
+
+interface AccountFrameProps {
+  user: CurrentUser | null
+  /** Rendered above each page. */
+  notice: ReactNode
+  children: ReactNode
+}
+
+/** The layout of the member's own pages. */
+export function AccountShell({ user, notice, children }: AccountFrameProps) {
+  const say = useWords('account')
+  return (
+    <div className="container page">
+      <div className="account">
+        <nav className="account-nav" aria-label={say('nav')}>
+          {user && (
+            <p>
+              {user.name && <b>{user.name}</b>}
+              <span className="muted small">{user.email}</span>
+            </p>
+          )}
+          <ul>
+            <li>
+              <Link to="/account/applied" activeOptions={{ includeSearch: false }}>
+                {say('registrations')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/completed" activeOptions={{ includeSearch: false }}>
+                {say('completed')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/certification" activeOptions={{ includeSearch: false }}>
+                {say('certificates')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/certification-apply" activeOptions={{ includeSearch: false }}>
+                {say('examApplications')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/certification-result" activeOptions={{ includeSearch: false }}>
+                {say('examResults')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/organisation" activeOptions={{ includeSearch: false }}>
+                {say('organisation')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/account/settings" activeOptions={{ includeSearch: false }}>
+                {say('settings')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <div className="stack-l">
+          {notice}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

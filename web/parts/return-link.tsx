@@ -1,0 +1,30 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
+import { useSettings } from '../client/client-context.tsx'
+import { useHostReturn } from '../client/host-return.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+interface HomewardLinkProps {
+  /** A path of the product. */
+  to: string
+  look?: 'secondary'
+  children: ReactNode
+}
+
+/** A link from a payment page to a screen: on the host site, if the user came from there. */
+export function ReturnLink({ to, look, children }: HomewardLinkProps) {
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const { homepage } = useSettings()
+  const from = useHostReturn(query)
+  const className = buttonClass({ variant: look })
+  return homepage && from !== null ? (
+    <a className={className} href={homepageAddressOf(to, homepage.paths, from)}>
+      {children}
+    </a>
+  ) : (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  )
+}
