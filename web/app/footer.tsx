@@ -71,7 +71,7 @@ async function switchLanguage(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const { href } = event.currentTarget
   await import('../client/saved-page.ts').then(
-    ({ savePage: keepPage }) => keepPage(),
+    ({ savePage }) => savePage(),
     () => {},
   )
   location.assign(href + location.hash)

@@ -34,7 +34,7 @@ function OrderWithLinks({ order, notice }: { order: Order; notice: PayNotice | n
     <ReturnLink to={isExam ? myExamsPath : '/account/applied'}>{say(`myPage.${kind}`)}</ReturnLink>
   )
   const back = (
-    <ReturnLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} look="secondary">
+    <ReturnLink to={isExam ? '/certification/date' : `/attend/detail/${lectureId}`} variant="secondary">
       {say(`schedule.${kind}`)}
     </ReturnLink>
   )

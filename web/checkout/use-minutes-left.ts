@@ -4,12 +4,12 @@ import { minutesLeft, untilNextMinute } from './time-left.ts'
 
 /** Minutes left, by the page's clock; re-renders only when the number changes. */
 export function useMinutesLeft(until: string): number {
-  const { now, currentTime: present } = useClient()
+  const { now, currentTime } = useClient()
   const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout>
       const schedule = () => {
-        const pause = untilNextMinute(until, present())
+        const pause = untilNextMinute(until, currentTime())
         if (pause !== undefined) timer = setTimeout(update, pause)
       }
       const update = () => {
@@ -27,11 +27,11 @@ export function useMinutesLeft(until: string): number {
         window.removeEventListener('pageshow', update)
       }
     },
-    [until, present],
+    [until, currentTime],
   )
   return useSyncExternalStore(
     subscribe,
-    () => minutesLeft(until, present()),
+    () => minutesLeft(until, currentTime()),
     () => minutesLeft(until, Date.parse(now)),
   )
 }

@@ -70,11 +70,11 @@ describe('the history of an iframe', () => {
   it('follows the host site without reporting it, and notifies the router', () => {
     const { frame, entries } = windowAt('/attend')
     const reported: { path: string }[] = []
-    const { history, replacePath: follow } = createIframeHistory(frame, () => (step) => reported.push(step))
+    const { history, replacePath } = createIframeHistory(frame, () => (step) => reported.push(step))
     const before = history.location.state.__TSR_key
     const notified: string[] = []
     history.subscribe(({ location }) => notified.push(location.href))
-    follow('/credit?x=1#rules')
+    replacePath('/credit?x=1#rules')
     expect(notified).toEqual(['/credit?x=1#rules'])
     expect(entries()).toEqual(['/credit?x=1'])
     expect(reported.map(({ path }) => path)).not.toContain('/credit?x=1#rules')
@@ -84,9 +84,9 @@ describe('the history of an iframe', () => {
   it('does not lose a pending write when the host site navigates', async () => {
     const { frame, entries } = windowAt('/attend')
     const reported: unknown[] = []
-    const { history, replacePath: follow } = createIframeHistory(frame, () => (step) => reported.push(step))
+    const { history, replacePath } = createIframeHistory(frame, () => (step) => reported.push(step))
     history.push('/attend/detail/7')
-    follow('/credit')
+    replacePath('/credit')
     await written()
     expect(reported.at(-1)).toEqual({ path: '/attend/detail/7', replace: false })
     expect(entries()).toEqual(['/credit'])

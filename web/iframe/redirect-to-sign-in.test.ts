@@ -11,7 +11,7 @@ async function redirectFrom(address: string, signedIn = false) {
   const left: string[] = []
   const client = {
     session: { signedIn: () => signedIn },
-    hostWindow: { leave: (to: string) => void left.push(to) },
+    hostWindow: { navigateTop: (to: string) => void left.push(to) },
   } as unknown as Client
   redirectToSignIn(router, client)
   await router.load()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CurrentUser } from '#contract/people/account.ts'
 import { useWords } from '../client/client-context.tsx'
 
-interface AccountFrameProps {
+interface AccountShellProps {
   user: CurrentUser | null
   /** Rendered above each page. */
   notice: ReactNode
@@ -11,7 +11,7 @@ interface AccountFrameProps {
 }
 
 /** The layout of the member's own pages. */
-export function AccountShell({ user, notice, children }: AccountFrameProps) {
+export function AccountShell({ user, notice, children }: AccountShellProps) {
   const say = useWords('account')
   return (
     <div className="container page">

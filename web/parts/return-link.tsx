@@ -5,19 +5,19 @@ import { useSettings } from '../client/client-context.tsx'
 import { useHostReturn } from '../client/host-return.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-interface HomewardLinkProps {
+interface ReturnLinkProps {
   /** A path of the product. */
   to: string
-  look?: 'secondary'
+  variant?: 'secondary'
   children: ReactNode
 }
 
 /** A link from a payment page to a screen: on the host site, if the user came from there. */
-export function ReturnLink({ to, look, children }: HomewardLinkProps) {
+export function ReturnLink({ to, variant, children }: ReturnLinkProps) {
   const query = useRouterState({ select: ({ location }) => location.searchStr })
   const { homepage } = useSettings()
   const from = useHostReturn(query)
-  const className = buttonClass({ variant: look })
+  const className = buttonClass({ variant })
   return homepage && from !== null ? (
     <a className={className} href={homepageAddressOf(to, homepage.paths, from)}>
       {children}

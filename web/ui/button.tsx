@@ -1,41 +1,33 @@
 import type { ComponentProps } from 'react'
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   small?: boolean | undefined
   wide?: boolean | undefined
 }
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** A request is pending: further clicks are ignored. */
   pending?: boolean
 }
 
-export function Button({
-  variant: look,
-  small,
-  wide,
-  pending,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, small, wide, pending, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant: look, small, wide })}
+      className={buttonClass({ variant, small, wide })}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     />
   )
 }
 
-/** The button's classes, for links that look like buttons. */
-export function buttonClass({ variant: look, small, wide }: ButtonLook = {}): string {
+/** The button's classes, for links that variant like buttons. */
+export function buttonClass({ variant, small, wide }: ButtonStyle = {}): string {
   return [
     'button',
-    look && look !== 'primary' && `button-${look}`,
+    variant && variant !== 'primary' && `button-${variant}`,
     small && 'button-small',
     wide && 'button-wide',
   ]

@@ -10,11 +10,11 @@ interface DateBlockProps {
 }
 
 /** The date at the start of a row: year, month and day, weekday. */
-export function DateBlock({ start, finish, variant: look = 'plain', hours = false }: DateBlockProps) {
+export function DateBlock({ start, finish, variant = 'plain', hours = false }: DateBlockProps) {
   const formats = useFormats()
   const days = formats.weekdays(start, finish)
   return (
-    <time className={look === 'plain' ? 'date' : `date date-${look}`} dateTime={formats.listDay(start)}>
+    <time className={variant === 'plain' ? 'date' : `date date-${variant}`} dateTime={formats.listDay(start)}>
       <span>{formats.year(start)}</span>
       <b>{formats.monthAndDay(start)}</b>
       <span>{hours ? `${days} ${formats.hours(start, finish)}` : days}</span>

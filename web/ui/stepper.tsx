@@ -10,18 +10,18 @@ interface StepperProps {
 }
 
 /** The progress through a process of several pages. */
-export function Stepper({ label, steps, current: reached, done }: StepperProps) {
+export function Stepper({ label, steps, current, done }: StepperProps) {
   return (
     <ol className="stepper no-print" aria-label={label}>
       {steps.map((step, at) =>
-        at < reached ? (
+        at < current ? (
           <li key={step} className="is-done">
             <Icon name="check" size="small" />
             {step}
             <span className="visually-hidden">{done}</span>
           </li>
         ) : (
-          <li key={step} aria-current={at === reached ? 'step' : undefined}>
+          <li key={step} aria-current={at === current ? 'step' : undefined}>
             <span>{at + 1}</span>
             {step}
           </li>

@@ -20,9 +20,9 @@ export async function replayEvents(): Promise<void> {
   const { early } = window
   if (!early) return
   // Loaded while the template still records: a form submitted in between would miss what was typed.
-  const { replayInput: retell } = early.typed.size > 0 ? await import('../../client/saved-controls.ts') : {}
+  const { replayInput } = early.typed.size > 0 ? await import('../../client/saved-controls.ts') : {}
   early.over.abort()
-  if (retell) for (const [control, held] of early.typed) retell(control as Control, held)
+  if (replayInput) for (const [control, held] of early.typed) replayInput(control as Control, held)
   early.pressed?.removeAttribute('aria-busy')
   early.pressed?.click()
 }

@@ -3,7 +3,7 @@ import { completionPercent } from '#contract/courses/completion-states.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-interface AttendancePictureProps {
+interface AttendanceChartProps {
   attendance: Attendance
   title: string
   /** The course is not over: shows how much may still be missed, or that 70 % are out of reach. */
@@ -11,7 +11,7 @@ interface AttendancePictureProps {
 }
 
 /** Attendance out of the taught time, with a mark for completion, and per day. */
-export function AttendanceChart({ attendance, title, open }: AttendancePictureProps) {
+export function AttendanceChart({ attendance, title, open }: AttendanceChartProps) {
   const say = useWords('attendance')
   const { attended, taught, days } = attendance
   return (
@@ -54,7 +54,7 @@ function Days({ attendance: { days } }: { attendance: Attendance }) {
 }
 
 /** Remarks: what may still be missed, what was missed, and the hands-on part. */
-function Remarks({ attendance, open }: Pick<AttendancePictureProps, 'attendance' | 'open'>) {
+function Remarks({ attendance, open }: Pick<AttendanceChartProps, 'attendance' | 'open'>) {
   const say = useWords('attendance')
   const { mayMiss, reachable, practice, excusedBecause, days } = attendance
   const waiting = open && days.some(({ attended }) => attended === null)

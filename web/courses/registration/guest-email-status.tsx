@@ -3,7 +3,7 @@ import { useWords } from '../../client/client-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Moment } from '../../ui/moment.tsx'
 
-interface GuestStandingProps {
+interface GuestEmailStatusProps {
   verification: EmailVerification | null
   end: 'over' | 'used' | null
   /** Whether this is a repeated mail. */
@@ -13,7 +13,7 @@ interface GuestStandingProps {
 /**
  * Status of the e-mail verification. A live region, rendered from the start so that screen readers announce changes.
  */
-export function GuestEmailStatus({ verification, end, again }: GuestStandingProps) {
+export function GuestEmailStatus({ verification, end, again }: GuestEmailStatusProps) {
   const say = useWords('guest')
   return (
     <div role="status" className="stack-s said">

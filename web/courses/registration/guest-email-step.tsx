@@ -9,7 +9,7 @@ import { GuestCode } from './guest-code.tsx'
 import { GuestEmailStatus } from './guest-email-status.tsx'
 import { useStartVerification } from './use-start-verification.ts'
 
-interface GuestAddressProps {
+interface GuestEmailStepProps {
   lectureId: number
   email: string
   onEmail(email: string): void
@@ -23,7 +23,7 @@ interface GuestAddressProps {
 }
 
 /** A guest's first step: verifying an e-mail address. */
-export function GuestEmailStep(props: GuestAddressProps) {
+export function GuestEmailStep(props: GuestEmailStepProps) {
   const say = useWords('guest')
   const { verification, end, error, onStarted, onConfirmed, onOther } = props
   const [again, setAgain] = useState(false)
@@ -96,7 +96,7 @@ function useFocusNext() {
   }
 }
 
-type EnterAddressProps = Pick<GuestAddressProps, 'lectureId' | 'email' | 'onEmail' | 'onStarted'>
+type EnterAddressProps = Pick<GuestEmailStepProps, 'lectureId' | 'email' | 'onEmail' | 'onStarted'>
 
 function EnterAddress({ lectureId, email, onEmail, onStarted }: EnterAddressProps) {
   const say = useWords('guest')

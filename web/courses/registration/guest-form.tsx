@@ -29,7 +29,7 @@ interface GuestFormProps {
 
 /** A guest's second step: who registers, the purpose, and consent. */
 export function GuestForm(props: GuestFormProps) {
-  const { lectureId, draft, onDraft, verification, agreements, back, emailStep: address } = props
+  const { lectureId, draft, onDraft, verification, agreements, back, emailStep } = props
   const say = useWords('guest')
   const sayForm = useWords('register')
   const { api } = useClient()
@@ -63,7 +63,7 @@ export function GuestForm(props: GuestFormProps) {
   return (
     <div className="form">
       <ErrorSummary errors={shownErrors} attempt={attempt} />
-      {address(shownErrors['emailVerifyId'])}
+      {emailStep(shownErrors['emailVerifyId'])}
       <form className="form" noValidate onSubmit={send}>
         <h2 className="h3">{say('detailsTitle')}</h2>
         {text('name', { label: say('name'), autoComplete: 'name' })}

@@ -16,7 +16,7 @@ import { GuestEmailStep } from './guest-email-step.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { useVerification } from './use-verification.ts'
 
-interface GuestRegisteringProps {
+interface GuestRegistrationFlowProps {
   lectureId: number
   agreements: readonly Agreement<AgreementName>[]
   back: ReactNode
@@ -32,7 +32,7 @@ export function GuestRegistrationFlow({
   back,
   onDone,
   onSignedIn,
-}: GuestRegisteringProps) {
+}: GuestRegistrationFlowProps) {
   const versions = agreements.map(({ name, version }) => `${name} ${version}`).join()
   const [draft, change] = useDraft(lectureId, versions)
   const { verification, end, setVerification, setEnd } = useVerification(draft.emailVerifyIds)

@@ -13,18 +13,18 @@ interface RegistrationDoneProps {
 }
 
 /** The next steps for a member. */
-export function RegistrationDone({ lecture, registered, hasEmail: mailed }: RegistrationDoneProps) {
+export function RegistrationDone({ lecture, registered, hasEmail }: RegistrationDoneProps) {
   const say = useWords('register')
   const { textMoment } = useFormats()
   const cancelUntil = registered.actions.cancel.until ?? lecture.cancelUntil
   const whereTo = lecture.place
     ? say('nextPlace', { place: lecture.place.name, day: textMoment(lecture.startAt) })
-    : say(mailed ? 'nextOnline' : 'nextOnlineUnmailed')
+    : say(hasEmail ? 'nextOnline' : 'nextOnlineUnmailed')
   const cancelling = say.rich('nextCancel', { moment: () => <Moment at={cancelUntil} /> })
   return (
     <SeatTaken
       title={registered.title}
-      next={[say(mailed ? 'nextMail' : 'nextUnmailed'), whereTo, cancelling]}
+      next={[say(hasEmail ? 'nextMail' : 'nextUnmailed'), whereTo, cancelling]}
     >
       <div className="cluster">
         <Link className={buttonClass()} to="/account/applied">

@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-interface EndOfOrgProps {
+interface LeaveOrDissolveOrgProps {
   org: OrgDetail
   /** The user's id; undefined if not loaded, which disables leaving. */
   me: number | undefined
@@ -14,7 +14,7 @@ interface EndOfOrgProps {
 }
 
 /** Leaving, for members; dissolving, for the owner once nobody else belongs to it. */
-export function LeaveOrDissolveOrg({ org, me, onDone }: EndOfOrgProps) {
+export function LeaveOrDissolveOrg({ org, me, onDone }: LeaveOrDissolveOrgProps) {
   const say = useWords('organisation')
   const [confirming, setConfirming] = useState<'leave' | 'dissolve' | null>(null)
   const { leave, dissolve } = org.actions
@@ -51,7 +51,7 @@ export function LeaveOrDissolveOrg({ org, me, onDone }: EndOfOrgProps) {
   )
 }
 
-interface EndDialogProps extends EndOfOrgProps {
+interface EndDialogProps extends LeaveOrDissolveOrgProps {
   action: 'leave' | 'dissolve'
   onClose(): void
 }

@@ -18,7 +18,7 @@ interface OrgListProps {
 }
 
 /** A paged table of an organisation. */
-export function OrgList({ address, rows, empty, columns, hasActions: acts = false, children }: OrgListProps) {
+export function OrgList({ address, rows, empty, columns, hasActions = false, children }: OrgListProps) {
   if (rows.empty) return <NoRows address={address} {...empty} />
   const last = columns.length - 1
   return (
@@ -27,8 +27,8 @@ export function OrgList({ address, rows, empty, columns, hasActions: acts = fals
         <thead>
           <tr>
             {columns.map((name, at) => (
-              <th key={name} scope="col" className={acts && at === last ? 'end' : undefined}>
-                {acts && at === last ? <span className="visually-hidden">{name}</span> : name}
+              <th key={name} scope="col" className={hasActions && at === last ? 'end' : undefined}>
+                {hasActions && at === last ? <span className="visually-hidden">{name}</span> : name}
               </th>
             ))}
           </tr>
