@@ -72,7 +72,8 @@ export function tossPayments(settings: Settings): PaymentProvider {
       if (verdict === 'refused') return { outcome: 'refused', code: codeOf(result) }
 
       const found = await findByKey(paymentKey)
-      const outcome = found.found === 'payment' ? outcomeOf(found.payment, codeOf(result), request) : undefined
+      const outcome =
+        found.found === 'payment' ? outcomeOf(found.payment, codeOf(result), request) : undefined
       if (outcome) return outcome
       if (verdict === 'refusedUnlessDone' && found.found !== 'unknown')
         return { outcome: 'refused', code: codeOf(result) }

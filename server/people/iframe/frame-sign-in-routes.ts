@@ -24,11 +24,11 @@ const fifteenMinutes = 900
  * a cookie that only it has that it is the one that began.
  */
 export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
-  const { frameSession, frameSignIn } = cookieNames(publicOrigin)
+  const { iframeSession, iframeSignIn } = cookieNames(publicOrigin)
 
   app.post('/auth/frame', async (request, reply) => {
-    const { secret, challenge } = frameSecret(request.cookies[frameSignIn])
-    reply.setCookie(frameSignIn, secret, { ...inPartition, httpOnly: true, maxAge: fifteenMinutes })
+    const { secret, challenge } = frameSecret(request.cookies[iframeSignIn])
+    reply.setCookie(iframeSignIn, secret, { ...inPartition, httpOnly: true, maxAge: fifteenMinutes })
     return reply.header('cache-control', 'no-store').send({ challenge })
   })
 
@@ -36,13 +36,13 @@ export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigi
     const { pass, nextUrl } = request.query as { pass?: unknown; nextUrl?: unknown }
     const next = isFramedPath(nextUrl) ? nextUrl : '/'
     reply.header('cache-control', 'no-store')
-    const secret = request.cookies[frameSignIn]
+    const secret = request.cookies[iframeSignIn]
     const opened =
       secret && typeof pass === 'string'
         ? await openFrameSession(db, { pass, secret, now: clock.now() })
         : undefined
     if (opened) {
-      const before = request.cookies[frameSession]
+      const before = request.cookies[iframeSession]
       if (before) await deleteFrameSession(db, sessionId(before))
       setSessionCookies(reply, publicOrigin, opened.session, { forFrame: true, maxAge: opened.maxAge })
       return reply.redirect(next, 303)

@@ -1,41 +1,41 @@
-/** So many are asked for in one statement. */
-const atOnce = 64
+/** Maximum batch size of one statement. */
+const maxBatch = 64
 
 /**
- * Asks for one thing at a time as a list of them: while an answer is under way, what is asked meanwhile is gathered and
- * asked together. Alone nobody waits; in a crowd a statement and its way there and back are shared. `read` answers in
- * the order it was asked; where it fails, all who asked are told.
+ * Batches concurrent look-ups: while a query runs, further look-ups are collected and sent as the next one. A single
+ * look-up never waits; under load, look-ups share statements and round trips. `read` returns results in the order of
+ * its inputs; if it fails, the whole batch is rejected.
  */
-export function gather<Question, Answer>(
-  read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-): (question: Question) => Promise<Answer> {
-  interface Asker {
-    readonly question: Question
-    readonly resolve: (answer: Answer) => void
+export function gather<Query, Result>(
+  read: (queries: readonly Query[]) => Promise<readonly Result[]>,
+): (query: Query) => Promise<Result> {
+  interface Pending {
+    readonly query: Query
+    readonly resolve: (result: Result) => void
     readonly reject: (error: unknown) => void
   }
-  const waiting: Asker[] = []
-  let underWay = 0
+  const waiting: Pending[] = []
+  let running = 0
 
-  const askNext = async () => {
-    const askers = waiting.splice(0, atOnce)
-    if (askers.length === 0) return
-    underWay += 1
+  const runNext = async () => {
+    const batch = waiting.splice(0, maxBatch)
+    if (batch.length === 0) return
+    running += 1
     try {
-      const answers = await read(askers.map(({ question }) => question))
-      for (const [index, { resolve }] of askers.entries()) resolve(answers[index] as Answer)
+      const results = await read(batch.map(({ query }) => query))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
-      for (const { reject } of askers) reject(error)
+      for (const { reject } of batch) reject(error)
     } finally {
-      underWay -= 1
-      void askNext()
+      running -= 1
+      void runNext()
     }
   }
 
-  return (question) =>
+  return (query) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject })
-      // Who has come by the end of this turn of the loop goes along.
-      if (underWay === 0 && waiting.length === 1) setImmediate(() => void askNext())
+      waiting.push({ query, resolve, reject })
+      // Look-ups of the same event-loop turn share the first batch.
+      if (running === 0 && waiting.length === 1) setImmediate(() => void runNext())
     })
 }
