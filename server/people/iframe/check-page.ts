@@ -11,7 +11,10 @@ interface Settings {
   readonly homepagePaths: readonly HomepagePath[]
 }
 
-/** In the check's frame it tells the homepage whether a cookie came back; by itself it tells a developer what to do. */
+/**
+ * In the check's iframe, reports to the host site whether a cookie came back; opened directly, gives instructions for
+ * developers.
+ */
 export function checkPage(settings: Settings, language: Language): { html: string; policy: string } {
   const { homepageOrigins: origins, homepagePaths: paths } = settings
   const say = serverWords(language)
@@ -45,7 +48,7 @@ ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul
   return { html, policy: policyFor(origins) }
 }
 
-/** Says to the homepage, whose origin is in the address, whether the cookie that came with this page came back. */
+/** Posts whether the page's cookie came back to the host site whose origin is in the URL. */
 const tellCookies = `
 const homepage = new URLSearchParams(location.search).get('of')
 if (parent !== window && homepage)

@@ -15,13 +15,13 @@ interface Deps {
   readonly actorOf: Api['actorOf']
 }
 
-/** Longer than a sign-in may take, which begins later. */
+/** Longer than a sign-in may take, which starts later. */
 const fifteenMinutes = 900
 
 /**
- * A homepage's frame has its reader sign in in the whole window, which comes back to the homepage. Where the frame has
- * cookies of its own, the window's session is handed over to it by a pass in the homepage's address; the frame proves by
- * a cookie that only it has that it is the one that began.
+ * Sign-in in an iframe happens in the top-level window, which then returns to the host site. With partitioned cookies,
+ * the window's session is passed to the iframe by a pass in the host site's URL; the iframe proves by its own cookie
+ * that it started the sign-in.
  */
 export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
   const { iframeSession, iframeSignIn } = cookieNames(publicOrigin)
@@ -47,10 +47,10 @@ export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigi
       setSessionCookies(reply, publicOrigin, opened.session, { forFrame: true, maxAge: opened.maxAge })
       return reply.redirect(next, 303)
     }
-    // Also who shares the window's cookies, or loads the same address again.
+    // Already signed in: the window's cookies are shared, or the URL is loaded again.
     const { kind } = await actorOf(request, reply)
     if (kind === 'member') return reply.redirect(next, 303)
-    // A frame that has kept its cookie came too late, or with a pass that was used.
+    // If the iframe has its cookie, the pass was expired or used.
     const failed = secret === undefined ? 'frame' : 'true'
     return reply.redirect(`/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(next)}`, 303)
   })
