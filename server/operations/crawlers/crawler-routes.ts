@@ -6,11 +6,11 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 import { countListed, listLevels, listListedIds } from './sitemap-db.ts'
 
-/** Far below the 50,000 that a file may hold: nobody has to wait for one, nor we to make it. */
-const lecturesInPart = 5_000
+/** Far below the limit of 50,000 URLs per file, so that each is quick to generate. */
+const lecturesPerPart = 5_000
 
-/** Pages of somebody's own, ways through, and calls. Everything else is for everybody to find. */
-const notToCrawl = [
+/** Personal pages, redirects and API calls; everything else is public. */
+const disallowedPaths = [
   '/account',
   '/api',
   '/attend/register',
@@ -29,12 +29,12 @@ interface Deps {
   now(): Date
 }
 
-/** What search engines ask for before they look around. */
+/** `robots.txt` and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicOrigin } = deps
   const robots = [
     'User-agent: *',
-    ...notToCrawl.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',
@@ -68,19 +68,19 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function countParts(db: Db): Promise<number> {
-  return Math.max(1, Math.ceil((await countListed(db)) / lecturesInPart))
+  return Math.max(1, Math.ceil((await countListed(db)) / lecturesPerPart))
 }
 
-/** One part's pages; the first holds the site's own too. */
+/** Pages of one part; the first also has the site's own pages. */
 async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> {
-  const ids = await listListedIds(db, { limit: lecturesInPart, offset: (part - 1) * lecturesInPart })
+  const ids = await listListedIds(db, { limit: lecturesPerPart, offset: (part - 1) * lecturesPerPart })
   const lectures = ids.map((id) => ({ path: `/attend/detail/${id}` }))
   return part === 1 ? [...(await sitePages(db, now())), ...lectures] : lectures
 }
 
 /**
- * Only of terms is it known when their page changed: as the version in force began. Courses and exams change with
- * every registration, and a date that is made up makes search engines distrust all of them.
+ * Only terms have a known date of change, the start of their version. Courses and exams change with every registration,
+ * and search engines distrust invented dates.
  */
 async function sitePages(db: Db, now: Date): Promise<SitemapPage[]> {
   const terms = await listCurrentTerms(db, now)

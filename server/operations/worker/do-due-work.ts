@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Does everything that the clock owes at this instant; what fails does not keep the rest from being done. Returns how
- * many seats have become free.
+ * Runs all time-based transitions that are due; a failing step does not stop the others. Returns the number of freed
+ * seats.
  */
 export async function doDueWork(
   { db, jobs, zone, resultHour, testLink, log }: Deps,

@@ -27,7 +27,7 @@ type MailQueue =
   | 'org-mail'
 type Deps = MailDeps & { readonly settings: MailSettings }
 
-/** What a worker does with the mail queues. */
+/** Job handlers of the mail queues. */
 export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
   const deliver = (job: JobData[MailQueue]) => deliverMail(deps, mailOf(job, deps.settings))
   return {
@@ -47,7 +47,7 @@ export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given
   }
 }
 
-/** The mail that a job names, from whichever queue. */
+/** The mail of a job of any queue. */
 function mailOf(job: JobData[MailQueue], settings: MailSettings): Mail {
   if (job.kind === 'finished' || job.kind === 'finishCorrected') return completionMail(job, settings)
   if (job.kind === 'restrictionLifted') return restrictionMail(job, settings)
