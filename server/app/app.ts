@@ -128,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     publicOrigin: config.publicOrigin,
     identityOrigin: deps.identity.origin,
     payScriptUrl: deps.payment.window.scriptUrl,
-    homepageOrigins: config.homepageOrigins,
+    hostOrigins: config.hostOrigins,
     inline: inlineHashes(site ? await site.template('/', true) : ''),
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
@@ -211,8 +211,8 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     clock,
     identity,
     publicOrigin: config.publicOrigin,
-    homepageOrigins: config.homepageOrigins,
-    homepagePaths: config.homepagePaths,
+    hostOrigins: config.hostOrigins,
+    hostPaths: config.hostPaths,
     cookieMode: config.cookieMode,
     ...locale,
     doneAsGuest: guestRegistrations,

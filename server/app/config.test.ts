@@ -47,8 +47,8 @@ describe('settings', () => {
       files: { kind: 'folder', folder: join(root, 'data/files') },
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
-      homepageOrigins: [],
-      homepagePaths: expect.arrayContaining([...homepagePaths]),
+      hostOrigins: [],
+      hostPaths: expect.arrayContaining([...homepagePaths]),
       cookieMode: 'same-site',
       oidc: { issuer: 'https://id.example.com', clientId: 'education', clientSecret: 'secret-value' },
       payment: {
@@ -122,13 +122,13 @@ describe('settings', () => {
     [
       'HOMEPAGE_ORIGINS',
       'https://a.example, https://b.example:8443',
-      'homepageOrigins',
+      'hostOrigins',
       ['https://a.example', 'https://b.example:8443'],
     ],
     [
       'HOMEPAGE_ORIGINS',
       ' https://a.example\nhttps://b.example ',
-      'homepageOrigins',
+      'hostOrigins',
       ['https://a.example', 'https://b.example'],
     ],
     ['EMBED_COOKIE_MODE', 'partitioned', 'cookieMode', 'partitioned'],

@@ -29,9 +29,9 @@ export interface Config {
   readonly files: FilesPlace
   readonly defaultLanguage: Language
   readonly zone: string
-  readonly homepageOrigins: readonly string[]
+  readonly hostOrigins: readonly string[]
   /** Paths of pages on the host site. */
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HomepagePath[]
   /** Whether iframes in host sites share the window's cookies or have partitioned ones. */
   readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
@@ -193,8 +193,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
-    homepageOrigins: rest.HOMEPAGE_ORIGINS,
-    homepagePaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
+    hostOrigins: rest.HOMEPAGE_ORIGINS,
+    hostPaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
     cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
     payment: {

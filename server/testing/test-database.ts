@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The prepared database on it, which `create database` copies. */
+    /** The template database, which `create database` copies. */
     templateDatabase: string
     embeddedImage: string
   }
@@ -16,23 +16,23 @@ declare module 'vitest' {
 
 export type Engine = 'pglite' | 'postgres'
 
-/** For the database's own room, for queues and for taking a seat: `describe.each(bothEngines)`. */
+/** For tests of the database, queues and seats: `describe.each(bothEngines)`. */
 export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
 /**
- * For everything else. `npm test` takes the server here, because its journeys go through the same statements on the
- * embedded database; `npm run test:long` takes both.
+ * For all other tests. `npm test` uses PostgreSQL only, as e2e tests run the same statements on the embedded database;
+ * `npm run test:long` uses both.
  */
 export const engines: readonly Engine[] = process.env['LONG'] ? bothEngines : ['postgres']
 
 export interface TestDatabase extends Database {
-  /** Where another process reaches the same data; PostgreSQL only. */
+  /** URL for other processes; PostgreSQL only. */
   readonly url: string | undefined
-  /** Ends all connections and refuses new ones, until it is closed; PostgreSQL only. */
+  /** Closes all connections and rejects new ones until `close`; PostgreSQL only. */
   cutOff(): Promise<void>
 }
 
-/** A prepared database of its own, without content; closing it removes it. */
+/** A private, migrated database without content; closing deletes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
@@ -60,7 +60,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   }
 }
 
-/** Makes the database that the others are copies of. */
+/** Creates the template database. */
 export async function createTemplate(server: string): Promise<{ name: string; drop(): Promise<void> }> {
   const name = newName()
   await onServer(server, `create database ${name}`)
@@ -73,9 +73,9 @@ export async function createTemplate(server: string): Promise<{ name: string; dr
 const newName = () => `test_${randomBytes(6).toString('hex')}`
 
 function urlOf(server: string, name: string): string {
-  const at = new URL(server)
-  at.pathname = `/${name}`
-  return at.href
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = `/${name}`
+  return databaseUrl.href
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -7,8 +7,8 @@ import { serverWords } from '#words/server-words.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 interface Settings {
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
 }
 
 /**
@@ -16,7 +16,7 @@ interface Settings {
  * developers.
  */
 export function checkPage(settings: Settings, language: Language): { html: string; policy: string } {
-  const { homepageOrigins: origins, homepagePaths: paths } = settings
+  const { hostOrigins: origins, hostPaths: paths } = settings
   const say = serverWords(language)
   const title = escapeMarkup(say('embed.page.title'))
   const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.homepage ?? '/'}?${checkKey}`

@@ -12,8 +12,8 @@ interface Deps {
   /** Omitted where only the API is served. */
   readonly sources: (() => Promise<KitSources>) | undefined
   readonly publicOrigin: string
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
@@ -30,7 +30,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(checkOriginPath, async (request, reply): Promise<OriginAnswer> => {
     const { of } = request.query as { of?: unknown }
     reply.headers({ ...forAnySite, 'cache-control': 'no-store' })
-    const allowed = of === deps.publicOrigin || deps.homepageOrigins.some((origin) => origin === of)
+    const allowed = of === deps.publicOrigin || deps.hostOrigins.some((origin) => origin === of)
     return { allowed, version: embedVersion }
   })
 
@@ -58,10 +58,10 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { homepagePaths }: Deps): void {
+function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { hostPaths }: Deps): void {
   for (const path of ['/embed.js', '/embed-check.js', '/embed.d.ts'])
     app.get(path, async (request, reply) => {
-      const file = kitFiles(await sources(), homepagePaths)[path]
+      const file = kitFiles(await sources(), hostPaths)[path]
       if (!file) throw new Error(`The embed scripts lack ${path}.`)
       reply.headers({
         ...forAnySite,

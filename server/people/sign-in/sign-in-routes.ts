@@ -35,8 +35,8 @@ interface Deps {
   readonly clock: Clock
   readonly identity: Identity
   readonly publicOrigin: string
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
   readonly zone: string
@@ -71,13 +71,13 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function beginRoute(app: FastifyInstance, deps: Deps): void {
-  const { identity, publicOrigin, homepageOrigins, failed } = deps
+  const { identity, publicOrigin, hostOrigins, failed } = deps
   const { secure } = cookieNames(publicOrigin)
   const shortLived = { path: '/', sameSite: 'lax', secure, maxAge: tenMinutes } as const
 
   app.get('/auth/login', async (request, reply) => {
     const { nextUrl, frame } = request.query as { nextUrl?: unknown; frame?: unknown }
-    const next = returnAddress(nextUrl, homepageOrigins)
+    const next = returnAddress(nextUrl, hostOrigins)
     const challenge = isChallenge(frame) ? frame : undefined
     reply.header('cache-control', 'no-store')
     // The provider forbids framing: our page opens it in the top-level window.
@@ -98,15 +98,14 @@ function beginRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, identity, publicOrigin, homepageOrigins, defaultLanguage, zone, doneAsGuest, failed } =
-    deps
+  const { db, clock, identity, publicOrigin, hostOrigins, defaultLanguage, zone, doneAsGuest, failed } = deps
   const { secure } = cookieNames(publicOrigin)
 
   app.get('/auth/callback', async (request, reply) => {
     const { state } = request.query as { state?: unknown }
     const cookie = attemptCookie(publicOrigin, state)
     const attempt = decode(request.cookies[cookie])
-    const nextUrl = returnAddress(request.cookies['nextUrl'], homepageOrigins)
+    const nextUrl = returnAddress(request.cookies['nextUrl'], hostOrigins)
     // An attempt is valid once: a second callback finds no cookie.
     reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: true })
     reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure })
@@ -136,7 +135,7 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
 
 /** The URL of the host site's page whose iframe continues as the signed-in member. */
 async function homepageAddress(
-  { db, clock, cookieMode, homepagePaths }: Deps,
+  { db, clock, cookieMode, hostPaths }: Deps,
   { address: url, attempt, session }: { address: string; attempt: Attempt; session: string },
 ): Promise<string> {
   const { challenge } = attempt
@@ -144,7 +143,7 @@ async function homepageAddress(
     cookieMode === 'partitioned' && challenge !== undefined
       ? await issueFramePass(db, { session, challenge, now: clock.now() })
       : noPass
-  return addressWithPass(url, pass, homepagePaths)
+  return addressWithPass(url, pass, hostPaths)
 }
 
 /** One cookie per attempt, so that two windows may sign in at once. */

@@ -10,14 +10,14 @@ interface Origins {
   /** The payment provider's script, which opens its pay page. */
   readonly payScriptUrl: string
   /** Host sites that may show us in an iframe. */
-  readonly homepageOrigins: readonly string[]
+  readonly hostOrigins: readonly string[]
   /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
 /** Security headers of every response, computed once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
-  const headers = helmetHeaders(origins, ["'self'", ...origins.homepageOrigins])
+  const headers = helmetHeaders(origins, ["'self'", ...origins.hostOrigins])
   const frameDenied = helmetHeaders(origins, ["'none'"])
   const paymentHeaders = { ...frameDenied, 'x-robots-tag': 'noindex' }
   // Keeps the origin, as the CSRF check needs it.

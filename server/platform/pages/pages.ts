@@ -39,8 +39,8 @@ export type SiteSource = (server: Server) => Promise<Site>
 
 /** Settings shown on pages. */
 interface Settings extends Omit<PageSettings, 'offsets' | 'homepage'> {
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
@@ -79,10 +79,10 @@ export function pageSender(deps: Deps): SendPage {
     supportPhone: config.supportPhone,
     knowledgeProducts: config.knowledgeProducts,
     homepage:
-      config.homepageOrigins.length > 0
+      config.hostOrigins.length > 0
         ? {
-            origins: config.homepageOrigins,
-            paths: config.homepagePaths,
+            origins: config.hostOrigins,
+            paths: config.hostPaths,
             handsOver: config.cookieMode === 'partitioned',
           }
         : null,
