@@ -23,7 +23,7 @@ try {
       running.stop().then(
         () => process.exit(0),
         (error) => {
-          log.error({ err: error }, 'stopping')
+          log.error({ err: error }, 'shutdown failed')
           process.exit(1)
         },
       )

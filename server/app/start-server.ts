@@ -53,7 +53,7 @@ export async function startServer(
     for (const one of closers.reverse())
       await Promise.resolve()
         .then(one)
-        .catch((error) => log.error({ err: error }, 'stopping'))
+        .catch((error) => log.error({ err: error }, 'shutdown step failed'))
   }
   try {
     const { db } = database
@@ -65,7 +65,7 @@ export async function startServer(
     const files = await openFiles(config.files)
     closers.push(() => files.close())
     // Unavailable storage should not stop the service; it may recover soon.
-    await files.check().catch((error) => log.error({ err: error }, 'files'))
+    await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
@@ -172,7 +172,7 @@ async function startResponseCache(database: Database, clock: MovableClock, confi
   }
   const changed = () => {
     replies.clear()
-    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock'))
+    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
   return { replies, news: await followContent({ database, changed, log }) }
 }

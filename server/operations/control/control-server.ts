@@ -25,7 +25,7 @@ export async function startControl(
 
   const server = createServer((request, reply) => {
     handle(request, reply, { folder, answers }).catch((error) => {
-      log.error({ err: error, command: request.url }, 'control')
+      log.error({ err: error, command: request.url }, 'control command failed')
       reply.writeHead(500).end()
     })
   })

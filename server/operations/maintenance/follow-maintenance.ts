@@ -25,12 +25,13 @@ export async function followMaintenance(db: Db, log: Logger): Promise<FollowedMa
   const read = async () => {
     try {
       const next = await readMaintenance(db)
-      if (Boolean(next) !== Boolean(current)) log.info({ until: next?.until }, next ? 'closed' : 'open again')
+      if (Boolean(next) !== Boolean(current))
+        log.info({ until: next?.until }, next ? 'maintenance started' : 'maintenance ended')
       current = next
       failing = false
     } catch (error) {
       // Logged once: the outage is in every request's log already.
-      if (!failing) log.error({ err: error }, 'maintenance')
+      if (!failing) log.error({ err: error }, 'maintenance mode not read')
       failing = true
     }
   }

@@ -60,7 +60,7 @@ export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<Ret
   const deleted = await forEachKind(async (kind) => {
     const progress = { rows: 0 }
     await deleteKind(deps, kind, { cutoffs, now, progress }).catch((error: unknown) => {
-      log.error({ err: error, kind }, 'retention')
+      log.error({ err: error, kind }, 'retention failed')
       failures.push(error)
     })
     return progress.rows

@@ -58,6 +58,6 @@ export async function doDueWork(
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))
-    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))
+    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work failed'))
   return { freed }
 }

@@ -56,7 +56,7 @@ export function startTicker(deps: Deps): Ticker {
 
   let running: Promise<void> = Promise.resolve()
   const tick = () => {
-    running = running.then(work).catch((error) => log.error({ err: error }, 'ticker'))
+    running = running.then(work).catch((error) => log.error({ err: error }, 'tick failed'))
     return running
   }
   const timer = setInterval(tick, everyMs)

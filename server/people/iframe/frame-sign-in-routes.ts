@@ -44,7 +44,7 @@ export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigi
     if (opened) {
       const before = request.cookies[iframeSession]
       if (before) await deleteFrameSession(db, sessionId(before))
-      setSessionCookies(reply, publicOrigin, opened.session, { forFrame: true, maxAge: opened.maxAge })
+      setSessionCookies(reply, publicOrigin, opened.session, { forIframe: true, maxAge: opened.maxAge })
       return reply.redirect(next, 303)
     }
     // Already signed in: the window's cookies are shared, or the URL is loaded again.

@@ -12,7 +12,7 @@ import { addressWithPass, noPass } from './pass-address.ts'
 
 const homepage = 'https://www.example.com'
 
-interface Frame {
+interface TestIframe {
   readonly challenge: string
   readonly cookie: string
 }
@@ -29,7 +29,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
   const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
   const windowOf = ({ headers }: TestMember) => String(headers['cookie']).replace('sid=', '')
 
-  const begin = async (): Promise<Frame> => {
+  const begin = async (): Promise<TestIframe> => {
     const { status, body, headers } = await test.call('POST', '/auth/frame')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     const [cookie = ''] = cookiesOf(headers)
@@ -38,7 +38,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
     )
     return { challenge: body.challenge, cookie: cookie.split(';')[0] ?? '' }
   }
-  const passFor = async (member: TestMember, { challenge }: Frame) =>
+  const passFor = async (member: TestMember, { challenge }: TestIframe) =>
     issueFramePass(test.db, { session: windowOf(member), challenge, now: test.clock.now() })
   const enter = async (pass: string, cookie = '', nextUrl = '/account/applied?page=2#row') => {
     const reply = await test.call('GET', `/auth/frame?pass=${pass}&nextUrl=${encodeURIComponent(nextUrl)}`, {
@@ -50,7 +50,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
   }
   const failedUrl = (why: 'frame' | 'true') =>
     `/sign-in?failed=${why}&nextUrl=${encodeURIComponent('/account/applied?page=2#row')}`
-  const inFrame = async (member: TestMember): Promise<TestMember> => {
+  const signedInIframe = async (member: TestMember): Promise<TestMember> => {
     const frame = await begin()
     const { session = '' } = await enter(await passFor(member, frame), frame.cookie)
     return { ...member, headers: { cookie: session.split(';')[0] ?? '' } }
@@ -83,7 +83,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
     expect(entered.filter(({ to }) => to === failedUrl('true'))).toHaveLength(19)
   })
 
-  it.each<[string, 'frame' | 'true', (frame: Frame, other: Frame) => string]>([
+  it.each<[string, 'frame' | 'true', (frame: TestIframe, other: TestIframe) => string]>([
     ['no iframe', 'frame', () => ''],
     ['another iframe', 'true', (_, other) => other.cookie],
     ['a client with only the challenge', 'true', ({ challenge }) => `frame-sign-in=${challenge}`],
@@ -91,8 +91,8 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
     const member = await test.make.member()
     const frame = await begin()
     const pass = await passFor(member, frame)
-    const stranger = await enter(pass, cookieOf(frame, await begin()))
-    expect([stranger.to, stranger.session]).toEqual([failedUrl(why), undefined])
+    const otherSession = await enter(pass, cookieOf(frame, await begin()))
+    expect([otherSession.to, otherSession.session]).toEqual([failedUrl(why), undefined])
     expect((await enter(pass, frame.cookie)).session).toBeDefined()
   })
 
@@ -134,14 +134,14 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
   })
 
   it('can be reloaded while signed in', async () => {
-    const as = await inFrame(await test.make.member())
+    const as = await signedInIframe(await test.make.member())
     expect((await enter('used', String(as.headers['cookie']))).to).toBe('/account/applied?page=2#row')
   })
 
   it('ends with its window’s session, whichever signs out', async () => {
     for (const leaves of ['window', 'frame']) {
       const window = await test.make.member()
-      const frame = await inFrame(window)
+      const frame = await signedInIframe(window)
       const reply = await test.call('POST', '/auth/sign-out', { as: leaves === 'window' ? window : frame })
       expect(reply.status).toBe(303)
       expect(cookiesOf(reply.headers).filter((one) => one.includes('Partitioned'))).toHaveLength(
@@ -167,7 +167,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
 
   it('is one device with its window in the list of sessions', async () => {
     const window = await test.make.member()
-    const frame = await inFrame(window)
+    const frame = await signedInIframe(window)
     test.clock.moveTo(new Date(testNow.getTime() + 2 * 3_600_000))
     const { body } = await test.call('GET', '/api/user/v1/sessions', { as: frame })
     expect(body).toHaveLength(1)
@@ -199,7 +199,7 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
         zone: 'Asia/Seoul',
       })
     const window = await test.make.member()
-    const frame = await inFrame(window)
+    const frame = await signedInIframe(window)
     const second = await again(window.sub)
     const late = await begin()
     const pass = await passFor(window, late)
@@ -213,8 +213,8 @@ describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
       .execute()
     expect(ends).toEqual([{ expires_at: new Date(testNow.getTime() + 14 * 86_400_000) }])
     expect((await enter(pass, late.cookie)).session).toContain(`Max-Age=${14 * 86_400};`)
-    const stranger = await again(`stranger-${engine}`)
-    await replaceSession(test.db, sessionId(second), sessionId(stranger))
+    const otherSession = await again(`stranger-${engine}`)
+    await replaceSession(test.db, sessionId(second), sessionId(otherSession))
     expect(await isSignedIn(frame)).toBe(false)
   })
 })

@@ -159,7 +159,7 @@ function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['why']
     return 'refused'
   }
   if (!(error instanceof IdentityUnavailable)) throw error
-  request.log.error({ err: error }, 'identity provider')
+  request.log.error({ err: error }, 'identity provider unavailable')
   return 'unavailable'
 }
 
@@ -187,7 +187,7 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
       return reply.code(200).send()
     } catch (error) {
       if (error instanceof IdentityUnavailable) {
-        request.log.error({ err: error }, 'identity provider')
+        request.log.error({ err: error }, 'identity provider unavailable')
         return reply.code(503).send({ error: 'temporarily_unavailable' })
       }
       if (!(error instanceof SignInRefused)) throw error

@@ -11,7 +11,7 @@ export function keepFile(
 ): Promise<NewFile> {
   return storeFile(files, kind, storing).catch((error: unknown) => {
     if (!(error instanceof FilesUnavailable)) throw error
-    log.error({ err: error }, 'files')
+    log.error({ err: error }, 'file storage unavailable')
     throw new AppError('OVERLOADED')
   })
 }

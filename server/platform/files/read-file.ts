@@ -15,7 +15,7 @@ export function openFile(files: Files, log: Logger, key: string): Promise<OpenFi
 function reportUnavailable(log: Logger) {
   return (error: unknown): never => {
     if (!(error instanceof FilesUnavailable)) throw error
-    log.error({ err: error }, 'files')
+    log.error({ err: error }, 'file storage unavailable')
     throw new AppError('OVERLOADED')
   }
 }

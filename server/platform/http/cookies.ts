@@ -23,15 +23,15 @@ export const sessionDays = 14
 
 /** Readable cookies that only say "signed in": in a top-level window, and in a partitioned iframe. */
 const memberMarker = 'member'
-const frameMarker = 'frame-member'
-export const markerNames = [memberMarker, frameMarker]
+const iframeMarker = 'frame-member'
+export const markerNames = [memberMarker, iframeMarker]
 
 /** Partitioned by host site. Browsers accept them on http for localhost, too. */
 export const inPartition = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
 
-/** Attributes of cookies for this window or iframe; `forFrame` for a partitioned iframe. */
-export function ownCookie(publicOrigin: string, forFrame = false) {
-  return forFrame
+/** Attributes of cookies for this window or iframe; `forIframe` for a partitioned iframe. */
+export function ownCookie(publicOrigin: string, forIframe = false) {
+  return forIframe
     ? inPartition
     : ({ path: '/', sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const)
 }
@@ -40,12 +40,12 @@ export function setSessionCookies(
   reply: FastifyReply,
   publicOrigin: string,
   sid: string,
-  { forFrame = false, maxAge = sessionDays * 86_400 } = {},
+  { forIframe = false, maxAge = sessionDays * 86_400 } = {},
 ): void {
   const { session, iframeSession } = cookieNames(publicOrigin)
-  const common = { ...ownCookie(publicOrigin, forFrame), maxAge }
-  reply.setCookie(forFrame ? iframeSession : session, sid, { ...common, httpOnly: true })
-  reply.setCookie(forFrame ? frameMarker : memberMarker, '1', common)
+  const common = { ...ownCookie(publicOrigin, forIframe), maxAge }
+  reply.setCookie(forIframe ? iframeSession : session, sid, { ...common, httpOnly: true })
+  reply.setCookie(forIframe ? iframeMarker : memberMarker, '1', common)
 }
 
 /** Clears the iframe's cookies only if the request has them: they are sent nowhere else. */
@@ -55,14 +55,14 @@ export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): 
   const window = ownCookie(publicOrigin)
   reply.clearCookie(session, { ...window, httpOnly: true })
   reply.clearCookie(memberMarker, window)
-  if (cookies[iframeSession] === undefined && cookies[frameMarker] === undefined) return
+  if (cookies[iframeSession] === undefined && cookies[iframeMarker] === undefined) return
   reply.clearCookie(iframeSession, { ...inPartition, httpOnly: true })
-  reply.clearCookie(frameMarker, inPartition)
+  reply.clearCookie(iframeMarker, inPartition)
 }
 
 /** Whether the browser has a "signed in" marker cookie. */
 export function isMarkedMember({ cookies }: FastifyRequest): boolean {
-  return cookies[memberMarker] !== undefined || cookies[frameMarker] !== undefined
+  return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined
 }
 
 /** Session token of the top-level window, else of the iframe. */
@@ -86,6 +86,6 @@ export function languageCookie(
   language: Language,
   { publicOrigin, cookieMode }: LanguageCookie,
 ): string {
-  const forFrame = cookieMode === 'partitioned' && isInFrame(request)
-  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forFrame), maxAge: 365 * 86_400 })
+  const forIframe = cookieMode === 'partitioned' && isInFrame(request)
+  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forIframe), maxAge: 365 * 86_400 })
 }

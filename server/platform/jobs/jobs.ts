@@ -201,7 +201,7 @@ export async function startJobs(
       ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
       : { connectionString: engine.url, application_name: applicationName, max: 4, ...connectionOptions }),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
   await ensureQueues(boss)
 

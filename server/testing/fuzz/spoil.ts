@@ -68,7 +68,7 @@ const hostileParts = [
 
 export const hostilePart = (random: SeededRandom): string => random.pick(hostileParts)
 
-/** Makes one field of a body invalid, or replaces the body. Fields in `kept` are not changed. */
+/** Makes one field of a body invalid, or replaces the body. `protectedFields` are not changed. */
 export function spoil(body: unknown, random: SeededRandom, protectedFields: readonly string[]): unknown {
   if (random.chance(0.12)) return random.pick(malformedBodies)
   if (typeof body !== 'object' || body === null) return random.pick(invalidValues)
