@@ -27,41 +27,44 @@ import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 
-describe('the table of who may call what', () => {
-  it('has a row for every endpoint, and no other', () => {
+describe('the access table', () => {
+  it('has exactly one row per endpoint', () => {
     expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(({ id }) => id).sort())
   })
 
-  it.each(endpoints.map((one) => [one.id, one] as const))('agrees with what %s declares', (id, endpoint) => {
-    const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
-    const { answers } = accessTable[id] as Row
-    if (refused) expect(signedOut.map((who) => answers[who])).toEqual(signedOut.map(() => refused))
-    if (endpoint.access === 'operator')
-      expect(callers.filter((who) => answers[who] !== 404)).toEqual(['operator'])
-    if (endpoint.access === 'open') expect(answers.expired).toBe(answers.visitor)
-  })
+  it.each(endpoints.map((one) => [one.id, one] as const))(
+    'matches the access declared by %s',
+    (id, endpoint) => {
+      const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
+      const { answers } = accessTable[id] as Row
+      if (refused) expect(signedOut.map((who) => answers[who])).toEqual(signedOut.map(() => refused))
+      if (endpoint.access === 'operator')
+        expect(callers.filter((who) => answers[who] !== 404)).toEqual(['operator'])
+      if (endpoint.access === 'open') expect(answers.expired).toBe(answers.visitor)
+    },
+  )
 })
 
-describe.each(engines)('who may call what on %s', (engine) => {
+describe.each(engines)('access to endpoints on %s', (engine) => {
   let test: TestApp
-  let standing: AccessCallers
+  let sharedCallers: AccessCallers
   beforeAll(async () => {
     test = await startTestApp(engine, { CREDIT_WEBHOOK_SECRETS: machineSecret })
-    standing = await accessCallers(test)
+    sharedCallers = await accessCallers(test)
   })
   afterAll(() => test.close())
 
   const announce = (examId: number) =>
     test.db.updateTable('exam').set({ state: 'ANNOUNCED' }).where('id', '=', examId).execute()
 
-  /** Nobody has more than one live application: earlier ones are over. */
-  const applicationOf = async (member: TestMember, examId: number, held: boolean) => {
+  /** Completes earlier applications, as a member may have only one live application. */
+  const applicationOf = async (member: TestMember, examId: number, isHeld: boolean) => {
     await test.db
       .updateTable('applicant')
       .set({ apply_state: 'COMPLETED' })
       .where('apply_state', 'in', ['DRAFT', 'APPLIED'])
       .execute()
-    const apply_state = held ? 'DRAFT' : 'APPLIED'
+    const apply_state = isHeld ? 'DRAFT' : 'APPLIED'
     const { id, examNumber } = await test.make.applicant(examId, member, { apply_state })
     const { certification_id, start_at } = await test.db
       .selectFrom('exam')
@@ -87,19 +90,19 @@ describe.each(engines)('who may call what on %s', (engine) => {
     return { examNumber, targetExamId, orderId }
   }
 
-  /** What a call is about, made for it. */
-  const makeThings = async ({ path }: Endpoint, row: Row) => {
-    const callersOf = row.org ? await accessCallers(test) : standing
+  /** Creates what a call of the endpoint needs. */
+  const makeFixture = async ({ path }: Endpoint, row: Row) => {
+    const callersOf = row.org ? await accessCallers(test) : sharedCallers
     const people = { ...callersOf.people, operator: await test.make.signedInAgain(callersOf.people.operator) }
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, people.owner)
     const certificationId = await test.make.certification()
     const examId = await test.make.exam({ state: 'DRAFT' })
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
-    // A draft is staff's; everybody else is asked about an exam that can be found.
+    // Drafts are visible to staff only; others get an announced exam.
     if (!path.startsWith('/api/admin')) await announce(examId)
     const { orgId, invitationId } = callersOf
-    const things = {
+    const ids = {
       ...{ lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
@@ -107,35 +110,35 @@ describe.each(engines)('who may call what on %s', (engine) => {
       ...(row.taught && (await taughtCourseOf(test, people))),
     }
     await nameOwner(test, people)
-    return { callersOf, things }
+    return { callersOf, ids }
   }
 
-  /** Things that nothing has been done to yet serve the next who only reads or is refused. */
-  let untouched: { of: Endpoint; made: Awaited<ReturnType<typeof makeThings>> } | undefined
+  /** The fixture of the last call if it was read-only or rejected, for reuse. */
+  let reusable: { of: Endpoint; made: Awaited<ReturnType<typeof makeFixture>> } | undefined
   const call = async (endpoint: Endpoint, row: Row, who: Caller) => {
     const { method, path } = endpoint
-    const made = untouched?.of === endpoint ? untouched.made : await makeThings(endpoint, row)
-    const { as, guestToken, verification } = made.callersOf
-    const things = {
-      ...made.things,
+    const fixture = reusable?.of === endpoint ? reusable.made : await makeFixture(endpoint, row)
+    const { as, guestToken, verification } = fixture.callersOf
+    const ids = {
+      ...fixture.ids,
       guestToken: await guestToken(who),
-      ...(await verification(who, made.things.lectureId)),
+      ...(await verification(who, fixture.ids.lectureId)),
     } as Things & Aftermath & TaughtCourse
-    const body = typeof row.body === 'function' ? row.body(things) : row.body
-    untouched = undefined
-    const reply = await test.call(method, addressOf(path, row.params?.(things), row.query), {
+    const body = typeof row.body === 'function' ? row.body(ids) : row.body
+    reusable = undefined
+    const reply = await test.call(method, addressOf(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
       headers: { ...(await as(who, body)), ...row.headers },
     })
-    if (method === 'GET' || reply.status >= 400) untouched = { of: endpoint, made }
-    return { ...things, reply }
+    if (method === 'GET' || reply.status >= 400) reusable = { of: endpoint, made: fixture }
+    return { ...ids, reply }
   }
 
   it.each(endpoints.flatMap((endpoint) => callers.map((who) => [endpoint.id, who, endpoint] as const)))(
     '%s by %s',
     async (id, who, endpoint) => {
       const row = accessTable[id]
-      if (!row) throw new Error(`${id} has no row in the table`)
+      if (!row) throw new Error(`${id} has no row in the access table`)
       const { reply, ...things } = await call(endpoint, row, who)
       const expected = row.answers[who]
       expect(reply.status).toBe(expected)
@@ -162,50 +165,53 @@ describe.each(engines)('who may call what on %s', (engine) => {
     },
   )
 
-  /** Names and addresses of others that a reply holds as they are. */
+  /** Names and addresses of others which a response contains unmasked. */
   const unmasked = (body: unknown, who: Caller, { names }: Row) => {
-    const told = JSON.stringify(body)
-    const known: readonly string[] = [privateFacts.owner.name, privateFacts.guest.name]
+    const text = JSON.stringify(body)
+    const staffMaySee: readonly string[] = [privateFacts.owner.name, privateFacts.guest.name]
     return (['owner', 'guest'] as const)
       .filter((subject) => subject !== who)
       .flatMap((subject) => Object.values(privateFacts[subject]))
-      .filter((fact) => told.includes(fact) && !(names && who === 'operator' && known.includes(fact)))
+      .filter((fact) => text.includes(fact) && !(names && who === 'operator' && staffMaySee.includes(fact)))
   }
 
-  it('tells others no more of a registration than that there is none', async () => {
+  it('a foreign registration is indistinguishable from a missing one', async () => {
     const lectureId = await test.make.lecture()
-    const attenderId = await test.make.attender(lectureId, standing.people.owner)
+    const attenderId = await test.make.attender(lectureId, sharedCallers.people.owner)
     const answers = []
     for (const id of [attenderId, 999_999]) {
       const { body } = await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${id}`, {
-        as: standing.people.other,
+        as: sharedCallers.people.other,
       })
       answers.push({ ...body, requestId: '' })
     }
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('tells only staff which methods a call for staff takes', async () => {
+  it('methods of staff endpoints are revealed to staff only', async () => {
     const path = '/api/admin/v1/lectures/1/moves'
-    for (const as of [undefined, standing.people.other, standing.people.expired])
+    for (const as of [undefined, sharedCallers.people.other, sharedCallers.people.expired])
       expect((await test.call('GET', path, as && { as })).status).toBe(404)
-    const staff = await test.make.signedInAgain(standing.people.operator)
+    const staff = await test.make.signedInAgain(sharedCallers.people.operator)
     expect((await test.call('GET', path, { as: staff })).status).toBe(405)
   })
 
-  it('tells others no more of a call for staff than that there is none', async () => {
+  it('a staff endpoint is indistinguishable from a missing one', async () => {
     const lectureId = await test.make.lecture()
     const staff = await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
-      as: standing.people.other,
+      as: sharedCallers.people.other,
       body: { to: 'PAUSED' },
     })
-    const nothing = await test.call('POST', '/api/admin/v1/nothing', { as: standing.people.other, body: {} })
+    const nothing = await test.call('POST', '/api/admin/v1/nothing', {
+      as: sharedCallers.people.other,
+      body: {},
+    })
     expect({ ...staff.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' })
   })
 })
 
-describe('a product without sandboxes', () => {
-  it('has no clock to move', async () => {
+describe('without sandboxes', () => {
+  it('the clock endpoints do not exist', async () => {
     const test = await startTestApp('postgres', { SANDBOX: 'off' })
     for (const method of ['GET', 'PUT'] as const) {
       const { status, body } = await test.call(method, '/api/sandbox/v1/clock', {

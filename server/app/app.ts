@@ -70,19 +70,19 @@ export interface AppDeps {
   readonly maintenance: Maintenance
   readonly identity: Identity
   readonly payment: PaymentProvider
-  /** Left out where results come as files. */
+  /** Omitted if results are only imported from files. */
   readonly testing: TestingProvider | undefined
   readonly files: Files
   readonly log: Logger
-  /** What `/metrics` shows, also of what a worker in this process counts. */
+  /** Metrics of this process, including its worker. */
   readonly registry: Registry
-  /** Left out where only the API is served, as in most tests. */
+  /** Omitted where only the API is served, as in most tests. */
   readonly site?: SiteSource
-  /** Keeps replies to visitors; left out where each is to be made anew. */
+  /** Response cache for visitors; without it every response is made anew. */
   readonly replies?: ReplyCache
-  /** A call may have taken or freed seats. */
+  /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
-  /** Does what the clock owes, after it has been moved. */
+  /** Runs due work after the clock was moved. */
   readonly tick: () => Promise<void>
   readonly stopping?: () => boolean
 }
@@ -90,46 +90,46 @@ export interface AppDeps {
 const compression = {
   globalDecompression: false,
   threshold: 1024,
-  // Node's own defaults squeeze for tens of milliseconds a page, and take megabytes for each.
+  // Node's defaults take tens of milliseconds and megabytes per page.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 } as const
 
-/** The whole HTTP side of the product, not yet listening. */
+/** Builds the HTTP application, not yet listening. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, log } = deps
   const { db } = database
-  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   const queue = new FairQueue(renderingLimits)
-  const anonymous = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
-  const tries = refusedTries(deps.registry, log)
+  const cache = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
+  const abuseLog = refusedTries(deps.registry, log)
   const app = Fastify({
-    serverFactory: (application) => serverBefore(application, deps, anonymous, tries),
+    serverFactory: (application) => serverInFrontOf(application, deps, cache, abuseLog),
     loggerInstance: log,
     trustProxy: config.trustProxy,
     bodyLimit: ordinaryBytes,
-    // What an address holds is judged by whom it is for, however long it is.
+    // Long parameters are validated by their endpoint instead.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    ...answerBrokenRequests(reader),
+    ...answerBrokenRequests(locale),
   }) as unknown as FastifyInstance
-  answerErrors(app, reader)
+  answerErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  tellOfWrites(app, deps.seatsChanged)
+  notifySeatChanges(app, deps.seatsChanged)
 
   await app.register(cookie)
   await app.register(formbody)
-  anonymous?.follow(app)
+  cache?.follow(app)
   await app.register(compress, compression)
   const site = await deps.site?.(app.server)
-  // While the site is developed its modules are answered before anything of the product looks at the request.
-  const develop = site?.middleware
-  if (develop) app.addHook('onRequest', (request, reply, done) => develop(request.raw, reply.raw, done))
+  // During development, Vite's middleware comes before everything else.
+  const middleware = site?.middleware
+  if (middleware) app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done))
   secureHeaders(app, {
     publicOrigin: config.publicOrigin,
     identityOrigin: deps.identity.origin,
     payScriptUrl: deps.payment.window.scriptUrl,
-    homepageOrigins: config.homepageOrigins,
+    hostOrigins: config.hostOrigins,
     inline: inlineHashes(site ? await site.template('/', true) : ''),
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardRequests(app, config.publicOrigin)
   limitBodyTimes(app, bodyTimes)
   const shared = { room: new BodyRoom(), scarceRows: scarceRows() }
-  const api: Api = { app, endpoints: [], reads: [], ...shared, ...reader, now: () => clock.now(), actorOf }
+  const api: Api = { app, endpoints: [], reads: [], ...shared, ...locale, now: () => clock.now(), actorOf }
   const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
   countRetention(db, deps.registry)
   countAuditProblems(db, deps.registry)
-  noteRefusedTries(app, tries)
+  noteRefusedTries(app, abuseLog)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, deps)
 
@@ -157,25 +157,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   otherMethods(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, sendPage)
-  anonymous?.share([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
+  cache?.share([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app
 }
 
-/** What stands between the connections and the application. */
-function serverBefore(
+/** The HTTP server in front of the application: rate limit and response cache. */
+function serverInFrontOf(
   application: RequestListener,
   { config, stopping = () => false }: AppDeps,
-  anonymous: AnonymousCache | undefined,
-  tries: RefusedTries,
+  cache: AnonymousCache | undefined,
+  abuseLog: RefusedTries,
 ): Server {
-  const answer: RequestListener = anonymous
-    ? (request, response) => anonymous.answer(request, response, application)
+  const answer: RequestListener = cache
+    ? (request, response) => cache.answer(request, response, application)
     : application
-  const unlessFlood = refuseFloods(answer, { ...config, limits: floodLimits, tries })
-  return httpServer(unlessFlood, { limits: connectionLimits(config.trustProxy !== false), stopping })
+  const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, tries: abuseLog })
+  return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
 }
 
-/** Under maintenance a visitor is told so, whatever was kept before. */
+/** Disabled under maintenance. */
 function anonymousCacheOf(
   { config, maintenance, registry }: AppDeps,
   replies: ReplyCache,
@@ -194,28 +194,28 @@ function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
   return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
 }
 
-function tellOfWrites(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
+function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
   if (!seatsChanged) return
   app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
-    // Machines charge credits, which no visitor sees, and often.
+    // Credit charges are frequent and change nothing that visitors see.
     if (url.startsWith('/api/integration/')) return
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 300) seatsChanged()
   })
 }
 
-/** Sign-in, the site's files and its pages; what is none of them is not found. */
+/** Sign-in, static files and pages; anything else is 404. */
 async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | undefined): Promise<void> {
   const { config, database, clock, identity } = deps
-  const reader = { defaultLanguage: config.defaultLanguage, zone: config.zone }
+  const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   signInRoutes(app, {
     db: database.db,
     clock,
     identity,
     publicOrigin: config.publicOrigin,
-    homepageOrigins: config.homepageOrigins,
-    homepagePaths: config.homepagePaths,
+    hostOrigins: config.hostOrigins,
+    hostPaths: config.hostPaths,
     cookieMode: config.cookieMode,
-    ...reader,
+    ...locale,
     doneAsGuest: guestRegistrations,
     failed: async (request, reply, { why, nextUrl, challenge }) => {
       const [failed, status, code] =
@@ -226,7 +226,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
       const url = `/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(nextUrl)}${frame}`
       return sendPage
         ? sendPage(request, reply, { url, status })
-        : sendRefusal(reply, new AppError(code), request, reader)
+        : sendRefusal(reply, new AppError(code), request, locale)
     },
   })
   if (sendPage)
@@ -243,11 +243,11 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
       done()
     })
   const notFound = (request: FastifyRequest, reply: FastifyReply) =>
-    sendRefusal(reply, new AppError('NOT_FOUND'), request, reader)
-  // A route and not the handler of what is not found: only routes are compressed.
+    sendRefusal(reply, new AppError('NOT_FOUND'), request, locale)
+  // A route rather than the not-found handler, as only routes are compressed.
   app.get('/*', (request, reply) =>
     sendPage && isPage(request) ? sendPage(request, reply) : notFound(request, reply),
   )
-  // It is no route either, and would answer floods for ever.
+  // Not a route either, so it needs its own rate limit.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound)
 }

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
-// Files are tried where they are read.
+// File uploads are tested with their endpoints.
 const withBody = endpoints.filter((one) => one.body && !one.takes)
 const withParams = endpoints.filter((one) => one.params)
 const named = (some: Endpoint[]) => some.map((one) => [one.id, one] as const)
@@ -39,12 +39,12 @@ const hostileIds: [string, 400][] = [
   ['%ED%A0%80', 400],
   ['%C0%AF', 400],
 ]
-/** What does not decode is refused before anybody looks what it names. */
-const undecodable = ['%zz', '%', '%ED%A0%80', '%C0%AF']
-/** Longer than anything that is named. */
+/** Malformed percent-encoding is rejected before routing. */
+const undecodableIds = ['%zz', '%', '%ED%A0%80', '%C0%AF']
+/** Longer than any identifier. */
 const longId = '9'.repeat(300)
 
-/** Bodies that no endpoint takes, as the bytes that arrive. */
+/** Raw bodies that no endpoint accepts. */
 const brokenBodies: [string, string, string][] = [
   ['half an object', '{', 'BAD_JSON'],
   ['no value', '{"to":', 'BAD_JSON'],
@@ -74,14 +74,14 @@ const brokenBodies: [string, string, string][] = [
   ['a long text', JSON.stringify({ purpose: 'x'.repeat(60_000) }), 'BAD_INPUT'],
 ]
 
-/** Whether an endpoint reads this as a name; the other parameters of its address are `1`. */
-function isTaken({ path, params }: Endpoint, name: string, text: string): boolean {
+/** Whether an endpoint accepts the text as this parameter; its other path parameters are `1`. */
+function acceptsParameter({ path, params }: Endpoint, name: string, text: string): boolean {
   const ones = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one = '']) => [one, '1']))
-  const given = { ...ones, [name]: decodeURIComponent(text) }
-  return params !== undefined && z.safeParse(params, given).success
+  const values = { ...ones, [name]: decodeURIComponent(text) }
+  return params !== undefined && z.safeParse(params, values).success
 }
 
-describe.each(engines)('what no endpoint can take, on %s', (engine) => {
+describe.each(engines)('invalid requests on %s', (engine) => {
   let test: TestApp
   let caller: TestMember
   let before: string
@@ -102,11 +102,11 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
   afterAll(async () => {
     const after = await stored()
     await test.close()
-    // Not one of them has left anything behind.
+    // None of the requests changed any data.
     expect(after).toBe(before)
   })
 
-  /** Flood limits count by session, and these are many: each endpoint has its own operator, who may call all. */
+  /** Rate limits count by session: each endpoint has its own operator, who may call all. */
   const as = async () => {
     caller = await test.make.member({ roles: ['operator'] })
     return caller.headers
@@ -124,7 +124,7 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
       ...(payload !== undefined && { payload }),
     })
 
-  function refused(reply: Awaited<ReturnType<typeof send>>, code?: string) {
+  function expectError(reply: Awaited<ReturnType<typeof send>>, code?: string) {
     const body = reply.json()
     expect(errorReply.safeParse(body).success, reply.body).toBe(true)
     expect(Object.keys(body).filter((key) => key !== 'fields')).toEqual(['code', 'message', 'requestId'])
@@ -136,42 +136,42 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
     return body
   }
 
-  it.each(named(withParams))('%s: numbers that are none', async (_, endpoint) => {
+  it.each(named(withParams))('%s: invalid ids', async (_, endpoint) => {
     const headers = await as()
     for (const name of endpoint.path.match(/:\w+/g) ?? [])
       for (const [id, status] of hostileIds) {
-        // Who asks for so many codes is told nothing more, otherwise.
+        // The rate limit of code look-ups would end the test.
         await test.db.deleteFrom('try_count').execute()
         const url = endpoint.path.replace(name, id).replace(/:\w+/g, '1')
         const body = endpoint.body ? '{}' : undefined
         const reply = await send(endpoint.method, url, { ...headers, ...(body && json) }, body)
-        refused(reply)
-        // What is named by words takes these, too: it finds nothing, once there is nothing else to refuse.
+        expectError(reply)
+        // Parameters that are free text accept these, and find nothing.
         const readable =
-          !undecodable.includes(id) && (endpoint.path.startsWith('/api/') || !id.includes('%00'))
-        const found = readable && !endpoint.body && isTaken(endpoint, name.slice(1), id)
+          !undecodableIds.includes(id) && (endpoint.path.startsWith('/api/') || !id.includes('%00'))
+        const found = readable && !endpoint.body && acceptsParameter(endpoint, name.slice(1), id)
         expect([id, reply.statusCode]).toEqual([id, found ? 404 : status])
       }
     const long = await send(endpoint.method, endpoint.path.replace(/:\w+/g, longId), headers)
     expect([400, 404]).toContain(long.statusCode)
-    refused(long)
+    expectError(long)
   })
 
-  it.each(named(withBody))('%s: bodies that are none', async (_, endpoint) => {
+  it.each(named(withBody))('%s: invalid bodies', async (_, endpoint) => {
     const headers = await as()
     for (const [name, payload, code] of brokenBodies) {
       const reply = await send(endpoint.method, addressOf(endpoint), { ...headers, ...json }, payload)
-      expect([name, refused(reply).code]).toEqual([name, code])
+      expect([name, expectError(reply).code]).toEqual([name, code])
     }
   })
 
-  it.each(named(withBody))('%s: a body that is too large', async (_, endpoint) => {
+  it.each(named(withBody))('%s: a too large body', async (_, endpoint) => {
     const headers = { ...(await as()), ...json }
     const large = JSON.stringify({ purpose: 'x'.repeat(endpoint.maxBytes ?? 64 * 1024) })
-    refused(await send(endpoint.method, addressOf(endpoint), headers, large), 'BODY_TOO_LARGE')
+    expectError(await send(endpoint.method, addressOf(endpoint), headers, large), 'BODY_TOO_LARGE')
   })
 
-  it.each(named(withBody))('%s: a body of another kind', async (_, endpoint) => {
+  it.each(named(withBody))('%s: a body of another media type', async (_, endpoint) => {
     const headers = await as()
     const filled = '{"purpose":"ETC","to":"PAUSED","now":"2026-12-08T00:00:00Z"}'
     for (const kind of [
@@ -181,44 +181,44 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
       'image/png',
       'nonsense',
     ])
-      refused(
+      expectError(
         await send(endpoint.method, addressOf(endpoint), { ...headers, 'content-type': kind }, filled),
         'MEDIA_TYPE_NOT_SUPPORTED',
       )
     const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-    refused(
+    expectError(
       await send(endpoint.method, addressOf(endpoint), form, 'to=PAUSED&now=2026-12-08T00:00:00Z'),
       'MEDIA_TYPE_NOT_SUPPORTED',
     )
   })
 
   it.each(named(withBody))('%s: no body at all', async (_, endpoint) => {
-    const body = refused(await send(endpoint.method, addressOf(endpoint), await as()), 'BAD_INPUT')
+    const body = expectError(await send(endpoint.method, addressOf(endpoint), await as()), 'BAD_INPUT')
     expect(Object.keys(body.fields).length).toBeGreaterThan(0)
   })
 
-  it.each(named(withBody))('%s: whatever JSON', async (_, endpoint) => {
+  it.each(named(withBody))('%s: arbitrary JSON', async (_, endpoint) => {
     const headers = { ...(await as()), ...json }
     const keys = fc.constantFrom('purpose', 'agreements', 'partnerId', 'to', 'reason', 'now', 'collect', '')
     const body = fc.oneof(fc.jsonValue(), fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 })))
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
-        refused(await send(endpoint.method, addressOf(endpoint), headers, JSON.stringify(value)))
+        expectError(await send(endpoint.method, addressOf(endpoint), headers, JSON.stringify(value)))
       }),
       { numRuns: 60 },
     )
   })
 
-  it.each(named(endpoints))('%s: a query it does not know', async (_, endpoint) => {
+  it.each(named(endpoints))('%s: unknown query parameters', async (_, endpoint) => {
     const headers = { ...(await as()), ...(endpoint.body && json) }
     for (const query of ['colour=red', 'page[]=1', '%00=%00', '__proto__=1', 'toString=1', 'a=1&a=2'])
-      refused(
+      expectError(
         await send(endpoint.method, `${addressOf(endpoint)}?${query}`, headers, endpoint.body && '{}'),
         'BAD_INPUT',
       )
   })
 
-  it.each(named(endpoints))('%s: methods it does not take', async (_, endpoint) => {
+  it.each(named(endpoints))('%s: unsupported methods', async (_, endpoint) => {
     const headers = await as()
     const taken = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string)
     if (taken.includes('GET')) taken.push('HEAD')
@@ -226,7 +226,7 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
       if (taken.includes(method)) continue
       const reply = await send(method, addressOf(endpoint), headers)
       expect([method, reply.statusCode, reply.headers['allow']]).toEqual([method, 405, taken.join(', ')])
-      if (method !== 'HEAD') refused(reply, 'METHOD_NOT_ALLOWED')
+      if (method !== 'HEAD') expectError(reply, 'METHOD_NOT_ALLOWED')
     }
   })
 
@@ -247,32 +247,32 @@ describe.each(engines)('what no endpoint can take, on %s', (engine) => {
     ['GET', '/assets/..%2f..%2fpackage.json', 404],
     ['GET', '//evil.example/api', 404],
     ['GET', `/api/lecture/v1/lectures?${'a'.repeat(9000)}`, 400],
-  ])('%s %s is refused in the one shape', async (method, url, status) => {
+  ])('%s %s is rejected with the standard error body', async (method, url, status) => {
     const reply = await send(method, url, {})
-    refused(reply)
+    expectError(reply)
     expect(reply.statusCode).toBe(status)
   })
 
   it.each([
     ['a broken session', { cookie: 'sid=%00%ff; member=1' }, 200],
     ['a very long session', { cookie: `sid=${'x'.repeat(6000)}` }, 200],
-    ['nonsense for cookies', { cookie: ';;;=;a;b=;"' }, 200],
-    ['a language of a thousand parts', { 'accept-language': 'xx;q=0.1,'.repeat(900) }, 200],
-    ['a language that is none', { 'accept-language': '\u00ff;;q=;,=' }, 200],
-    ['a remembered organisation that is none', { cookie: 'partnerId=1e309' }, 200],
-  ])('are not %s', async (_, headers, status) => {
+    ['malformed cookies', { cookie: ';;;=;a;b=;"' }, 200],
+    ['a very long Accept-Language', { 'accept-language': 'xx;q=0.1,'.repeat(900) }, 200],
+    ['an invalid Accept-Language', { 'accept-language': '\u00ff;;q=;,=' }, 200],
+    ['an invalid selected organisation', { cookie: 'partnerId=1e309' }, 200],
+  ])('tolerates %s', async (_, headers, status) => {
     expect((await send('GET', '/api/lecture/v1/lectures', headers)).statusCode).toBe(status)
   })
 
-  it('are told in the caller’s language', async () => {
+  it('are answered in the caller’s language', async () => {
     const korean = await send('GET', '/api/lecture/v1/lectures?size=0', { 'accept-language': 'ko' })
-    expect(refused(korean, 'BAD_INPUT')).toMatchObject({
+    expect(expectError(korean, 'BAD_INPUT')).toMatchObject({
       message: '입력한 내용이 올바르지 않습니다. 확인한 뒤 다시 시도해 주세요.',
       fields: { size: '1 이상을 입력해 주세요.' },
     })
     const address = await send('GET', '/api/lecture/v1/lectures/%', { 'accept-language': 'ko' })
-    expect(refused(address, 'BAD_ADDRESS').message).toBe('올바르지 않은 주소입니다.')
+    expect(expectError(address, 'BAD_ADDRESS').message).toBe('올바르지 않은 주소입니다.')
     const unknown = await send('GET', '/api/nothing', { cookie: 'lang=ja' })
-    expect(refused(unknown, 'NOT_FOUND').message).toBe('お探しの情報は存在しないか、閲覧できません。')
+    expect(expectError(unknown, 'NOT_FOUND').message).toBe('お探しの情報は存在しないか、閲覧できません。')
   })
 })

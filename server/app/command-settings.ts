@@ -18,16 +18,16 @@ export interface CommandSettings {
   readonly periods: RetentionPeriods
 }
 
-/** What a command needs that works on files, too, where no running process does it. */
+/** Settings of commands that also access files when no process is running. */
 export function readCommandSettings(env: Record<string, string | undefined>): CommandSettings {
-  const read = parseSettings(settings, env)
+  const values = parseSettings(settings, env)
   const { dataDir } = readDataSettings(env)
-  const files = readFilesUrl(read.FILES_URL, dataDir)
-  if (!files) throw new Error('FILES_URL was checked and names no place')
-  return { files, zone: read.CENTRE_TIME_ZONE, periods: readPeriods(read) }
+  const files = readFilesUrl(values.FILES_URL, dataDir)
+  if (!files) throw new Error('FILES_URL was validated but cannot be parsed')
+  return { files, zone: values.CENTRE_TIME_ZONE, periods: readPeriods(values) }
 }
 
-/** What signatures of the product are made with. */
+/** Secrets for the product's signatures. */
 export function readLinkSecrets(env: Record<string, string | undefined>): readonly string[] {
   return parseSettings(secretSettings, env).LINK_SECRETS
 }

@@ -10,7 +10,7 @@ import { ConfigError } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
 import { readConfig } from './config.ts'
 
-const needed = {
+const required = {
   OIDC_ISSUER: 'https://id.example.com',
   OIDC_CLIENT_ID: 'education',
   OIDC_CLIENT_SECRET: 'secret-value',
@@ -20,10 +20,10 @@ const needed = {
   SMTP_URL: 'smtps://user:password@mail.example.com:465',
 }
 
-/** Of 24 bytes, the shortest, and of 64, the longest. */
+/** With 24 bytes, the shortest, and 64, the longest. */
 const secrets = [`whsec_${'A'.repeat(32)}`, `whsec_${'A'.repeat(86)}==`]
 
-/** What somebody who starts the product with these settings is told, line by line. */
+/** The problems reported at startup with these settings. */
 function problems(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env)
@@ -36,9 +36,9 @@ function problems(env: Record<string, string | undefined>): string[] {
   }
 }
 
-describe('the settings', () => {
-  it('have defaults for all but where to sign in, to be paid and to send mail', () => {
-    expect(readConfig(needed)).toEqual({
+describe('settings', () => {
+  it('have defaults except for sign-in, payment, links and mail', () => {
+    expect(readConfig(required)).toEqual({
       port: 3000,
       host: undefined,
       publicOrigin: 'http://localhost:3000',
@@ -47,8 +47,8 @@ describe('the settings', () => {
       files: { kind: 'folder', folder: join(root, 'data/files') },
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
-      homepageOrigins: [],
-      homepagePaths: expect.arrayContaining([...homepagePaths]),
+      hostOrigins: [],
+      hostPaths: expect.arrayContaining([...homepagePaths]),
       cookieMode: 'same-site',
       oidc: { issuer: 'https://id.example.com', clientId: 'education', clientSecret: 'secret-value' },
       payment: {
@@ -57,8 +57,8 @@ describe('the settings', () => {
         apiUrl: 'https://api.tosspayments.com',
         scriptUrl: 'https://js.tosspayments.com/v2/standard',
       },
-      linkSecrets: [needed.LINK_SECRETS],
-      smtpUrl: needed.SMTP_URL,
+      linkSecrets: [required.LINK_SECRETS],
+      smtpUrl: required.SMTP_URL,
       mailFrom: 'Education Centre <education@example.com>',
       inquiryUrl: null,
       faqUrl: null,
@@ -122,13 +122,13 @@ describe('the settings', () => {
     [
       'HOMEPAGE_ORIGINS',
       'https://a.example, https://b.example:8443',
-      'homepageOrigins',
+      'hostOrigins',
       ['https://a.example', 'https://b.example:8443'],
     ],
     [
       'HOMEPAGE_ORIGINS',
       ' https://a.example\nhttps://b.example ',
-      'homepageOrigins',
+      'hostOrigins',
       ['https://a.example', 'https://b.example'],
     ],
     ['EMBED_COOKIE_MODE', 'partitioned', 'cookieMode', 'partitioned'],
@@ -154,20 +154,20 @@ describe('the settings', () => {
     ['SANDBOX', 'off', 'sandbox', false],
     ['METRICS_TOKEN', 'token', 'metricsToken', 'token'],
     ['LOG_LEVEL', 'silent', 'logLevel', 'silent'],
-  ])('take %s=%j', (name, value, field, read) => {
-    const config = readConfig({ ...needed, [name]: value })
+  ])('accept %s=%j', (name, value, field, read) => {
+    const config = readConfig({ ...required, [name]: value })
     expect(config[field as 'port']).toEqual(read)
-    // What the web framework makes of it fails at start or not at all.
+    // Fastify accepts the value.
     expect(() => Fastify({ trustProxy: config.trustProxy })).not.toThrow()
   })
 
-  it('make the address out of the port', () => {
-    expect(readConfig({ ...needed, PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+  it('derive the origin from the port', () => {
+    expect(readConfig({ ...required, PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
   })
 
-  it.each(Object.keys(needed))('miss %s', (name) => {
-    expect(problems({ ...needed, [name]: undefined })).toEqual([`${name} is not set.`])
-    expect(problems({ ...needed, [name]: '' })).toEqual([`${name} is not set.`])
+  it.each(Object.keys(required))('require %s', (name) => {
+    expect(problems({ ...required, [name]: undefined })).toEqual([`${name} is not set.`])
+    expect(problems({ ...required, [name]: '' })).toEqual([`${name} is not set.`])
   })
 
   it.each([
@@ -224,10 +224,10 @@ describe('the settings', () => {
       `${'A'.repeat(32)}`,
       `${secrets[0]} hunter`,
       `${secrets[0]}!`,
-    ].map((given) => ['CREDIT_WEBHOOK_SECRETS', given, webhookSecretShape]),
-    ...['hunter', `${'x'.repeat(32)} hunter`].map((given) => [
+    ].map((value) => ['CREDIT_WEBHOOK_SECRETS', value, webhookSecretShape]),
+    ...['hunter', `${'x'.repeat(32)} hunter`].map((value) => [
       'LINK_SECRETS',
-      given,
+      value,
       'takes secrets of 32 or more characters',
     ]),
     ['TRUST_PROXY', 'yes', 'must be true, false, or addresses and networks such as 10.0.0.0/8'],
@@ -237,15 +237,15 @@ describe('the settings', () => {
     ['ROLE', 'api', 'must be one of web, worker, all'],
     ['SANDBOX', 'true', 'must be one of on, off'],
     ['LOG_LEVEL', 'verbose', 'must be one of trace, debug, info, warn, error, fatal, silent'],
-  ])('refuse %s=%s in one line', (name, value, because) => {
-    expect(problems({ ...needed, [name]: value })).toEqual([`${name}: ${because}`])
+  ])('reject %s=%s in one line', (name, value, message) => {
+    expect(problems({ ...required, [name]: value })).toEqual([`${name}: ${message}`])
   })
 
-  it('refuse secrets of the demonstration, which are no secrets, but where it is one', () => {
+  it('reject the demonstration’s public secrets outside of a demonstration', () => {
     const { linkSecret, oidcClientSecret, tossSecretKey } = sandboxSecrets
     const builtIn = {
-      ...needed,
-      LINK_SECRETS: `${needed.LINK_SECRETS} ${linkSecret}`,
+      ...required,
+      LINK_SECRETS: `${required.LINK_SECRETS} ${linkSecret}`,
       OIDC_CLIENT_SECRET: oidcClientSecret,
       TOSS_SECRET_KEY: tossSecretKey,
     }
@@ -257,63 +257,67 @@ describe('the settings', () => {
     expect(problems({ ...builtIn, SANDBOX: 'on' })).toEqual([])
   })
 
-  it('name every fault at once, and no secret', () => {
-    const lines = problems({ ...needed, SMTP_URL: undefined, PORT: 'x', ROLE: 'x' })
+  it('report all problems at once, without secrets', () => {
+    const lines = problems({ ...required, SMTP_URL: undefined, PORT: 'x', ROLE: 'x' })
     expect(lines.sort()).toEqual([
       'PORT: must be a port number',
       'ROLE: must be one of web, worker, all',
       'SMTP_URL is not set.',
     ])
-    const wrong = { ...needed, SMTP_URL: 'http://user:hunter2@mail', DATABASE_URL: 'mysql://root:hunter2@db' }
+    const wrong = {
+      ...required,
+      SMTP_URL: 'http://user:hunter2@mail',
+      DATABASE_URL: 'mysql://root:hunter2@db',
+    }
     const more = { FILES_URL: 's3://hunter:hunter@', CREDIT_WEBHOOK_SECRETS: 'whsec_hunter' }
     expect(problems({ ...wrong, ...more }).join()).not.toMatch(/hunter/)
   })
 
-  it('refuse stand-ins, which sign anybody in, on https', () => {
-    const https = { ...needed, PUBLIC_ORIGIN: 'https://edu.example.com' }
+  it('reject sandboxes, which sign anybody in, on https', () => {
+    const https = { ...required, PUBLIC_ORIGIN: 'https://edu.example.com' }
     expect(problems({ ...https, SANDBOX: 'on' })).toEqual([
       'SANDBOX=on signs anybody in and is refused together with an https PUBLIC_ORIGIN.',
     ])
     expect(problems({ ...https, SANDBOX: 'off' })).toEqual([])
   })
 
-  it('refuse frames with cookies of their own where browsers keep none, by http', () => {
-    const apart = { ...needed, EMBED_COOKIE_MODE: 'partitioned' }
+  it('reject partitioned cookies on http, where browsers do not store them', () => {
+    const partitioned = { ...required, EMBED_COOKIE_MODE: 'partitioned' }
     for (const origin of ['http://edu.example.com', 'http://localhost.example.com'])
-      expect(problems({ ...apart, PUBLIC_ORIGIN: origin })).toEqual([
+      expect(problems({ ...partitioned, PUBLIC_ORIGIN: origin })).toEqual([
         'EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.',
       ])
     for (const origin of ['https://edu.example.com', 'http://localhost:3000'])
-      expect(problems({ ...apart, PUBLIC_ORIGIN: origin })).toEqual([])
+      expect(problems({ ...partitioned, PUBLIC_ORIGIN: origin })).toEqual([])
   })
 
-  it('take the testing provider whole, or not at all', () => {
-    const testing = {
+  it('require all settings of the exam provider or none', () => {
+    const examProvider = {
       TESTING_CLIENT_ID: 'tool',
       TESTING_LOGIN_URL: 'https://tests.example.com/login',
       TESTING_LAUNCH_URL: 'https://tests.example.com/launch',
       TESTING_JWKS_URL: 'https://tests.example.com/jwks',
     }
-    expect(readConfig({ ...needed, ...testing }).testing).toEqual({
+    expect(readConfig({ ...required, ...examProvider }).testing).toEqual({
       clientId: 'tool',
       deploymentId: '1',
       loginUrl: 'https://tests.example.com/login',
       launchUrl: 'https://tests.example.com/launch',
       jwksUrl: 'https://tests.example.com/jwks',
     })
-    expect(readConfig({ ...needed, TESTING_DEPLOYMENT_ID: '7' }).testing).toBeUndefined()
-    for (const name of Object.keys(testing))
-      expect(problems({ ...needed, ...testing, [name]: '' })).toEqual([
+    expect(readConfig({ ...required, TESTING_DEPLOYMENT_ID: '7' }).testing).toBeUndefined()
+    for (const name of Object.keys(examProvider))
+      expect(problems({ ...required, ...examProvider, [name]: '' })).toEqual([
         `${name} is not set, but another setting of TESTING_ is.`,
       ])
-    expect(problems({ ...needed, ...testing, TESTING_JWKS_URL: 'keys' })).toEqual([
+    expect(problems({ ...required, ...examProvider, TESTING_JWKS_URL: 'keys' })).toEqual([
       'TESTING_JWKS_URL: must be an http or https address',
     ])
   })
 
-  it('pass over what is not theirs, and what is empty', () => {
-    expect(readConfig({ ...needed, PATH: '/bin', PORT: '', ROLE: '', TRUST_PROXY: '' })).toEqual(
-      readConfig(needed),
+  it('ignore unknown and empty variables', () => {
+    expect(readConfig({ ...required, PATH: '/bin', PORT: '', ROLE: '', TRUST_PROXY: '' })).toEqual(
+      readConfig(required),
     )
   })
 })

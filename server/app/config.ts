@@ -20,31 +20,31 @@ import { filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-
 
 export interface Config {
   readonly port: number
-  /** The address to listen on; left out: all of them, in a demonstration this machine's own alone. */
+  /** Listen address; if omitted all addresses, or loopback in a demonstration. */
   readonly host: string | undefined
   readonly publicOrigin: string
   readonly databaseUrl: string | undefined
   readonly dataDir: string
-  /** Where certificates and other files lie. */
+  /** Storage of certificates and other files. */
   readonly files: FilesPlace
   readonly defaultLanguage: Language
   readonly zone: string
-  readonly homepageOrigins: readonly string[]
-  /** Which screen has which path on the homepage. */
-  readonly homepagePaths: readonly HomepagePath[]
-  /** Whether frames of homepages share the window's cookies or have their own. */
+  readonly hostOrigins: readonly string[]
+  /** Paths of pages on the host site. */
+  readonly hostPaths: readonly HomepagePath[]
+  /** Whether iframes in host sites share the window's cookies or have partitioned ones. */
   readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
-  /** Keys and addresses of Toss Payments. */
+  /** Keys and URLs of Toss Payments. */
   readonly payment: {
     readonly clientKey: string
     readonly secretKey: string
     readonly apiUrl: string
     readonly scriptUrl: string
   }
-  /** The provider that holds exams; without one, results come as files. */
+  /** The exam provider; without one, results are imported from files. */
   readonly testing: TestingSettings | undefined
-  /** What links and codes in mails follow from: the newest first. */
+  /** Secrets for links and codes in mails, the current one first. */
   readonly linkSecrets: readonly string[]
   readonly smtpUrl: string
   readonly mailFrom: string
@@ -52,21 +52,21 @@ export interface Config {
   readonly faqUrl: string | null
   readonly supportPhone: string | null
   readonly knowledgeProducts: readonly string[]
-  /** What the provider's billing signs its charges of credits with; without any, it cannot charge. */
+  /** Webhook secrets of the provider's billing; without any, it cannot charge credits. */
   readonly creditWebhookSecrets: readonly string[]
-  /** What billing may charge credits for. */
+  /** Products for which billing may charge credits. */
   readonly creditProducts: readonly string[]
   readonly trustProxy: string | boolean
-  /** How long it goes on serving when told to stop, while a proxy finds out by `/readyz`. */
+  /** Seconds for which it keeps serving after SIGTERM, until proxies notice `/readyz`. */
   readonly drainSeconds: number
   readonly role: 'web' | 'worker' | 'all'
-  /** Stand-ins for the outside parties run: the clock can be moved and demonstration content is seeded. */
+  /** Whether this is a demonstration: stub providers run, the clock can be moved and sample content is seeded. */
   readonly sandbox: boolean
-  /** How long a seat is held until it is paid. */
+  /** How long a seat is held for payment. */
   readonly holdMinutes: number
-  /** The time of day, `HH:mm`, at which results are published on the day after an exam. */
+  /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
   readonly resultHour: string
-  /** How long personal data is kept. */
+  /** Retention periods of personal data. */
   readonly retention: RetentionPeriods
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -75,7 +75,7 @@ export interface Config {
 const origin = z
   .string()
   .check(z.refine(isOrigin, { error: 'must be an origin such as https://edu.example.com' }))
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const proxies = z
   .string()
   .check(z.refine(isProxies, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }))
@@ -107,23 +107,23 @@ const settings = z.object({
     '',
   ),
   EMBED_COOKIE_MODE: z._default(oneOf(cookieModes), 'same-site'),
-  OIDC_ISSUER: webAddress,
+  OIDC_ISSUER: webUrl,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: z.string(),
   TOSS_CLIENT_KEY: z.string(),
   TOSS_SECRET_KEY: z.string(),
-  TOSS_API_URL: z._default(webAddress, 'https://api.tosspayments.com'),
-  TOSS_SCRIPT_URL: z._default(webAddress, 'https://js.tosspayments.com/v2/standard'),
+  TOSS_API_URL: z._default(webUrl, 'https://api.tosspayments.com'),
+  TOSS_SCRIPT_URL: z._default(webUrl, 'https://js.tosspayments.com/v2/standard'),
   TESTING_CLIENT_ID: z.optional(z.string()),
   TESTING_DEPLOYMENT_ID: z._default(z.string(), '1'),
-  TESTING_LOGIN_URL: z.optional(webAddress),
-  TESTING_LAUNCH_URL: z.optional(webAddress),
-  TESTING_JWKS_URL: z.optional(webAddress),
+  TESTING_LOGIN_URL: z.optional(webUrl),
+  TESTING_LAUNCH_URL: z.optional(webUrl),
+  TESTING_JWKS_URL: z.optional(webUrl),
   LINK_SECRETS: linkSecrets,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z._default(z.string(), 'Education Centre <education@example.com>'),
-  INQUIRY_URL: orNull(webAddress),
-  FAQ_URL: orNull(webAddress),
+  INQUIRY_URL: orNull(webUrl),
+  FAQ_URL: orNull(webUrl),
   SUPPORT_PHONE: orNull(z.string()),
   KNOWLEDGE_PRODUCTS: z._default(products, []),
   CREDIT_WEBHOOK_SECRETS: z._default(
@@ -156,7 +156,7 @@ const settings = z.object({
   LOG_LEVEL: z._default(oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 
-/** Where the data is: all that a command needs to know. */
+/** Where the data is; sufficient for commands. */
 export function readDataSettings(env: Record<string, string | undefined>) {
   const dataDir = env['DATA_DIR'] || 'data'
   return {
@@ -165,14 +165,14 @@ export function readDataSettings(env: Record<string, string | undefined>) {
   }
 }
 
-/** Reads the settings of the environment; an empty one counts as not set. Throws `ConfigError` naming each fault. */
+/** Parses environment variables; an empty one counts as unset. Throws `ConfigError` with all problems. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const {
     PORT: port,
     PUBLIC_ORIGIN: publicOrigin = `http://localhost:${port}`,
-    DATA_DIR: givenDataDir,
-    FILES_URL: filesAt,
-    TRUST_PROXY: proxy,
+    DATA_DIR: dataDirSetting,
+    FILES_URL: filesUrlSetting,
+    TRUST_PROXY: trustProxy,
     ...rest
   } = parseSettings(settings, env)
   const sandbox = rest.SANDBOX === 'on'
@@ -182,19 +182,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ])
   if (rest.EMBED_COOKIE_MODE === 'partitioned' && !/^(?:https:|http:\/\/localhost(?::|$))/.test(publicOrigin))
     throw new ConfigError(['EMBED_COOKIE_MODE=partitioned needs an https PUBLIC_ORIGIN.'])
-  if (!sandbox) refuseBuiltIn(rest)
-  const { dataDir } = readDataSettings({ DATA_DIR: givenDataDir })
+  if (!sandbox) rejectDemonstrationSecrets(rest)
+  const { dataDir } = readDataSettings({ DATA_DIR: dataDirSetting })
   return {
     port,
     host: rest.HOST,
     publicOrigin,
     databaseUrl: rest.DATABASE_URL,
     dataDir,
-    files: readFilesUrl(filesAt, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
+    files: readFilesUrl(filesUrlSetting, dataDir) ?? { kind: 'folder', folder: join(dataDir, 'files') },
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
-    homepageOrigins: rest.HOMEPAGE_ORIGINS,
-    homepagePaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
+    hostOrigins: rest.HOMEPAGE_ORIGINS,
+    hostPaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
     cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
     payment: {
@@ -203,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiUrl: rest.TOSS_API_URL,
       scriptUrl: rest.TOSS_SCRIPT_URL,
     },
-    testing: readTesting(rest),
+    testing: readExamProvider(rest),
     linkSecrets: rest.LINK_SECRETS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
@@ -213,8 +213,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     knowledgeProducts: rest.KNOWLEDGE_PRODUCTS,
     creditWebhookSecrets: rest.CREDIT_WEBHOOK_SECRETS,
     creditProducts: rest.CREDIT_PRODUCTS ?? rest.KNOWLEDGE_PRODUCTS,
-    trustProxy: proxy === 'true' ? true : proxy === 'false' ? false : proxy,
-    drainSeconds: rest.DRAIN_SECONDS ?? (proxy === 'false' ? 0 : 5),
+    trustProxy: trustProxy === 'true' ? true : trustProxy === 'false' ? false : trustProxy,
+    drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
     holdMinutes: rest.HOLD_MINUTES,
@@ -225,34 +225,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Who has the code of the demonstration has its secrets, and could sign in and make links as anybody. */
-function refuseBuiltIn(
-  read: Pick<z.infer<typeof settings>, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
+/** The demonstration's secrets are public: with them, anybody could sign in and make links as anybody. */
+function rejectDemonstrationSecrets(
+  values: Pick<z.infer<typeof settings>, 'LINK_SECRETS' | 'OIDC_CLIENT_SECRET' | 'TOSS_SECRET_KEY'>,
 ): void {
   const builtIn: readonly string[] = Object.values(sandboxSecrets)
   const names = (['LINK_SECRETS', 'OIDC_CLIENT_SECRET', 'TOSS_SECRET_KEY'] as const).filter((name) =>
-    [read[name]].flat().some((secret) => builtIn.includes(secret)),
+    [values[name]].flat().some((secret) => builtIn.includes(secret)),
   )
   if (names.length > 0)
     throw new ConfigError(names.map((name) => `${name} is that of the demonstration, which everybody knows.`))
 }
 
-/** All of the testing provider's settings or none: half a connection would fail in the middle of a launch. */
-function readTesting(
-  read: Pick<z.infer<typeof settings>, (typeof testingNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
+/** All settings of the exam provider or none: a partial connection would fail during a launch. */
+function readExamProvider(
+  values: Pick<z.infer<typeof settings>, (typeof examProviderNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
 ): TestingSettings | undefined {
-  const clientId = read.TESTING_CLIENT_ID
-  const loginUrl = read.TESTING_LOGIN_URL
-  const launchUrl = read.TESTING_LAUNCH_URL
-  const jwksUrl = read.TESTING_JWKS_URL
+  const clientId = values.TESTING_CLIENT_ID
+  const loginUrl = values.TESTING_LOGIN_URL
+  const launchUrl = values.TESTING_LAUNCH_URL
+  const jwksUrl = values.TESTING_JWKS_URL
   if (clientId && loginUrl && launchUrl && jwksUrl)
-    return { clientId, deploymentId: read.TESTING_DEPLOYMENT_ID, loginUrl, launchUrl, jwksUrl }
-  const missing = testingNames.filter((name) => !read[name])
-  if (missing.length === testingNames.length) return undefined
+    return { clientId, deploymentId: values.TESTING_DEPLOYMENT_ID, loginUrl, launchUrl, jwksUrl }
+  const missing = examProviderNames.filter((name) => !values[name])
+  if (missing.length === examProviderNames.length) return undefined
   throw new ConfigError(missing.map((name) => `${name} is not set, but another setting of TESTING_ is.`))
 }
 
-const testingNames = [
+const examProviderNames = [
   'TESTING_CLIENT_ID',
   'TESTING_LOGIN_URL',
   'TESTING_LAUNCH_URL',

@@ -8,10 +8,10 @@ const endpoints = await allEndpoints()
 const changing = endpoints.filter(({ method }) => method !== 'GET')
 
 /**
- * Routes that no endpoint declares. Those that change something for whoever's cookies come along are refused from
- * elsewhere; what servers call is believed by what they sign, and there cookies count for nothing.
+ * Routes outside the contract. Those that change something by cookie reject other sites; those called by servers rely
+ * on signatures and ignore cookies.
  */
-const otherDoors: Record<string, 'reads' | 'guarded' | 'signed'> = {
+const otherRoutes: Record<string, 'reads' | 'guarded' | 'signed'> = {
   'GET /healthz': 'reads',
   'GET /readyz': 'reads',
   'GET /metrics': 'reads',
@@ -52,10 +52,10 @@ const otherDoors: Record<string, 'reads' | 'guarded' | 'signed'> = {
   'DELETE /api/integration/v1/credit-charges': 'guarded',
 }
 
-/** Numbers and names for an address; which ones does not matter to who is not let in. */
-const filled = (path: string) => addressOf(path, new Proxy({}, { get: () => '1' }))
+/** Sample parameters; their values do not matter to rejected callers. */
+const withSampleParams = (path: string) => addressOf(path, new Proxy({}, { get: () => '1' }))
 
-describe('every door', () => {
+describe('every route', () => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('every door', () => {
     { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' },
   ]
 
-  it('is known: whatever answers is an endpoint of the contract or is named here', () => {
+  it('is an endpoint of the contract or listed here', () => {
     const declared = new Set(endpoints.map(({ path }) => path))
     const others = routesOf(test.app.printRoutes({ commonPrefix: false })).filter(
       ({ path }) => !declared.has(path),
@@ -85,50 +85,50 @@ describe('every door', () => {
     const named = others.flatMap(({ path, methods }) =>
       methods.filter((method) => !['HEAD', 'OPTIONS'].includes(method)).map((method) => `${method} ${path}`),
     )
-    expect(named.sort()).toEqual(Object.keys(otherDoors).sort())
+    expect(named.sort()).toEqual(Object.keys(otherRoutes).sort())
   })
 
-  it.each(Object.keys(otherDoors).filter((door) => otherDoors[door] !== 'reads'))(
-    'that no endpoint declares knows its own: %s',
-    async (door) => {
-      const [method, path = ''] = door.split(' ')
+  it.each(Object.keys(otherRoutes).filter((route) => otherRoutes[route] !== 'reads'))(
+    'outside the contract is protected: %s',
+    async (route) => {
+      const [method, path = ''] = route.split(' ')
       const as = await test.make.member({ roles: ['operator'] })
       const reply = await test.app.inject({
         method: method as 'POST',
-        url: filled(path),
+        url: withSampleParams(path),
         headers: { ...as.headers, origin: 'https://evil.example' },
       })
-      if (otherDoors[door] === 'guarded') expect(reply.json().code).toBe('ORIGIN_REFUSED')
+      if (otherRoutes[route] === 'guarded') expect(reply.json().code).toBe('ORIGIN_REFUSED')
       else expect(reply.statusCode).toBeGreaterThanOrEqual(300)
-      // Not even a session of staff was worth anything to it.
+      // It did not act with the staff session.
       expect((await test.call('GET', '/api/user/v1/current', { as })).status).toBe(200)
     },
   )
 
-  it('is shut to who floods: past the limit of a session no endpoint is reached by it', async () => {
+  it('is rate limited by session', async () => {
     const flooding = await test.make.member({ roles: ['operator'] })
     const other = await test.make.member()
     const current = '/api/user/v1/current'
-    // The first call is still counted by address, the session being unknown.
+    // The first request counts by address, as the session is not known yet.
     for (let calls = 0; calls <= 600; calls += 1)
       expect((await test.call('GET', current, { as: flooding })).status).toBe(200)
     for (const { method, path } of endpoints) {
-      const { status, body, headers } = await test.call(method, filled(path), { as: flooding })
+      const { status, body, headers } = await test.call(method, withSampleParams(path), { as: flooding })
       expect([path, status, body.code]).toEqual([path, 429, 'TOO_MANY_REQUESTS'])
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
-    // Neither others behind the same address nor the load balancer are turned away.
+    // Others behind the same address and load balancers are not blocked.
     expect((await test.call('GET', current, { as: other })).status).toBe(200)
     for (const probe of ['/healthz', '/readyz']) expect((await test.call('GET', probe)).status).toBe(200)
   })
 
   it.each(changing.map((one) => [one.id, one] as const))(
-    'is shut to other sites, also for staff: %s',
+    'rejects other sites, also for staff: %s',
     async (_, { method, path }) => {
       for (const headers of foreign) {
         const reply = await test.app.inject({
           method,
-          url: filled(path),
+          url: withSampleParams(path),
           headers: { ...operator.headers, ...headers, 'content-type': 'application/json' },
           payload: '{}',
         })
@@ -138,7 +138,7 @@ describe('every door', () => {
   )
 })
 
-/** The routes of a printed tree. */
+/** Parses Fastify's printed route tree. */
 function routesOf(tree: string): { path: string; methods: string[] }[] {
   const parts: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -38,7 +38,7 @@ import { mailRoutes } from '../platform/mail/mail-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import type { AppDeps } from './app.ts'
 
-/** The calls of every feature. */
+/** The routes of all features. */
 export function featureRoutes(api: Api, deps: AppDeps): void {
   const { config, database, clock, jobs, log, seatsChanged } = deps
   const { knowledgeProducts, holdMinutes, resultHour, zone } = config
@@ -72,18 +72,18 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   completedRoutes(api, { db, jobs, files: deps.files, log })
   auditRoutes(api, db)
   mailRoutes(api, db)
-  if (deps.testing) testingRoutes(api, deps, deps.testing)
+  if (deps.testing) examProviderRoutes(api, deps, deps.testing)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }
 
-/** What the provider's billing calls; without a secret that it signs with there is nothing to call. */
+/** Called by the provider's billing; not registered without a webhook secret. */
 function billingRoutes(api: Api, { config, database }: AppDeps): void {
   const { creditWebhookSecrets: secrets, creditProducts: products } = config
   if (secrets.length > 0) chargeRoutes(api, { db: database.db, products, unbelieved: signedCalls(secrets) })
 }
 
-/** What the testing provider and the candidates on their way to it call. */
-function testingRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
+/** Called by the exam provider, and by candidates on their way to it. */
+function examProviderRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
   const { db } = database
   launchRoutes(api, { db, testing })
   providerTokenRoutes(api.app, { db, testing })

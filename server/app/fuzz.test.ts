@@ -4,32 +4,32 @@ import { Tally } from '../testing/fuzz/tally.ts'
 import { engines } from '../testing/test-database.ts'
 
 /**
- * Calls of several people drawn from the document of the API, 2,000 from each seed; `npm run test:long` takes fifty
- * seeds that nobody has tried, on both databases in turn. `FUZZ_SEED` repeats one of them alone.
+ * Random calls by several people, generated from the OpenAPI document: 2,000 per seed. `npm run test:long` runs fifty
+ * new seeds, alternating between both databases; `FUZZ_SEED` repeats one.
  */
-const given = process.env['FUZZ_SEED']
-const long = process.env['LONG'] !== undefined && given === undefined
-const firstSeed = given !== undefined ? Number(given) : long ? Math.floor(Date.now() / 1000) : 1
-const chapters = (long ? Array.from({ length: 50 }, (_, index) => index) : engines.map(() => 0)).map(
+const seedSetting = process.env['FUZZ_SEED']
+const long = process.env['LONG'] !== undefined && seedSetting === undefined
+const firstSeed = seedSetting !== undefined ? Number(seedSetting) : long ? Math.floor(Date.now() / 1000) : 1
+const runs = (long ? Array.from({ length: 50 }, (_, index) => index) : engines.map(() => 0)).map(
   (step, index) => ({ seed: firstSeed + step, engine: engines[index % engines.length] ?? 'postgres' }),
 )
 const calls = 2_000
 
-describe('calls drawn from the document', () => {
+describe('random calls generated from the OpenAPI document', () => {
   const tally = new Tally()
   let operations: readonly { id: string }[] = []
   let seconds = 0
   afterAll(() => {
-    const told = [
+    const summary = [
       `${tally.calls} calls from seed ${firstSeed} in ${seconds.toFixed(0)} s`,
       `${tally.succeeded.length} of ${operations.length} operations have succeeded`,
-      ...(long || given ? tally.lines : []),
+      ...(long || seedSetting ? tally.lines : []),
     ]
-    process.stdout.write(`${told.join('\n')}\n`)
+    process.stdout.write(`${summary.join('\n')}\n`)
   })
 
-  it.each(chapters)(
-    'are answered as it says, and leave others alone: seed $seed on $engine',
+  it.each(runs)(
+    'get documented responses and do not change others’ data: seed $seed on $engine',
     async (one) => {
       const began = performance.now()
       operations = await runChapter({ ...one, calls, tally })
@@ -40,7 +40,7 @@ describe('calls drawn from the document', () => {
     600_000,
   )
 
-  it('reach every operation, and most of them with success', () => {
+  it('reach every operation, and most of them successfully', () => {
     expect(operations.map(({ id }) => id).filter((id) => !tally.called.includes(id))).toEqual([])
     expect(tally.succeeded.length / operations.length).toBeGreaterThan(long ? 0.85 : 0.6)
     expect(tally.share('429')).toBeLessThan(0.02)

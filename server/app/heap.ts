@@ -3,36 +3,36 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const everyMs = 5_000
-/** A process that is busy for less than this part of the time has nothing to do. */
+/** Below this utilisation the process counts as idle. */
 const idle = 0.1
-/** How much of the heap, or of buffers, has to be new for a collection to be worth its tens of milliseconds. */
+/** Minimum growth of heap and buffers that justifies a collection of tens of milliseconds. */
 const worthBytes = 24_000_000
 
-/** How much the heap may grow, in percent of what was in use after a full collection, before the next one. */
+/** Heap growth until the next full collection, in percent of what was in use after the last one. */
 const growthPercent = 50
 
 /**
- * Keeps the heap small. During load: where a machine has much memory, V8 would let the heap grow fourfold between two
- * full collections. After a start or a rush: V8 keeps what its heap has grown to until something needs collecting, which
- * in a process with nothing to do is never; so this looks every few seconds, and collects when the process is idle.
+ * Keeps the heap small. Under load: with much memory, V8 would let the heap grow fourfold between full collections.
+ * After startup or a peak: V8 keeps a grown heap until the next collection, which never comes in an idle process; so
+ * this collects every few seconds when idle.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString(`--heap-growing-percent=${growthPercent}`)
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  let since = performance.eventLoopUtilization()
-  let after = 0
+  let lastUtilization = performance.eventLoopUtilization()
+  let heldAfterLast = 0
   setInterval(() => {
     const now = performance.eventLoopUtilization()
-    const busy = performance.eventLoopUtilization(now, since).utilization
-    since = now
-    if (busy > idle || heldBytes() - after < worthBytes) return
+    const busy = performance.eventLoopUtilization(now, lastUtilization).utilization
+    lastUtilization = now
+    if (busy > idle || heldBytes() - heldAfterLast < worthBytes) return
     collect()
-    after = heldBytes()
+    heldAfterLast = heldBytes()
   }, everyMs).unref()
 }
 
-/** The heap's size and what buffers hold beside it. */
+/** Size of heap and buffers. */
 function heldBytes(): number {
   const { heapTotal, external, arrayBuffers } = process.memoryUsage()
   return heapTotal + Math.max(external, arrayBuffers)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-describe('what operations ask the product', () => {
+describe('health and metrics', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres')
   })
   afterAll(() => test.close())
 
-  it('is whether it runs and can serve', async () => {
+  it('report liveness and readiness', async () => {
     expect((await test.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await test.call('GET', '/readyz')).body).toEqual({ status: 'ready' })
   })
 
-  it('is counted by route, not by address', async () => {
+  it('count requests by route, not by URL', async () => {
     await test.call('GET', '/api/lecture/v1/lectures/4711')
     const { status, headers, body } = await test.call('GET', '/metrics')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -25,12 +25,12 @@ describe('what operations ask the product', () => {
     ['x-forwarded-for', '127.0.0.1'],
     ['x-forwarded-for', '203.0.113.1'],
     ['forwarded', 'for=127.0.0.1'],
-  ])('is not told to somebody behind a proxy: %s %s', async (header, value) => {
+  ])('are hidden behind a proxy: %s %s', async (header, value) => {
     const { status, body } = await test.call('GET', '/metrics', { headers: { [header]: value } })
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('cannot serve without its database, and still runs', async () => {
+  it('report a missing database while the process stays alive', async () => {
     const broken = await startTestApp('postgres')
     await broken.database.cutOff()
     const { status, body } = await broken.call('GET', '/readyz')
@@ -47,7 +47,7 @@ describe('what operations ask the product', () => {
   })
 })
 
-describe('with a token for its numbers', () => {
+describe('metrics with a token', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres', { METRICS_TOKEN: 'right-token' })
@@ -60,7 +60,7 @@ describe('with a token for its numbers', () => {
     ['Bearer right-token2', 404],
     ['right-token', 404],
     ['', 404],
-  ])('answers %j with %i', async (authorization, status) => {
+  ])('respond to %j with %i', async (authorization, status) => {
     const headers = { authorization, 'x-forwarded-for': '203.0.113.1' }
     expect((await test.call('GET', '/metrics', { headers })).status).toBe(status)
     expect((await test.call('GET', '/metrics')).status).toBe(404)

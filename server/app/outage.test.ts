@@ -9,7 +9,7 @@ import { registration, startTestApp, type TestApp } from '../testing/test-app.ts
 
 const lectures = '/api/lecture/v1/lectures'
 
-describe('without its database', () => {
+describe('while the database is down', () => {
   const tests: TestApp[] = []
   afterEach(async () => {
     for (const test of tests.splice(0)) await test.close()
@@ -38,7 +38,7 @@ describe('without its database', () => {
     return { test, replies, get }
   }
 
-  it('a call is told to come back, in its language, and nothing is stored', async () => {
+  it('API calls get 503 with Retry-After in their language', async () => {
     const { test } = await start()
     const member = await test.make.member()
     const lectureId = await test.make.lecture()
@@ -52,13 +52,13 @@ describe('without its database', () => {
     expect(errorReply.parse(reply.body).message).toMatch(/\p{Script=Hangul}/u)
   })
 
-  it('visitors get what was made before, with its age, and are told where there is nothing', async () => {
+  it('visitors get stale responses with their age, or 503 if there is none', async () => {
     const { test, replies, get } = await start()
     const lectureId = await test.make.lecture()
     const before = await get(lectures)
     await test.database.cutOff()
     replies.clear()
-    for (let asked = 0; asked < 3; asked++) {
+    for (let round = 0; round < 3; round++) {
       const stale = await get(lectures)
       expect([stale.status, stale.body]).toEqual([200, before.body])
       expect(Number(stale.headers['age'])).toBeGreaterThanOrEqual(0)
@@ -68,15 +68,15 @@ describe('without its database', () => {
   })
 })
 
-describe('a row that is locked for long', () => {
-  it('holds up neither other rows, nor readers, nor the sign of life', { timeout: 60_000 }, async () => {
+describe('a row locked for long', () => {
+  it('blocks neither other rows, nor reads, nor readiness', { timeout: 60_000 }, async () => {
     const test = await startTestApp('postgres')
     const [lectureId, otherId] = [await test.make.lecture({ capacity: 99 }), await test.make.lecture()]
     const members = await Promise.all(Array.from({ length: 30 }, () => test.make.member()))
-    const elsewhere = await openDatabase({ url: test.database.url, folder: '' })
+    const otherConnection = await openDatabase({ url: test.database.url, folder: '' })
     const unlock = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
-    const lock = elsewhere.db.transaction().execute(async (tx) => {
+    const lock = otherConnection.db.transaction().execute(async (tx) => {
       await sql`select 1 from lecture where id = ${lectureId} for update`.execute(tx)
       locked.resolve()
       await unlock.promise
@@ -88,7 +88,7 @@ describe('a row that is locked for long', () => {
     const waitingForLock = async () => {
       const { rows } = await sql<{ count: string }>`
         select count(*) from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`.execute(elsewhere.db)
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(otherConnection.db)
       return Number(rows[0]?.count)
     }
     await vi.waitFor(async () => expect(await waitingForLock()).toBeGreaterThan(0), { timeout: 20_000 })
@@ -101,7 +101,7 @@ describe('a row that is locked for long', () => {
     unlock.resolve()
     await lock
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-    // On a slow machine some have waited for the lock for too long; they may try again.
+    // On a slow machine some exceed the lock timeout and may retry.
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
     const registered = await test.db
       .selectFrom('attender')
@@ -109,16 +109,16 @@ describe('a row that is locked for long', () => {
       .where('lecture_id', '=', lectureId)
       .execute()
     expect(registered).toHaveLength(statuses.filter((status) => status === 201).length)
-    await elsewhere.close()
+    await otherConnection.close()
     await test.close()
   })
 
-  it('for longer than a caller waits is answered as that, and nothing is taken', async () => {
+  it('beyond the lock timeout leads to 503 without changes', async () => {
     const test = await startTestApp('postgres')
     const lectureId = await test.make.lecture({ capacity: 99 })
     const member = await test.make.member()
-    const elsewhere = await openDatabase({ url: test.database.url, folder: '' })
-    await elsewhere.db.transaction().execute(async (tx) => {
+    const otherConnection = await openDatabase({ url: test.database.url, folder: '' })
+    await otherConnection.db.transaction().execute(async (tx) => {
       await sql`select 1 from lecture where id = ${lectureId} for update`.execute(tx)
       const reply = await test.call('POST', `${lectures}/${lectureId}/attenders`, {
         as: member,
@@ -127,7 +127,7 @@ describe('a row that is locked for long', () => {
       expect([reply.status, reply.body.code]).toEqual([503, 'OVERLOADED'])
     })
     expect(await test.db.selectFrom('attender').select('id').execute()).toEqual([])
-    await elsewhere.close()
+    await otherConnection.close()
     await test.close()
   })
 })

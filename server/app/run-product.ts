@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts'
 
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** Starts the product with the settings of the environment, and stops it when told to. */
+/** Starts the product with settings from the environment, and stops it on a signal. */
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -23,7 +23,7 @@ try {
       running.stop().then(
         () => process.exit(0),
         (error) => {
-          log.error({ err: error }, 'stopping')
+          log.error({ err: error }, 'shutdown failed')
           process.exit(1)
         },
       )
@@ -33,7 +33,7 @@ try {
   process.exit(1)
 }
 
-/** What an operator can act on in one line; a fault of ours with its trace. */
+/** One actionable line for operators; bugs with their stack trace. */
 function explain(error: unknown): string {
   if ([ConfigError, FolderInUse, BackupError].some((one) => error instanceof one))
     return (error as Error).message

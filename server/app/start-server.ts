@@ -42,35 +42,35 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Opens everything in order, serves, and closes in the opposite order. `site` is left out by a pure worker. */
+/** Opens everything in order, serves, and closes in reverse order. `site` is omitted for a pure worker. */
 export async function startServer(
   config: Config,
   { site, log }: { site: SiteSource | undefined; log: Logger },
 ): Promise<RunningServer> {
-  const database = await openData(config)
+  const database = await openDataStore(config)
   const closers: (() => Promise<unknown> | unknown)[] = [() => database.close()]
   const close = async () => {
     for (const one of closers.reverse())
       await Promise.resolve()
         .then(one)
-        .catch((error) => log.error({ err: error }, 'stopping'))
+        .catch((error) => log.error({ err: error }, 'shutdown step failed'))
   }
   try {
     const { db } = database
     const clock = await prepare(database, config)
 
-    const working = config.role !== 'web'
-    const { identity, mailer, payment, testing } = outsideParties(config, db, log)
+    const isWorker = config.role !== 'web'
+    const { identity, mailer, payment, testing } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
     const files = await openFiles(config.files)
     closers.push(() => files.close())
-    // The service has more to do than files, which may be there again in a moment.
-    await files.check().catch((error) => log.error({ err: error }, 'files'))
+    // Unavailable storage should not stop the service; it may recover soon.
+    await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
     const pdfs = startPdfMaker()
     closers.push(() => pdfs.stop())
-    const jobs: Jobs = await startJobs(database, { worker: working, log })
+    const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { replies, news } = await keepReplies(database, clock, config, log)
+    const { replies, news } = await startResponseCache(database, clock, config, log)
     closers.push(() => news.close())
 
     const registry = new Registry()
@@ -79,7 +79,7 @@ export async function startServer(
       await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
       await seedCompletions(db, { jobs, files, zone, log }, clock.now())
     }
-    const worker = working
+    const worker = isWorker
       ? await startWorker({
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
@@ -91,7 +91,7 @@ export async function startServer(
 
     const maintenance = await followMaintenance(db, log)
     closers.push(() => maintenance.stop())
-    const control = await answerCommands(database, { maintenance, files, config, log })
+    const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
@@ -120,10 +120,10 @@ export async function startServer(
   }
 }
 
-/** Commands have the process that holds the embedded database do their work; PostgreSQL they open themselves. */
-async function answerCommands(
+/** Handles commands in the process that holds the embedded database; with PostgreSQL, commands connect themselves. */
+async function startCommandHandlers(
   { engine, db }: Database,
-  { maintenance, files, config, log }: Answering,
+  { maintenance, files, config, log }: CommandDeps,
 ): Promise<{ stop(): Promise<void> } | undefined> {
   if (engine.kind !== 'pglite') return undefined
   const { zone, retention: periods, linkSecrets, dataDir } = config
@@ -131,14 +131,14 @@ async function answerCommands(
   return startControl(dataDir, { answers: controlAnswers(db, engine.pglite, { maintenance, daily }), log })
 }
 
-interface Answering {
+interface CommandDeps {
   readonly maintenance: FollowedMaintenance
   readonly files: Files
   readonly config: Config
   readonly log: Logger
 }
 
-/** The database with everything that the product needs to be there, and the clock as it was left. */
+/** Migrates and seeds the database, and restores the clock. */
 async function prepare(database: Database, config: Config): Promise<MovableClock> {
   await patiently(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
@@ -146,7 +146,7 @@ async function prepare(database: Database, config: Config): Promise<MovableClock
   return clock
 }
 
-function outsideParties(config: Config, db: Db, log: Logger) {
+function connectProviders(config: Config, db: Db, log: Logger) {
   return {
     identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
     mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
@@ -155,7 +155,7 @@ function outsideParties(config: Config, db: Db, log: Logger) {
   }
 }
 
-/** What has to be there before anybody is served, and the demonstration's content. */
+/** Content that must exist before serving, and the demonstration's content. */
 async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void> {
   await seedTerms(db, zone)
   if (!sandbox) return
@@ -163,8 +163,8 @@ async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void>
   await seedExams(db, now, zone)
 }
 
-/** Replies kept for visitors until anything that they show changes, here or in another process. */
-async function keepReplies(database: Database, clock: MovableClock, config: Config, log: Logger) {
+/** The response cache, invalidated by changes in this or another process. */
+async function startResponseCache(database: Database, clock: MovableClock, config: Config, log: Logger) {
   const replies = new ReplyCache()
   const followClock = async () => {
     clock.offsetMs = await readClockOffset(database.db)
@@ -172,15 +172,15 @@ async function keepReplies(database: Database, clock: MovableClock, config: Conf
   }
   const changed = () => {
     replies.clear()
-    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock'))
+    if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
   return { replies, news: await followContent({ database, changed, log }) }
 }
 
-async function openData(config: Config): Promise<Database> {
+async function openDataStore(config: Config): Promise<Database> {
   refuseUnfinished(config.dataDir)
   const folder = join(config.dataDir, 'db')
-  // The lock of the folder does not reach over containers; this does, where they share the folder.
+  // The folder's lock does not work across containers; this socket does if they share the folder.
   if (!config.databaseUrl && (await askRunning(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
   return openDatabase({ url: config.databaseUrl, folder })
@@ -188,7 +188,7 @@ async function openData(config: Config): Promise<Database> {
 
 const stopMs = 10_000
 
-/** Lets what runs finish, for a while: a request that never ends does not keep the process. */
+/** Waits for running requests, up to a timeout. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), stopMs)
   await app.close()

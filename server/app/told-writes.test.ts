@@ -2,27 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billingSettings, creditScene } from '../testing/credit-scene.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-describe('what visitors are shown is made anew', () => {
+describe('seatsChanged', () => {
   let test: TestApp
-  let times = 0
+  let calls = 0
   beforeAll(async () => {
     const seatsChanged = () => {
-      times++
+      calls++
     }
     test = await startTestApp('postgres', billingSettings, { seatsChanged })
   })
   afterAll(() => test.close())
 
-  it('after what a member does, and not after what billing charges', async () => {
-    const scene = creditScene(test)
+  it('is called after a member’s request, and not after a credit charge', async () => {
+    const fixture = creditScene(test)
     const member = await test.make.member()
-    await scene.grant(member, 100)
-    const before = times
-    expect((await scene.charge(member, 10)).status).toBe(200)
-    expect(times).toBe(before)
+    await fixture.grant(member, 100)
+    const before = calls
+    expect((await fixture.charge(member, 10)).status).toBe(200)
+    expect(calls).toBe(before)
     const lectureId = await test.make.lecture()
     const address = `/api/lecture/v1/lectures/${lectureId}/attenders`
     expect((await test.call('POST', address, { as: member, body: registration })).status).toBe(201)
-    expect(times).toBeGreaterThan(before)
+    expect(calls).toBeGreaterThan(before)
   })
 })

@@ -7,10 +7,10 @@ import type { Caller, People } from './access-row.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
-/** By which the provider's billing signs. */
+/** Webhook secret of the provider's billing. */
 export const machineSecret = `whsec_${Buffer.from('a-secret-that-machines-sign-with').toString('base64')}`
 
-/** What nobody else is to read in full: of the owner and of a guest. */
+/** Personal data of the owner and of a guest, which nobody else may read unmasked. */
 export const privateFacts = {
   owner: { name: '남궁주인', email: 'owner.of.things@example.com', phone: '010-4711-0815' },
   guest: { name: '선우손님', email: 'guest.with.a.link@example.com' },
@@ -18,19 +18,19 @@ export const privateFacts = {
 
 export interface AccessCallers {
   readonly people: People
-  /** The organisation of the owner, the colleague and the admin. */
+  /** Organisation of the owner, the colleague and the admin. */
   readonly orgId: number
-  /** To the other. */
+  /** Invitation of the other. */
   readonly invitationId: number
-  /** What a caller's request carries; a member's session is theirs for this request. */
+  /** Headers of a caller's request; members get a new session per request. */
   as(who: Caller, body: unknown): Promise<Record<string, string>>
-  /** The token of the link to a guest's registration: the guest's own, and for everybody else one that is made up. */
+  /** Token of a guest's registration link; valid for the guest, made up for everybody else. */
   guestToken(who: Caller): Promise<string>
-  /** An address that waits to be confirmed for a course, likewise. */
+  /** A pending e-mail verification for a course; its token likewise. */
   verification(who: Caller, lectureId: number): Promise<{ emailVerifyId: string; emailToken: string }>
 }
 
-/** Everybody who may call, with all that they could show for it. */
+/** All callers with their credentials. */
 export async function accessCallers(test: TestApp): Promise<AccessCallers> {
   const { make, db, clock } = test
   const owner = await make.member({ name: privateFacts.owner.name, email: privateFacts.owner.email })
@@ -65,14 +65,14 @@ export async function accessCallers(test: TestApp): Promise<AccessCallers> {
   }
 
   const verification: AccessCallers['verification'] = async (who, lectureId) => {
-    const emailVerifyId = await askToVerify(test, lectureId)
+    const emailVerifyId = await startVerification(test, lectureId)
     return { emailVerifyId, emailToken: tokenFor(who, links.tokenOf('EMAIL', emailVerifyId)) }
   }
 
   const as: AccessCallers['as'] = async (who, body) => {
     if (who === 'visitor') return {}
     if (who === 'guest') return { authorization: `Bearer ${await guestToken(who)}` }
-    if (who === 'machine') return signedBy(machine, body)
+    if (who === 'machine') return webhookHeaders(machine, body)
     if (who === 'expired') return people.expired.headers
     return (await make.signedInAgain(people[who])).headers
   }
@@ -98,14 +98,14 @@ async function inviteTo(
   return id
 }
 
-/** The guest has the mail; everybody else makes up what it may say. */
+/** Only the guest has the token of the mail; others make up its secret part. */
 function tokenFor(who: Caller, token: string): string {
   return who === 'guest'
     ? token
     : `${token.slice(0, token.indexOf('.') + 1)}${randomBytes(32).toString('base64url')}`
 }
 
-async function askToVerify({ db, clock }: TestApp, lectureId: number): Promise<string> {
+async function startVerification({ db, clock }: TestApp, lectureId: number): Promise<string> {
   const id = randomUUID()
   const email = `${id}@example.com`
   const askedAt = clock.now()
@@ -116,7 +116,7 @@ async function askToVerify({ db, clock }: TestApp, lectureId: number): Promise<s
   return id
 }
 
-function signedBy(machine: Webhook, body: unknown): Record<string, string> {
+function webhookHeaders(machine: Webhook, body: unknown): Record<string, string> {
   const sentAt = new Date()
   const text = body === undefined ? '' : JSON.stringify(body)
   return {
@@ -126,7 +126,7 @@ function signedBy(machine: Webhook, body: unknown): Record<string, string> {
   }
 }
 
-/** Everything that the owner has done carries the owner's own name and address. */
+/** Sets the owner's name and address on everything that the owner made. */
 export async function nameOwner({ db }: TestApp, { owner }: People): Promise<void> {
   const { name, email, phone } = privateFacts.owner
   await db

@@ -1,8 +1,8 @@
 import type { TestMember } from './make.ts'
 
 /**
- * Who calls: nobody known, a session that has ended, the reader of a guest's link, the member whose things they are and
- * who owns an organisation, a stranger, a member and an admin of that organisation, staff, and a signed machine.
+ * Callers: without session, with an expired session, with a guest's link, the member who owns the data and an
+ * organisation, another member, a member and an admin of that organisation, staff, and a signed machine.
  */
 export const callers = [
   'visitor',
@@ -16,13 +16,13 @@ export const callers = [
   'machine',
 ] as const
 export type Caller = (typeof callers)[number]
-/** Callers without a session that counts. */
+/** Callers without a valid session. */
 export const signedOut: readonly Caller[] = ['visitor', 'expired', 'guest', 'machine']
 export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine'>, TestMember>
 
 /**
- * What a call is about: a course that recruits and its owner's registration, an exam with its owner's application, held
- * for calls about money and paid for others, another date of it, and a free code.
+ * Ids of a recruiting course with its owner's registration, an exam with its owner's application (held for payment
+ * calls, else paid), another date of it, and a free discount code.
  */
 export interface Things {
   readonly lectureId: number
@@ -34,20 +34,20 @@ export interface Things {
   readonly examNumber: string
   readonly targetExamId: number
   readonly orderId: string
-  /** What the link of a guest's registration carries; a wrong one for everybody but the guest. */
+  /** Token of a guest's registration link; invalid for everybody but the guest. */
   readonly guestToken: string
-  /** A verification that somebody has asked for, and what the link of its mail carries; wrong likewise. */
+  /** A pending e-mail verification and its token; invalid likewise. */
   readonly emailVerifyId: string
   readonly emailToken: string
-  /** The owner's, to which the colleague belongs and the other is invited. */
+  /** The owner's organisation, to which the colleague belongs and the other is invited. */
   readonly orgId: number
   readonly colleagueId: number
   readonly invitationId: number
 }
 
 /**
- * What is there once an exam is over: a published result with its certificate, which are the owner's, one that waits to
- * be published, a candidate without one, another exam whose results are held, an entry of the inbox and a staged file.
+ * Ids after an exam: the owner's published result with its certificate, an unpublished result, a candidate without one,
+ * an exam with held results, an inbox entry and a staged import.
  */
 export interface Aftermath extends CourseAftermath {
   readonly overExamId: number
@@ -59,11 +59,11 @@ export interface Aftermath extends CourseAftermath {
   readonly importId: number
   readonly certificateId: number
   readonly code: string
-  /** The key that has signed its badge. */
+  /** Id of the key that signed its badge. */
   readonly kid: string
 }
 
-/** A course that is over and not completed, with a file of attendance that is staged, and a restriction. */
+/** A course that is over but not completed, with a staged attendance file, and a restriction. */
 export interface TaughtCourse {
   readonly taughtLectureId: number
   readonly taughtAttenderId: number
@@ -71,7 +71,7 @@ export interface TaughtCourse {
   readonly restrictionId: number
 }
 
-/** A course that its owner completed, whose certificate is made and whose material is there. */
+/** A course that the owner completed, with certificate and material. */
 export interface CourseAftermath {
   readonly completedLectureId: number
   readonly completedAttenderId: number
@@ -81,32 +81,32 @@ export type Answers = Readonly<Record<Caller, number>>
 
 export interface Row {
   readonly answers: Answers
-  readonly params?: (things: Everything) => Record<string, number | string>
+  readonly params?: (things: AllIds) => Record<string, number | string>
   readonly query?: Record<string, string>
-  readonly body?: unknown | ((things: Everything) => unknown)
+  readonly body?: unknown | ((things: AllIds) => unknown)
   readonly headers?: Record<string, string>
-  /** For calls about what follows an exam. */
+  /** Needs what follows an exam. */
   readonly after?: true
-  /** For calls about a course that is over. */
+  /** Needs a course that is over. */
   readonly taught?: true
-  /** For calls by which an organisation changes: it and its people are new for each. */
+  /** Changes the organisation, so each call gets a new one with new members. */
   readonly org?: true
-  /** Staff do this by names, which they see in full; addresses stay masked even so. */
+  /** Staff see full names; e-mail addresses stay masked. */
   readonly names?: true
 }
 
-type Everything = Things & Aftermath & TaughtCourse
+type AllIds = Things & Aftermath & TaughtCourse
 
-interface Said extends Partial<Answers> {
+interface StatusesByGroup extends Partial<Answers> {
   readonly signedOut: number
-  /** Every member who is not named. */
+  /** Status for members who are not listed. */
   readonly signedIn: number
 }
 
-/** The status for each of the callers. */
-export function answers(said: Said): Answers {
+/** The expected status per caller. */
+export function answers(byGroup: StatusesByGroup): Answers {
   const all = callers.map(
-    (who) => [who, said[who] ?? (signedOut.includes(who) ? said.signedOut : said.signedIn)] as const,
+    (who) => [who, byGroup[who] ?? (signedOut.includes(who) ? byGroup.signedOut : byGroup.signedIn)] as const,
   )
   return Object.fromEntries(all) as Record<Caller, number>
 }
@@ -116,5 +116,5 @@ export const members = answers({ signedOut: 401, signedIn: 200 })
 export const staff = answers({ signedOut: 404, signedIn: 404, operator: 200 })
 export const makers = answers({ signedOut: 404, signedIn: 404, operator: 201 })
 export const lecture = ({ lectureId }: Things) => ({ lectureId })
-/** Its owner, and to nobody else does it exist. */
+/** Only for the owner; 404 for other members. */
 export const owner = answers({ signedOut: 401, signedIn: 404, owner: 200 })

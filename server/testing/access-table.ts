@@ -17,8 +17,8 @@ import { guestAccess } from './guest-access.ts'
 import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
 
-const exam = ({ examId }: Things) => ({ examId })
-const order = ({ orderId }: Things) => ({ orderId })
+const examParams = ({ examId }: Things) => ({ examId })
+const orderParams = ({ orderId }: Things) => ({ orderId })
 const application = {
   koreanName: '홍길동',
   englishFirstName: 'Gildong',
@@ -29,12 +29,12 @@ const application = {
   termsVersion: 1,
 }
 
-/** Codes of what is made; each is taken once. */
-let made = 0
+/** Counter for unique codes. */
+let counter = 0
 
-/** A number that nothing else in these tests has. */
+/** A number that is unique within these tests. */
 export function fresh(): number {
-  return made++
+  return counter++
 }
 const text = { en: 'Text' }
 const certification = () => ({
@@ -59,11 +59,11 @@ const draft = ({ certificationId }: Things) => ({
   fee: 0,
 })
 
-const over = ({ overExamId }: Aftermath) => ({ examId: overExamId })
+const pastExamParams = ({ overExamId }: Aftermath) => ({ examId: overExamId })
 export const resultsFile = () =>
   `examNumber,examCode,score,totalScore,attended,takenAt\nACCESS-${fresh()},A,1,2,Y,2026-12-08T09:00:00+09:00`
 
-/** Who is answered what. An endpoint without a row here fails. */
+/** Expected status per endpoint and caller. An endpoint without a row fails. */
 export const accessTable: Record<string, Row> = {
   ...accountAccess,
   ...attendanceAccess,
@@ -80,7 +80,7 @@ export const accessTable: Record<string, Row> = {
   getLecture: { answers: everybody, params: lecture },
   getLectureCalendar: { answers: everybody, params: lecture },
   getLectureDescription: { answers: everybody, params: lecture },
-  // The owner has registered already.
+  // The owner is registered already.
   registerAttender: {
     answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
     params: lecture,
@@ -107,17 +107,17 @@ export const accessTable: Record<string, Row> = {
   },
   listMonthlyExams: { answers: everybody, params: () => ({ month: '2026-12' }) },
   listDailyExams: { answers: everybody, params: () => ({ day: '2026-12-18' }) },
-  getExam: { answers: everybody, params: exam },
+  getExam: { answers: everybody, params: examParams },
   getExamGuide: { answers: everybody, params: () => ({ instructionType: 'architect-associate' }) },
-  // The owner has reserved one already.
+  // The owner has applied already.
   applyForExam: {
     answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
-    params: exam,
+    params: examParams,
     body: application,
   },
   quoteDiscountCode: {
     answers: members,
-    params: exam,
+    params: examParams,
     body: ({ discountCode }: Things) => ({ discountCode }),
   },
   cancelApplicant: { answers: owner, params: ({ examId, examNumber }) => ({ examId, examNumber }) },
@@ -126,18 +126,18 @@ export const accessTable: Record<string, Row> = {
     params: ({ examNumber }) => ({ examNumber }),
     body: ({ examId, targetExamId }: Things) => ({ examId, targetExamId }),
   },
-  listChangeableExams: { answers: owner, params: exam },
+  listChangeableExams: { answers: owner, params: examParams },
   listAppliedExams: { answers: members },
-  getOrder: { answers: owner, params: order },
-  // No such payment waits at the provider.
+  getOrder: { answers: owner, params: orderParams },
+  // The provider knows no such payment.
   confirmOrder: {
     answers: answers({ signedOut: 401, signedIn: 404, owner: 409 }),
-    params: order,
+    params: orderParams,
     body: { paymentKey: 'nothing', amount: 110_000 },
   },
-  renewOrder: { answers: owner, params: order },
-  giveUpOrder: { answers: owner, params: order },
-  // A hint, which anybody may give.
+  renewOrder: { answers: owner, params: orderParams },
+  giveUpOrder: { answers: owner, params: orderParams },
+  // An unauthenticated hint, which anybody may send.
   tossWebhook: {
     answers: everybody,
     body: ({ orderId }: Things) => ({ eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId } }),
@@ -153,10 +153,10 @@ export const accessTable: Record<string, Row> = {
     body: certification,
   },
   adminListExams: { answers: staff },
-  adminGetExam: { answers: staff, params: exam },
+  adminGetExam: { answers: staff, params: examParams },
   createExam: { answers: makers, body: draft },
-  replaceExam: { answers: staff, params: exam, body: draft },
-  moveExam: { answers: staff, params: exam, body: { to: 'DROPPED', reason: 'No examiner.' } },
+  replaceExam: { answers: staff, params: examParams, body: draft },
+  moveExam: { answers: staff, params: examParams, body: { to: 'DROPPED', reason: 'No examiner.' } },
   adminListDiscountCodes: { answers: staff },
   createDiscountCode: {
     answers: makers,
@@ -202,16 +202,16 @@ export const accessTable: Record<string, Row> = {
   getBadge: { answers: everybody, after: true, params: ({ code }) => ({ code }) },
   listRevokedBadges: { answers: everybody },
   getBadgeImage: { answers: everybody, params: () => ({ level: 'ASSOCIATE' }) },
-  adminListResults: { answers: staff, names: true, params: exam },
-  getResultProgress: { answers: staff, params: exam },
+  adminListResults: { answers: staff, names: true, params: examParams },
+  getResultProgress: { answers: staff, params: examParams },
   handOverCandidates: {
     answers: staff,
     after: true,
     params: ({ preparedExamId }) => ({ examId: preparedExamId }),
   },
-  holdResults: { answers: staff, params: exam, body: { reason: 'A complaint.' } },
+  holdResults: { answers: staff, params: examParams, body: { reason: 'A complaint.' } },
   releaseResults: { answers: staff, after: true, params: ({ heldExamId }) => ({ examId: heldExamId }) },
-  publishResults: { answers: staff, after: true, params: over, body: {} },
+  publishResults: { answers: staff, after: true, params: pastExamParams, body: {} },
   correctResult: {
     answers: staff,
     after: true,

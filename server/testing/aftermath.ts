@@ -6,30 +6,30 @@ import { courseAftermathOf } from './course-aftermath.ts'
 import { resultScene } from './result-scene.ts'
 import { type TestApp, testNow } from './test-app.ts'
 
-/** What follows an exam. */
+/** Sets up what follows an exam. */
 export async function aftermathOf(test: TestApp, people: People): Promise<Aftermath> {
-  const scene = resultScene(test)
-  const overExamId = await scene.overExam()
-  const passed = await scene.candidate(overExamId, {}, people.owner)
-  await scene.deliver(passed.examNumber)
+  const fixture = resultScene(test)
+  const overExamId = await fixture.overExam()
+  const passed = await fixture.candidate(overExamId, {}, people.owner)
+  await fixture.deliver(passed.examNumber)
   await test.db.transaction().execute(async (tx) => {
     await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
     const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
     await issueCertificate(tx, test.jobs, issuing)
   })
   await test.workOff('make-certificate')
-  const [certificate] = await scene.certificatesOf(passed.id)
+  const [certificate] = await fixture.certificatesOf(passed.id)
   const { kid } = await currentKey(test.db, 'BADGE', testNow)
-  const waiting = await scene.candidate(overExamId)
-  await scene.deliver(waiting.examNumber)
-  const missing = await scene.candidate(overExamId)
-  const heldExamId = await scene.overExam()
+  const waiting = await fixture.candidate(overExamId)
+  await fixture.deliver(waiting.examNumber)
+  const missing = await fixture.candidate(overExamId)
+  const heldExamId = await fixture.overExam()
   await test.db
     .updateTable('exam')
     .set({ results_held_at: testNow, results_held_because: 'A complaint.' })
     .where('id', '=', heldExamId)
     .execute()
-  await scene.deliver(`LOST-${fresh()}`)
+  await fixture.deliver(`LOST-${fresh()}`)
   const entry = await test.db
     .selectFrom('result_inbox')
     .select((row) => row.fn.max('id').as('id'))

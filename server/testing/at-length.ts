@@ -1,3 +1,3 @@
-/** All cases in `npm run test:long`, in the ordinary run the first few: each takes a second or more. */
+/** All cases in `npm run test:long`, else the first few: each takes a second or more. */
 export const first = <Case>(count: number, cases: readonly Case[]): readonly Case[] =>
   process.env['LONG'] ? cases : cases.slice(0, count)

@@ -5,7 +5,7 @@ const taught = ({ taughtLectureId }: TaughtCourse) => ({ lectureId: taughtLectur
 const attendanceImport = ({ attendanceImportId }: TaughtCourse) => ({ importId: attendanceImportId })
 const attended = { days: [480], practiceDone: false, excusedBecause: null }
 
-/** Who is answered what about attendance, the end of courses and restrictions. */
+/** Access to attendance, completion and restrictions. */
 export const attendanceAccess: Record<string, Row> = {
   getAttendanceSheet: { answers: staff, names: true, params: lecture },
   downloadAttendanceSheet: { answers: staff, names: true, params: lecture },

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** A log whose lines a test reads. */
+/** A log whose lines are recorded for assertions. */
 export function captureLog() {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })

@@ -10,7 +10,7 @@ export interface IssuedCertificate {
   readonly applicantId: number
 }
 
-/** Certificates as if their results had just been published. */
+/** Certificates as issued by publishing results. */
 export function certificateScene(test: TestApp) {
   const inForce = (applicantId: number) =>
     test.db
@@ -26,17 +26,17 @@ export function certificateScene(test: TestApp) {
       .execute((tx) =>
         issueCertificate(tx, test.jobs, { applicantId, now: test.clock.now(), zone: test.config.zone }),
       )
-  /** An application whose exam was sat. */
-  const sat = async (member: TestMember, wish: ApplicantWish = {}, exam: ExamWish = {}) => {
+  /** An application for an exam that was taken. */
+  const sat = async (member: TestMember, applicant: ApplicantWish = {}, exam: ExamWish = {}) => {
     const examId = await test.make.exam({ state: 'WAITING_COMPLETION', startsInDays: -1, ...exam })
-    return (await test.make.applicant(examId, member, { apply_state: 'COMPLETED', ...wish })).id
+    return (await test.make.applicant(examId, member, { apply_state: 'COMPLETED', ...applicant })).id
   }
   const issued = async (
     member: TestMember,
-    wish: ApplicantWish = {},
+    applicant: ApplicantWish = {},
     exam: ExamWish = {},
   ): Promise<IssuedCertificate> => {
-    const applicantId = await sat(member, wish, exam)
+    const applicantId = await sat(member, applicant, exam)
     await issue(applicantId)
     const [row] = await inForce(applicantId)
     if (!row) throw new Error('no certificate was issued')
@@ -47,7 +47,7 @@ export function certificateScene(test: TestApp) {
     issue,
     issued,
     inForce,
-    /** One whose PDF and badge have been made, too. */
+    /** Also makes PDF and badge. */
     made: async (...of: Parameters<typeof issued>) => {
       const certificate = await issued(...of)
       await test.workOff('make-certificate')

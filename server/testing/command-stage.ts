@@ -9,14 +9,14 @@ import { startControl } from '../operations/control/control-server.ts'
 import { root } from '../platform/settings/root.ts'
 import type { TestApp } from './test-app.ts'
 
-interface Ran {
+interface CommandResult {
   readonly stdout: string
   readonly stderr: string
-  /** Of a command that ended otherwise than with 0. */
+  /** Set if the exit code is not 0. */
   readonly code?: number
 }
 
-/** Runs commands against the product of a test: the embedded database by the process that has it open. */
+/** Runs commands against a test app; with the embedded database via its control socket. */
 export async function commandStage(test: TestApp) {
   const log = pino({ level: 'silent' })
   const dataDir = await mkdtemp(join(tmpdir(), 'command-'))
@@ -31,13 +31,13 @@ export async function commandStage(test: TestApp) {
         })
       : undefined
   return {
-    run: (script: string, given: string[], env: Record<string, string> = {}): Promise<Ran> =>
-      promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...given], {
+    run: (script: string, args: string[], env: Record<string, string> = {}): Promise<CommandResult> =>
+      promisify(execFile)(process.execPath, [join(root, 'scripts', script), ...args], {
         env: {
           ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.url ?? '' },
           ...{ LINK_SECRETS: linkSecrets.join(' '), ...env },
         },
-      }).catch((error: Ran) => error),
+      }).catch((error: CommandResult) => error),
     close: async () => {
       await control?.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ const completed = ({ completedLectureId, completedAttenderId }: CourseAftermath)
   attenderId: completedAttenderId,
 })
 
-/** Who is answered what about completed courses, their files and credits. */
+/** Access to completed courses, their files and credits. */
 export const completedAccess: Record<string, Row> = {
   listCompletedLectures: { answers: members },
   downloadCompletionCertificate: { answers: owner, after: true, params: completed },

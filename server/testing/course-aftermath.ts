@@ -3,7 +3,7 @@ import type { CourseAftermath, People } from './access-row.ts'
 import { samplePdf } from './sample-files.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What follows a course: its owner completed it, with a certificate that is made and a material. */
+/** Sets up a course that the owner completed, with certificate and material. */
 export async function courseAftermathOf(
   test: TestApp,
   { owner, operator }: People,

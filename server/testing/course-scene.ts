@@ -2,10 +2,10 @@ import type { AttendanceEntry } from '#contract/courses/attendance-admin.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp, TestReply } from './test-app.ts'
 
-type LectureWish = Parameters<TestApp['make']['lecture']>[0]
-type AttenderWish = Parameters<TestApp['make']['attender']>[2]
+type LectureOverrides = Parameters<TestApp['make']['lecture']>[0]
+type AttenderOverrides = Parameters<TestApp['make']['attender']>[2]
 
-/** What happens at the end of courses, in tests. Its staff is made with the first call. */
+/** Sets up and completes courses. Staff is created on first use. */
 export function courseScene(test: TestApp) {
   let operator: Promise<TestMember> | undefined
   const staff = () => {
@@ -28,17 +28,20 @@ export function courseScene(test: TestApp) {
     practiceDone: false,
     excusedBecause: null,
   })
-  const scene = {
+  const fixture = {
     staff,
     asStaff,
-    /** An entry of these minutes, without practice. */
+    /** An attendance entry with these minutes, without practice. */
     attended,
-    /** A course of 480 minutes that was taught yesterday, or as wished. */
-    overLecture: (wish: LectureWish = {}) =>
-      test.make.lecture({ startsInDays: -1, state: 'WAITING_COMPLETION', ...wish }),
-    attender: async (lectureId: number, { as, ...wish }: AttenderWish & { as?: TestMember } = {}) => {
+    /** A course of 480 minutes taught yesterday; values can be overridden. */
+    overLecture: (overrides: LectureOverrides = {}) =>
+      test.make.lecture({ startsInDays: -1, state: 'WAITING_COMPLETION', ...overrides }),
+    attender: async (
+      lectureId: number,
+      { as, ...overrides }: AttenderOverrides & { as?: TestMember } = {},
+    ) => {
       const member = as ?? (await test.make.member())
-      return { id: await test.make.attender(lectureId, member, wish), as: member }
+      return { id: await test.make.attender(lectureId, member, overrides), as: member }
     },
     enter: (
       lectureId: number,
@@ -50,36 +53,36 @@ export function courseScene(test: TestApp) {
         ...entry,
       }),
     complete: (lectureId: number) => asStaff('POST', `/lectures/${lectureId}/moves`, { to: 'COMPLETED' }),
-    /** A course that was completed with these minutes for each of its attenders. */
+    /** A completed course, with an attender for each number of minutes. */
     completed: async (
       minutes: readonly number[],
-      { people = [] as TestMember[], ...wish }: LectureWish & { people?: TestMember[] } = {},
+      { people = [] as TestMember[], ...overrides }: LectureOverrides & { people?: TestMember[] } = {},
     ) => {
-      const lectureId = await scene.overLecture(wish)
+      const lectureId = await fixture.overLecture(overrides)
       const attenders = []
       for (const [index, one] of minutes.entries()) {
         const as = people[index]
-        const attender = await scene.attender(lectureId, as ? { as } : {})
-        await scene.enter(lectureId, attender.id, attended(one))
+        const attender = await fixture.attender(lectureId, as ? { as } : {})
+        await fixture.enter(lectureId, attender.id, attended(one))
         attenders.push(attender)
       }
-      const { status, body } = await scene.complete(lectureId)
+      const { status, body } = await fixture.complete(lectureId)
       if (status !== 200) throw new Error(`the course was not completed: ${JSON.stringify(body)}`)
       return { lectureId, attenders }
     },
   }
-  return { ...scene, ...guestsOf(test, scene), ...endings(test) }
+  return { ...fixture, ...guestsOf(test, fixture), ...storedState(test) }
 }
 
-interface Registered {
-  overLecture(wish: LectureWish): Promise<number>
+interface AttenderActions {
+  overLecture(overrides: LectureOverrides): Promise<number>
   attender(lectureId: number): Promise<{ id: number }>
   enter(lectureId: number, attenderId: number, entry: Partial<AttendanceEntry>): Promise<TestReply>
 }
 
 /** People without an account. */
-function guestsOf(test: TestApp, { overLecture, attender, enter }: Registered) {
-  /** Takes the account away from a registration: a guest with this verified address has made it. */
+function guestsOf(test: TestApp, { overLecture, attender, enter }: AttenderActions) {
+  /** Turns a registration into a guest's with this verified address. */
   const makeGuest = async (attenderId: number, email = 'guest@example.com'): Promise<void> => {
     await test.db
       .updateTable('attender')
@@ -95,7 +98,7 @@ function guestsOf(test: TestApp, { overLecture, attender, enter }: Registered) {
   return {
     makeGuest,
     guest,
-    /** A course that is over and not completed, which guests with these addresses did not attend. */
+    /** A course that is over but not completed, which these guests did not attend. */
     missedByGuests: async (emails: readonly string[]): Promise<number> => {
       const lectureId = await overLecture({ capacity: 50 })
       for (const email of emails) await enter(lectureId, await guest(lectureId, email), { days: [0] })
@@ -104,12 +107,12 @@ function guestsOf(test: TestApp, { overLecture, attender, enter }: Registered) {
   }
 }
 
-/** What is stored of somebody whose course has ended. */
-function endings(test: TestApp) {
+/** What is stored after a course has ended. */
+function storedState(test: TestApp) {
   const stored = {
     rowOf: (attenderId: number) =>
       test.db.selectFrom('attender').selectAll().where('id', '=', attenderId).executeTakeFirstOrThrow(),
-    /** What somebody has in force: certificates, credits of the registration, restrictions that last. */
+    /** Valid certificates, active credits and restriction of a registration. */
     holdingsOf: async (attenderId: number) => {
       const certificates = await test.db
         .selectFrom('completion_certificate')
@@ -130,7 +133,7 @@ function endings(test: TestApp) {
         restricted: restriction_id !== null,
       }
     },
-    /** Mails about this registration that wait in a queue. */
+    /** Queued mails about this registration. */
     mailsOf: async (attenderId: number, queue: 'completion-mail' | 'restriction-mail' = 'completion-mail') =>
       ((await test.jobsIn(queue)) as { attenderId: number }[]).filter((one) => one.attenderId === attenderId),
     audit: (entity: string, entityId: number) =>

@@ -4,10 +4,10 @@ import { takeBackCredits } from '../money/credit/take-back-credits.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What the tests' billing signs with. */
+/** Webhook secret of the tests' billing. */
 export const billingSecret = `whsec_${Buffer.from('a secret of the billing in tests').toString('base64')}`
 
-/** Settings of a product that billing may charge. */
+/** Settings that enable credit charges by billing. */
 export const billingSettings = {
   CREDIT_WEBHOOK_SECRETS: billingSecret,
   CREDIT_PRODUCTS: 'COMPUTE STORAGE',
@@ -15,12 +15,12 @@ export const billingSettings = {
 
 let charges = 0
 
-/** Credits as if courses had just been completed, and billing, which charges them. */
+/** Credits of completed courses, and charges by billing. */
 export function creditScene(test: TestApp) {
-  /** Posts a text as billing would, signed now and by its secret unless told otherwise. */
+  /** Posts a signed webhook as billing does. */
   const post = (
     text: string,
-    { secret = billingSecret, at = new Date(), headers = {} }: PostWish = {},
+    { secret = billingSecret, at = new Date(), headers = {} }: PostOptions = {},
   ): ReturnType<TestApp['call']> => {
     const id = `msg_${charges++}`
     return test.call('POST', '/api/integration/v1/credit-charges', {
@@ -59,10 +59,10 @@ export function creditScene(test: TestApp) {
     charge: (member: TestMember, amount: number, more: object = {}) =>
       post(textOf(member, { amount, ...more })),
     takeBack: async (attenderId: number) => {
-      const taken = await test.db
+      const results = await test.db
         .transaction()
         .execute((tx) => takeBackCredits(tx, [attenderId], test.clock.now()))
-      const { takenBack = 0, spent = 0 } = taken[0] ?? {}
+      const { takenBack = 0, spent = 0 } = results[0] ?? {}
       return { takenBack, spent }
     },
     balance: async (as: TestMember, lang = 'en') =>
@@ -71,7 +71,7 @@ export function creditScene(test: TestApp) {
     entries: async (as: TestMember, lang = 'en') =>
       (await test.call('GET', `/api/credit/v1/entries?size=100&sort=id,asc&lang=${lang}`, { as })).body
         .content as StatementLine[],
-    /** What the account holds, whatever has run out and was not entered yet. */
+    /** The stored balance, including expired grants that are not recorded yet. */
     account: async ({ id }: TestMember) =>
       (
         await test.db
@@ -83,7 +83,7 @@ export function creditScene(test: TestApp) {
   }
 }
 
-interface PostWish {
+interface PostOptions {
   readonly secret?: string
   readonly at?: Date
   readonly headers?: Record<string, string>

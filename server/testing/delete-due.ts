@@ -8,12 +8,12 @@ import { shortestPeriods } from '../operations/retention/retention-settings.ts'
 import type { Db } from '../platform/db/open.ts'
 import { testNow } from './test-app.ts'
 
-/** Deletes personal data of a kind, by the cutoffs of a test's day unless told otherwise; how many rows. */
+/** Deletes due personal data of a kind, by default with the cutoffs of the tests' day; returns the number of rows. */
 export function deleteDue(
   db: Db,
   kind: RetentionKind,
   cutoffs: Partial<RetentionCutoffs> = {},
 ): Promise<number> {
-  const usual = retentionCutoffs(shortestPeriods, { now: testNow, zone: 'Asia/Seoul' })
-  return deleteSome(db, kind, { cutoffs: { ...usual, ...cutoffs }, limit: 1_000, now: testNow })
+  const defaults = retentionCutoffs(shortestPeriods, { now: testNow, zone: 'Asia/Seoul' })
+  return deleteSome(db, kind, { cutoffs: { ...defaults, ...cutoffs }, limit: 1_000, now: testNow })
 }

@@ -7,7 +7,7 @@ import { overEmbedded } from '../platform/db/open.ts'
 import { type EmbeddedDatabase, openInMemory } from '../platform/db/pglite.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** A prepared embedded database in a file, of which tests open copies. */
+/** Writes a migrated embedded database to a file, which tests load. */
 export async function writeEmbeddedImage(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'education-pglite-'))
   const path = join(folder, 'migrated.tar')
@@ -19,7 +19,7 @@ export async function writeEmbeddedImage(): Promise<{ path: string; remove(): Pr
   return { path, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A copy of its own, in memory. */
+/** Loads a private in-memory copy. */
 export async function openEmbeddedImage(path: string): Promise<EmbeddedDatabase> {
   const loadDataDir = new Blob([await readFile(path)])
   const pglite = await PGlite.create('memory://', { parsers, loadDataDir })

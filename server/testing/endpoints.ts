@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { root } from '../platform/settings/root.ts'
 
-/** Every endpoint that the contract declares, found by looking: one that is new is in every test of all. */
+/** All endpoints of the contract, found by scanning its folder, so that new ones are tested automatically. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const folder = join(root, 'contract')
   const files = (await readdir(folder, { recursive: true })).filter(

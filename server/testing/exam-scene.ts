@@ -1,7 +1,7 @@
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What the application form sends for a member that a test made. */
+/** Body of an application by a test member. */
 export const application = {
   koreanName: '홍길동',
   englishFirstName: 'Gildong',
@@ -12,7 +12,7 @@ export const application = {
   termsVersion: 1,
 }
 
-/** What members do about exams, over the API. */
+/** Actions of members with exams, over the API. */
 export function examScene(test: TestApp) {
   const apply = (examId: number, as: TestMember, more: object = {}) =>
     test.call('POST', `/api/certification/v1/exams/${examId}/applicants`, {
@@ -27,7 +27,7 @@ export function examScene(test: TestApp) {
     apply,
     confirm,
     pay,
-    /** An application that is paid for. */
+    /** A paid application. */
     applied: async (examId: number, as: TestMember, more: object = {}) => {
       const { examNumber, order } = (await apply(examId, as, more)).body
       await pay(order.orderId, as, order.amount)
@@ -38,7 +38,7 @@ export function examScene(test: TestApp) {
       }
     },
     order: (orderId: string, as: TestMember) => test.call('GET', `/api/payment/v1/orders/${orderId}`, { as }),
-    /** The member's applications as their account page lists them. */
+    /** The member's applications as listed in the account. */
     listed: async (as: TestMember) =>
       (await test.call('GET', '/api/certification/v1/applied-exams', { as })).body.content,
     seats: async (examId: number) => {

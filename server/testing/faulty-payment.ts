@@ -3,48 +3,50 @@ import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 
-/** Stands for the end of a process: nothing that comes after it is done. */
+/** Simulates the end of the process: nothing runs afterwards. */
 export class Killed extends Error {}
 
-/** Where the process ends, or its connection to the database does. */
+/** Where the process or its database connection ends. */
 export interface Ends {
   before?: 'confirm' | 'refund'
   after?: 'confirm' | 'refund'
-  /** The connection breaks in the transaction that records one of these jobs, just before its commit. */
+  /** The connection breaks in the transaction that enqueues this job, just before its commit. */
   commitOf?: Queue
 }
 
-/** A provider whose caller dies before or after a call, once for each order that says so. */
+/** A payment provider whose caller crashes before or after a call, once per planned order. */
 export function dyingAround(provider: PaymentProvider, ends: Map<string, Ends>): PaymentProvider {
-  const around = async <Answer>(
+  const withCrash = async <Result>(
     call: 'confirm' | 'refund',
     orderId: string,
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> => {
+    send: () => Promise<Result>,
+  ): Promise<Result> => {
     const plan = ends.get(orderId) ?? {}
     if (plan.before === call) {
       delete plan.before
       throw new Killed(`before ${call}`)
     }
-    const answer = await ask()
+    const result = await send()
     if (plan.after === call) {
       delete plan.after
       throw new Killed(`after ${call}`)
     }
-    return answer
+    return result
   }
   return {
     window: provider.window,
-    confirm: (asked) => around('confirm', asked.orderId, () => provider.confirm(asked)),
-    // A refund is asked for by the payment's key; its idempotency key names the order.
-    refund: (asked) =>
-      around('refund', asked.idempotencyKey.replace(/^refund-(.*)-\d+$/, '$1'), () => provider.refund(asked)),
+    confirm: (request) => withCrash('confirm', request.orderId, () => provider.confirm(request)),
+    // Refunds have no order id, but their idempotency key contains it.
+    refund: (request) =>
+      withCrash('refund', request.idempotencyKey.replace(/^refund-(.*)-\d+$/, '$1'), () =>
+        provider.refund(request),
+      ),
     lookup: (orderId, paymentKey) => provider.lookup(orderId, paymentKey),
     readHint: (body) => provider.readHint(body),
   }
 }
 
-/** Jobs whose transaction loses its connection, once, where `breaks` says so. */
+/** Jobs whose transaction loses its connection where `breaks` returns true. */
 export function breakingCommits(jobs: Jobs, breaks: (queue: Queue, data: object) => boolean): Jobs {
   return {
     ...jobs,

@@ -3,22 +3,22 @@ import { type CallWith, registration, type TestApp, type TestReply } from './tes
 
 const verifications = '/api/user/v1/email-verifications'
 
-/** What a guest does, and what the mails to them say. */
+/** Actions of guests, and secrets of their mails. */
 export function guestScene(test: TestApp) {
   const links = secretLinks(test.config.linkSecrets)
-  const start = (email: string, lectureId: number, with_: CallWith & { from?: string } = {}) =>
-    post(test, verifications, { email, lectureId }, with_)
-  const confirm = (id: string, proof: object, with_: CallWith & { from?: string } = {}) =>
-    post(test, `${verifications}/${id}/confirm`, proof, with_)
+  const start = (email: string, lectureId: number, options: CallWith & { from?: string } = {}) =>
+    post(test, verifications, { email, lectureId }, options)
+  const confirm = (id: string, proof: object, options: CallWith & { from?: string } = {}) =>
+    post(test, `${verifications}/${id}/confirm`, proof, options)
   return {
     links,
     start,
     confirm,
     read: (id: string) => test.call('GET', `${verifications}/${id}`),
     token: (purpose: LinkPurpose, id: string | number) => links.tokenOf(purpose, String(id)),
-    /** Six digits that the mail does not say. */
+    /** A wrong six-digit code. */
     wrongCode: (id: string) => String((Number(links.codeOf(id)) + 1) % 1_000_000).padStart(6, '0'),
-    /** The id of a verification that has been confirmed by its code. */
+    /** The id of a confirmed verification. */
     verified: async (email: string, lectureId: number): Promise<string> => {
       const { body } = await start(email, lectureId)
       await confirm(body.emailVerifyId, { code: links.codeOf(body.emailVerifyId) })
@@ -32,7 +32,7 @@ export function guestScene(test: TestApp) {
   }
 }
 
-/** What a guest's form sends, beside the verification. */
+/** A guest's registration form, without the verification. */
 export const guestForm = {
   ...registration,
   name: 'Sample Guest',
@@ -40,19 +40,19 @@ export const guestForm = {
   group: 'Sample Company',
 }
 
-/** Calls from a client of its own where one is named. */
+/** Posts from a given client address. */
 async function post(
   test: TestApp,
   url: string,
   payload: object,
   { from, headers }: CallWith & { from?: string },
 ): Promise<TestReply> {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url,
     payload,
     ...(from && { remoteAddress: from }),
     ...(headers && { headers }),
   })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
 }

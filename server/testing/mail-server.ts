@@ -5,20 +5,20 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 type Step = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
-/** A mail server for tests, over SMTP. */
+/** An SMTP server for tests. */
 export interface TestMailServer {
   readonly smtpUrl: string
-  /** What it has taken, in order. */
+  /** Accepted mails, in order. */
   readonly taken: Email[]
-  /** How it answers the next mails at a step; without a reply it takes them again. */
+  /** Sets the reply to later mails at a step; without a reply it accepts them again. */
   answer(step: Step, reply?: readonly [code: number, text: string]): void
   close(): Promise<void>
 }
 
 export async function startMailServer(): Promise<TestMailServer> {
-  const taken: Email[] = []
-  const answers = new Map<Step, Error>()
-  const refusalAt = (step: Step) => answers.get(step)
+  const accepted: Email[] = []
+  const replies = new Map<Step, Error>()
+  const refusalAt = (step: Step) => replies.get(step)
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -32,7 +32,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     onData(stream, _session, done) {
       read(stream).then((mail) => {
         const refusal = refusalAt('DATA')
-        if (!refusal) taken.push(mail)
+        if (!refusal) accepted.push(mail)
         done(refusal)
       }, done)
     },
@@ -42,10 +42,10 @@ export async function startMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as AddressInfo
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    taken,
+    taken: accepted,
     answer: (step, reply) => {
-      if (!reply) answers.delete(step)
-      else answers.set(step, Object.assign(new Error(reply[1]), { responseCode: reply[0] }))
+      if (!reply) replies.delete(step)
+      else replies.set(step, Object.assign(new Error(reply[1]), { responseCode: reply[0] }))
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -29,8 +29,8 @@ function random(): string {
   return randomBytes(5).toString('hex').toUpperCase()
 }
 
-/** An ASSOCIATE certification of 100 minutes with a complete notice, unless wished otherwise. */
-export function makeCertification(db: Db, clock: Clock, wish: Partial<NewCertification> = {}) {
+/** An ASSOCIATE certification of 100 minutes with a complete notice; values can be overridden. */
+export function makeCertification(db: Db, clock: Clock, overrides: Partial<NewCertification> = {}) {
   return insertCertification(db, {
     code: `CERT-${random()}`,
     level: 'ASSOCIATE',
@@ -46,26 +46,26 @@ export function makeCertification(db: Db, clock: Clock, wish: Partial<NewCertifi
     question_count: 65,
     minutes: 100,
     created_at: clock.now(),
-    ...wish,
+    ...overrides,
   })
 }
 
 export interface ExamWish extends Partial<NewExam> {
-  /** Of the certification that is made where none is given. */
+  /** Level of the certification that is created if none is given. */
   readonly level?: CertificationLevel
   readonly startsInDays?: number
 }
 
-/** An announced exam in ten days, 14:00 to 15:40 in Seoul, for 110,000 won, unless wished otherwise. */
+/** An announced exam in ten days, 14:00 to 15:40 in Seoul, for 110,000 won; values can be overridden. */
 export async function makeExam(
   db: Db,
   clock: Clock,
-  { level = 'ASSOCIATE', startsInDays = 10, ...given }: ExamWish = {},
+  { level = 'ASSOCIATE', startsInDays = 10, ...overrides }: ExamWish = {},
 ): Promise<number> {
   const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
-  const startAt = new Date(given.start_at ?? midnight + startsInDays * dayMs + 14 * hourMs)
+  const startAt = new Date(overrides.start_at ?? midnight + startsInDays * dayMs + 14 * hourMs)
   return insertExam(db, {
-    certification_id: given.certification_id ?? (await makeCertification(db, clock, { level })),
+    certification_id: overrides.certification_id ?? (await makeCertification(db, clock, { level })),
     exam_code: `EXAM-${random()}`,
     name: { en: 'Test exam', ko: '모의 시험' },
     year: Number(dayOf(startAt, zone).slice(0, 4)),
@@ -78,25 +78,25 @@ export async function makeExam(
     total_score: 1000,
     question_count: 65,
     state: 'ANNOUNCED',
-    dropped_because: given.state === 'DROPPED' ? 'Dropped by a test' : null,
+    dropped_because: overrides.state === 'DROPPED' ? 'Dropped by a test' : null,
     created_at: clock.now(),
-    ...given,
+    ...overrides,
   })
 }
 
-/** A free code of 10 percent for every level, valid for a month around now. */
+/** An unused code of 10 percent for every level, valid for a month around now. */
 export async function makeDiscountCode(
   db: Db,
   clock: Clock,
-  wish: Partial<NewDiscountCode> = {},
+  overrides: Partial<NewDiscountCode> = {},
 ): Promise<{ id: number; code: string }> {
-  const code = wish.code ?? `SAVE-${random()}`
+  const code = overrides.code ?? `SAVE-${random()}`
   const id = await insertDiscountCode(db, {
-    percent: wish.amount ? null : 10,
+    percent: overrides.amount ? null : 10,
     valid_from: new Date(clock.now().getTime() - 15 * dayMs),
     valid_until: new Date(clock.now().getTime() + 15 * dayMs),
     created_at: clock.now(),
-    ...wish,
+    ...overrides,
     code,
   })
   return { id, code }
@@ -107,10 +107,10 @@ export type ApplicantWish = Partial<Insertable<DB['applicant']>>
 function applicantRow(
   clock: Clock,
   exam: { id: number; fee: number; pass_score: number; total_score: number },
-  { id, sub }: Applying,
-  wish: ApplicantWish,
+  { id, sub }: ApplyingMember,
+  overrides: ApplicantWish,
 ) {
-  const canceled = wish.apply_state === 'CANCELED'
+  const canceled = overrides.apply_state === 'CANCELED'
   return {
     exam_id: exam.id,
     member_id: id,
@@ -131,38 +131,38 @@ function applicantRow(
     applied_at: clock.now(),
     canceled_at: canceled ? clock.now() : null,
     canceled_because: canceled ? ('MEMBER' as const) : null,
-    ...wish,
+    ...overrides,
   }
 }
 
-interface Applying {
+interface ApplyingMember {
   readonly id: number
   readonly sub: string
 }
 
-/** An application as if made by its member, who takes a seat while it is live. No order is made for it. */
+/** An application as made by the member, with a seat while it is live. No order is made. */
 export async function makeApplicant(
   db: Db,
   clock: Clock,
   examId: number,
-  member: Applying,
-  wish: ApplicantWish = {},
+  member: ApplyingMember,
+  overrides: ApplicantWish = {},
 ): Promise<{ id: number; examNumber: string }> {
   const exam = await db
     .selectFrom('exam')
     .select(['id', 'fee', 'pass_score', 'total_score'])
     .where('id', '=', examId)
     .executeTakeFirstOrThrow()
-  const made = await db
+  const applicant = await db
     .insertInto('applicant')
-    .values(applicantRow(clock, exam, member, wish))
+    .values(applicantRow(clock, exam, member, overrides))
     .returning(['id', 'exam_number', 'apply_state'])
     .executeTakeFirstOrThrow()
-  if (isLiveApplicant(made.apply_state))
+  if (isLiveApplicant(applicant.apply_state))
     await db
       .updateTable('exam')
       .set((row) => ({ seats_taken: row('seats_taken', '+', 1) }))
       .where('id', '=', examId)
       .execute()
-  return { id: made.id, examNumber: made.exam_number }
+  return { id: applicant.id, examNumber: applicant.exam_number }
 }

@@ -7,15 +7,15 @@ import type { Db } from '../platform/db/open.ts'
 
 const minuteMs = 60_000
 
-type HoldWish = Partial<Insertable<DB['hold']>>
+type HoldOverrides = Partial<Insertable<DB['hold']>>
 
-/** A seat of a course for 33,000 won that is being paid; with an `attender_id`, the one that the registration came of. */
+/** A held course seat for 33,000 won; taken by that registration if `attender_id` is set. */
 export async function makeHold(
   db: Db,
   clock: Clock,
   lectureId: number,
   { id: memberId, sub }: { readonly id: number; readonly sub: string },
-  wish: HoldWish = {},
+  overrides: HoldOverrides = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('hold')
@@ -30,35 +30,35 @@ export async function makeHold(
       fee: 33_000,
       held_at: clock.now(),
       until: new Date(clock.now().getTime() + 15 * minuteMs),
-      state: wish.attender_id ? 'TAKEN' : 'HELD',
-      ...wish,
+      state: overrides.attender_id ? 'TAKEN' : 'HELD',
+      ...overrides,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-interface OrderWish {
+interface OrderOverrides {
   readonly amount?: number
-  /** Paid now, and not given back unless wished. */
+  /** Paid now; not refunded unless set below. */
   readonly paid?: boolean
-  /** Paid, and the refund asked for now. */
+  /** Paid, and refund requested now. */
   readonly refund?: RefundCause
-  /** The refund is done, now. */
+  /** Refunded now. */
   readonly refunded?: boolean
-  /** What an order that nobody has paid is. */
+  /** State of an unpaid order. */
   readonly state?: 'READY' | 'IN_PROGRESS' | 'EXPIRED' | 'FAILED'
 }
 
-/** An order of 110,000 won for an application or a hold. Its ledger is empty. */
+/** An order of 110,000 won for an application or a hold, without ledger entries. */
 export async function makeOrder(
   db: Db,
   clock: Clock,
   { memberId, ...subject }: { memberId: number } & ({ applicant_id: number } | { hold_id: number }),
-  wish: OrderWish = {},
+  overrides: OrderOverrides = {},
 ): Promise<{ id: number; orderId: string }> {
-  const { amount = 110_000, refund, refunded = false, state = 'READY' } = wish
-  const paid = wish.paid || refund !== undefined
+  const { amount = 110_000, refund, refunded = false, state = 'READY' } = overrides
+  const paid = overrides.paid || refund !== undefined
   const now = clock.now()
   const { id, order_id } = await db
     .insertInto('payment_order')

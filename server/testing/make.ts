@@ -20,14 +20,14 @@ import {
 } from './make-exam.ts'
 import { makeHold, makeOrder } from './make-order.ts'
 
-/** A signed-in member of a test: `headers` are those of their browser. */
+/** A signed-in member; `headers` are those of their browser. */
 export interface TestMember {
   readonly id: number
   readonly sub: string
   readonly headers: { readonly cookie: string }
 }
 
-interface MemberWish {
+interface MemberOverrides {
   readonly name?: string | null
   readonly email?: string | null
   readonly emailVerified?: boolean
@@ -39,31 +39,31 @@ interface MemberWish {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Makes what a test is about, valid by default: a test names only what matters to it. */
+/** Creates test data that is valid by default: tests only override what matters to them. */
 export function maker(db: Db, clock: Clock) {
   return {
-    member: (wish: MemberWish = {}) => makeMember(db, clock, wish),
+    member: (overrides: MemberOverrides = {}) => makeMember(db, clock, overrides),
     /** The same member in another browser. */
     signedInAgain: async (member: TestMember): Promise<TestMember> => ({
       ...member,
       headers: { cookie: `sid=${await session(db, clock, member.id)}` },
     }),
-    /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul, unless wished otherwise. */
-    lecture: (wish: LectureWish = {}) => insertLecture(db, wishedLecture(clock, wish)),
-    /** A registration as if made by its member, who takes a seat while it is live. */
-    attender: (lectureId: number, member: TestMember, wish: AttenderWish = {}) =>
-      makeAttender(db, clock, lectureId, member, wish),
-    certification: (wish: Partial<NewCertification> = {}) => makeCertification(db, clock, wish),
-    exam: (wish: ExamWish = {}) => makeExam(db, clock, wish),
-    discountCode: (wish: Partial<NewDiscountCode> = {}) => makeDiscountCode(db, clock, wish),
-    /** An application as if made by its member; there is no order for it. */
-    applicant: (examId: number, member: TestMember, wish: ApplicantWish = {}) =>
-      makeApplicant(db, clock, examId, member, wish),
-    /** A seat of a course that is being paid, or has been; it is not counted in the seats taken. */
-    hold: (lectureId: number, member: TestMember, wish: Parameters<typeof makeHold>[4] = {}) =>
-      makeHold(db, clock, lectureId, member, wish),
-    order: (subject: Parameters<typeof makeOrder>[2], wish: Parameters<typeof makeOrder>[3] = {}) =>
-      makeOrder(db, clock, subject, wish),
+    /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul; values can be overridden. */
+    lecture: (overrides: LectureOverrides = {}) => insertLecture(db, lectureWith(clock, overrides)),
+    /** A registration as made by the member, with a seat while it is live. */
+    attender: (lectureId: number, member: TestMember, overrides: AttenderOverrides = {}) =>
+      makeAttender(db, clock, lectureId, member, overrides),
+    certification: (overrides: Partial<NewCertification> = {}) => makeCertification(db, clock, overrides),
+    exam: (overrides: ExamWish = {}) => makeExam(db, clock, overrides),
+    discountCode: (overrides: Partial<NewDiscountCode> = {}) => makeDiscountCode(db, clock, overrides),
+    /** An application as made by the member, without order. */
+    applicant: (examId: number, member: TestMember, overrides: ApplicantWish = {}) =>
+      makeApplicant(db, clock, examId, member, overrides),
+    /** A hold of a course seat, in any state; it does not change the course's seat count. */
+    hold: (lectureId: number, member: TestMember, overrides: Parameters<typeof makeHold>[4] = {}) =>
+      makeHold(db, clock, lectureId, member, overrides),
+    order: (subject: Parameters<typeof makeOrder>[2], overrides: Parameters<typeof makeOrder>[3] = {}) =>
+      makeOrder(db, clock, subject, overrides),
     org: (owner: TestMember, ...members: TestMember[]) => makeOrg(db, clock, owner, members),
     restriction: async (member: TestMember, from: Date, to: Date) => {
       await db
@@ -74,10 +74,10 @@ export function maker(db: Db, clock: Clock) {
   }
 }
 
-async function makeMember(db: Db, clock: Clock, wish: MemberWish): Promise<TestMember> {
+async function makeMember(db: Db, clock: Clock, overrides: MemberOverrides): Promise<TestMember> {
   const sub = `test-${randomBytes(6).toString('hex')}`
-  const email = wish.email === undefined ? `${sub}@example.com` : wish.email
-  const emailVerified = wish.emailVerified ?? true
+  const email = overrides.email === undefined ? `${sub}@example.com` : overrides.email
+  const emailVerified = overrides.emailVerified ?? true
   const { id } = await db
     .insertInto('member')
     .values({
@@ -85,11 +85,11 @@ async function makeMember(db: Db, clock: Clock, wish: MemberWish): Promise<TestM
       email,
       email_verified: emailVerified,
       email_key: emailKey({ email, emailVerified }),
-      name: wish.name === undefined ? '홍길동' : wish.name,
+      name: overrides.name === undefined ? '홍길동' : overrides.name,
       phone_number: '010-0000-0000',
-      account_type: wish.accountType ?? 'MEMBER',
-      roles: [...(wish.roles ?? [])],
-      partner: wish.partner ?? false,
+      account_type: overrides.accountType ?? 'MEMBER',
+      roles: [...(overrides.roles ?? [])],
+      partner: overrides.partner ?? false,
       created_at: clock.now(),
     })
     .returning('id')
@@ -97,12 +97,12 @@ async function makeMember(db: Db, clock: Clock, wish: MemberWish): Promise<TestM
   return { id, sub, headers: { cookie: `sid=${await session(db, clock, id)}` } }
 }
 
-type LectureWish = Partial<NewLecture> & { readonly startsInDays?: number }
+type LectureOverrides = Partial<NewLecture> & { readonly startsInDays?: number }
 
-function wishedLecture(clock: Clock, { startsInDays = 10, ...given }: LectureWish): NewLecture {
+function lectureWith(clock: Clock, { startsInDays = 10, ...overrides }: LectureOverrides): NewLecture {
   const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
   const startAt = new Date(midnight + startsInDays * dayMs + 9.5 * hourMs)
-  const days = given.days ?? [{ startAt, finishAt: new Date(startAt.getTime() + 8 * hourMs) }]
+  const days = overrides.days ?? [{ startAt, finishAt: new Date(startAt.getTime() + 8 * hourMs) }]
   const text = { en: 'Text', ko: '본문' }
   return {
     title: { en: 'Test course', ko: '시험 강의' },
@@ -123,19 +123,19 @@ function wishedLecture(clock: Clock, { startsInDays = 10, ...given }: LectureWis
     // 18:00 of the day before.
     recruitFinishAt: new Date(days[0].startAt.getTime() - 15.5 * hourMs),
     createdAt: clock.now(),
-    ...given,
+    ...overrides,
     days,
   }
 }
 
-type AttenderWish = Partial<Insertable<DB['attender']>>
+type AttenderOverrides = Partial<Insertable<DB['attender']>>
 
 async function makeAttender(
   db: Db,
   clock: Clock,
   lectureId: number,
   { id: memberId, sub }: TestMember,
-  wish: AttenderWish,
+  overrides: AttenderOverrides,
 ): Promise<number> {
   const row = {
     lecture_id: lectureId,
@@ -147,8 +147,8 @@ async function makeAttender(
     purpose: 'ETC',
     apply_state: 'APPLIED' as const,
     applied_at: clock.now(),
-    canceled_at: wish.apply_state === 'CANCELED' ? clock.now() : null,
-    ...wish,
+    canceled_at: overrides.apply_state === 'CANCELED' ? clock.now() : null,
+    ...overrides,
   }
   const { id } = await db.insertInto('attender').values(row).returning('id').executeTakeFirstOrThrow()
   if (isLive(row.apply_state))

@@ -1,20 +1,20 @@
 import { answers, members, type Row, type Things } from './access-row.ts'
 
 const refused = { signedOut: 401, signedIn: 404 } as const
-/** Its owner and its admins; to everybody else the organisation does not exist. */
+/** Owner and admins; 404 for everybody else. */
 const leaders = answers({ ...refused, owner: 200, orgAdmin: 200 })
-/** Its owner; admins, who know it, are told why not. */
+/** The owner; admins get the reason. */
 const ownerOnly = answers({ ...refused, owner: 200, orgAdmin: 409 })
 const insiders = answers({ ...refused, owner: 200, orgAdmin: 200, colleague: 200 })
-/** Whom it was sent to. */
+/** The invited member. */
 const invited = answers({ ...refused, other: 200 })
 
 const org = ({ orgId }: Things) => ({ orgId })
 const colleague = ({ orgId, colleagueId }: Things) => ({ orgId, memberId: colleagueId })
 const invitation = ({ invitationId }: Things) => ({ invitationId })
-let invitedNow = 0
+let counter = 0
 
-/** Who is answered what about organisations. */
+/** Access to organisations. */
 export const orgAccess: Record<string, Row> = {
   listOrgs: { answers: members },
   getOwnedOrg: { answers: members },
@@ -26,7 +26,7 @@ export const orgAccess: Record<string, Row> = {
   },
   getOrg: { answers: insiders, params: org },
   renameOrg: { answers: leaders, org: true, params: org, body: { name: 'Renamed' } },
-  // Others belong to it.
+  // It has other members.
   dissolveOrg: { answers: answers({ ...refused, owner: 409, orgAdmin: 409 }), org: true, params: org },
   listOrgMembers: { answers: leaders, params: org },
   changeOrgRole: { answers: ownerOnly, org: true, params: colleague, body: { role: 'ADMIN' } },
@@ -42,7 +42,7 @@ export const orgAccess: Record<string, Row> = {
     answers: answers({ ...refused, owner: 201, orgAdmin: 201 }),
     org: true,
     params: org,
-    body: () => ({ email: `invited-${invitedNow++}@example.com`, role: 'MEMBER' }),
+    body: () => ({ email: `invited-${counter++}@example.com`, role: 'MEMBER' }),
   },
   listInvitations: { answers: leaders, params: org },
   withdrawInvitation: {

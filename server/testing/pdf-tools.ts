@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** A part of a page, in points from its upper left corner. */
+/** A part of a page, in points from the upper left corner. */
 export interface Area {
   readonly left: number
   readonly top: number
@@ -15,15 +15,15 @@ export interface Area {
 
 const dpi = 100
 
-/** What readers other than the one that we wrote it with see in a PDF. */
+/** Reads a PDF with independent tools. */
 export function openPdf(bytes: Uint8Array) {
   const run = (command: string, ...args: string[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
     try {
       const path = join(folder, 'one.pdf')
       writeFileSync(path, bytes)
-      const filled = args.map((arg) => (arg === 'PDF' ? path : arg))
-      return execFileSync(command, filled, { maxBuffer: 64 * 1024 * 1024, cwd: folder })
+      const commandArgs = args.map((arg) => (arg === 'PDF' ? path : arg))
+      return execFileSync(command, commandArgs, { maxBuffer: 64 * 1024 * 1024, cwd: folder })
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -34,7 +34,7 @@ export function openPdf(bytes: Uint8Array) {
     return page
   }
   return {
-    /** Fails with what is wrong where its structure is. */
+    /** Throws on structural errors. */
     check: () => String(run('qpdf', '--check', 'PDF')),
     text: () => String(run('pdftotext', '-layout', 'PDF', '-')),
     info: () => String(run('pdfinfo', 'PDF')),
@@ -44,7 +44,7 @@ export function openPdf(bytes: Uint8Array) {
       const { data, width, height } = rendered()
       return jsQr(Uint8ClampedArray.from(data), width, height)?.data
     },
-    /** Where there is ink in an area: a line of marks for each row of its pixels. */
+    /** Pixels of an area as text, one line per row. */
     ink: (area: Area) => inkIn(rendered(), area),
   }
 }

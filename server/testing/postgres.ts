@@ -8,13 +8,13 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 export interface RunningPostgres {
-  /** Of a superuser, to the database `postgres`. */
+  /** A superuser's URL of the database `postgres`. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** What outlives a crash of the machine, and what pays in a database that lives for hours; none of it is tried here. */
-const unsafe = [
+/** Trades durability for speed, as test databases are short-lived. */
+const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -25,12 +25,12 @@ const unsafe = [
 ]
 
 /**
- * A PostgreSQL for tests: the one of TEST_DATABASE_URL, else a server of its own in a temporary folder, as user
- * `postgres` where this process is root, which PostgreSQL refuses to run as.
+ * Starts PostgreSQL for tests: the server of TEST_DATABASE_URL, else a private one in a temporary folder, run as user
+ * `postgres` if this process is root, which PostgreSQL rejects.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return { url: given, stop: async () => {} }
+  const existingUrl = process.env['TEST_DATABASE_URL']
+  if (existingUrl) return { url: existingUrl, stop: async () => {} }
   const bin = await findBinaries()
   if (!bin)
     throw new Error(
@@ -61,12 +61,12 @@ export async function startPostgres(): Promise<RunningPostgres> {
       folder,
       '-h',
       '127.0.0.1',
-      ...[...unsafe, 'max_connections=200'].flatMap((setting) => ['-c', setting]),
+      ...[...fastSettings, 'max_connections=200'].flatMap((setting) => ['-c', setting]),
     ],
     { ...as, cwd: folder, stdio: 'ignore' },
   )
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  await answering(url)
+  await waitUntilReady(url)
   return {
     url,
     stop: async () => {
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** The newest of the server's binaries, where Debian or the PATH has them. */
+/** The newest server binaries of Debian or the PATH. */
 export async function findBinaries(): Promise<string | undefined> {
   const versions = await listed('/usr/lib/postgresql')
   const debian = versions
@@ -98,7 +98,7 @@ async function postgresUser(): Promise<{ uid: number; gid: number }> {
   return { uid: await id('-u'), gid: await id('-g') }
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => {})

@@ -3,7 +3,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import type { Database } from '../platform/db/open.ts'
 import { startJobs } from '../platform/jobs/jobs.ts'
 
-/** Gives a new database its tables and queues; tests work on copies of it, which take a fraction of the time. */
+/** Creates tables and queues; tests use copies of this database, which is faster. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database.db)
   const jobs = await startJobs(database, { worker: false, log: pino({ level: 'silent' }) })

@@ -3,7 +3,9 @@ import { writeEmbeddedImage } from './embedded-image.ts'
 import { startPostgres } from './postgres.ts'
 import { createTemplate } from './test-database.ts'
 
-/** Gives every integration test one PostgreSQL with a prepared database to copy, and an embedded one to copy. */
+/**
+ * Provides one PostgreSQL server with a template database, and one embedded database image, to all integration tests.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, image] = await Promise.all([startPostgres(), writeEmbeddedImage()])
   const template = await createTemplate(postgres.url)

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 
-/** The lines of an RFC 5545 object, unfolded, by name: `DTSTART` → `20261215T003000Z`; parameters stay in the name. */
+/** Unfolded lines of an iCalendar object by name: `DTSTART` → `20261215T003000Z`; parameters are part of the name. */
 export function readCalendar(content: string): Map<string, string> {
   const lines = content.replace(/\r\n[ \t]/g, '').split('\r\n')
   return new Map(
@@ -14,10 +14,10 @@ export function readCalendar(content: string): Map<string, string> {
   )
 }
 
-/** The calendar object that a mail brought, empty where it brought none. */
+/** The calendar object of a mail, empty if it has none. */
 export function calendarOfMail(mail: Email | undefined): Map<string, string> {
   const content = mail?.attachments.find((one) => one.mimeType === 'text/calendar')?.content ?? ''
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-  // The parser gives bare line feeds; the format wants CRLF.
+  // The parser returns LF, but iCalendar requires CRLF.
   return readCalendar(text.replace(/\r?\n/g, '\r\n'))
 }

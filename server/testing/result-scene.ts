@@ -6,30 +6,30 @@ import type { TestApp } from './test-app.ts'
 
 const hourMs = 3_600_000
 
-/** What happens after exams, in tests. */
+/** Exams that are over, and their results. */
 export function resultScene(test: TestApp) {
   const deps = { ...test, zone: test.config.zone, resultHour: test.config.resultHour }
   return {
     deps,
     /** An exam that ended an hour ago, today. */
-    overExam: (wish: ExamWish = {}) => {
+    overExam: (overrides: ExamWish = {}) => {
       const finish = test.clock.now().getTime() - hourMs
       return test.make.exam({
         state: 'WAITING_COMPLETION',
         start_at: new Date(finish - hourMs),
         finish_at: new Date(finish),
-        ...wish,
+        ...overrides,
       })
     },
-    /** Somebody who has sat it. */
-    candidate: async (examId: number, wish: ApplicantWish = {}, member?: TestMember) => {
+    /** A candidate who has taken it. */
+    candidate: async (examId: number, overrides: ApplicantWish = {}, member?: TestMember) => {
       const as = member ?? (await test.make.member())
-      const applicant = await test.make.applicant(examId, as, { apply_state: 'COMPLETED', ...wish })
+      const applicant = await test.make.applicant(examId, as, { apply_state: 'COMPLETED', ...overrides })
       return { ...applicant, as }
     },
-    /** A score of 812 of 1,000 as the provider delivers it, unless wished otherwise. */
-    deliver: (examNumber: string, wish: Partial<StoredDelivery> = {}) =>
-      recordDelivery(deps, delivered(test, examNumber, wish), test.clock.now()),
+    /** Delivers a score of 812 of 1,000 from the provider; values can be overridden. */
+    deliver: (examNumber: string, overrides: Partial<StoredDelivery> = {}) =>
+      recordDelivery(deps, delivered(test, examNumber, overrides), test.clock.now()),
     resultOf: async (applicantId: number) =>
       test.db
         .selectFrom('exam_result')
@@ -51,7 +51,7 @@ export function resultScene(test: TestApp) {
         .where('applicant_id', '=', applicantId)
         .orderBy('id')
         .execute(),
-    /** The exams that are over, as the member's account page lists them. */
+    /** Past exams as listed in the member's account. */
     completed: async (as: TestMember) =>
       (await test.call('GET', '/api/certification/v1/completed-exams', { as })).body.content,
   }
@@ -60,7 +60,7 @@ export function resultScene(test: TestApp) {
 export function delivered(
   test: Pick<TestApp, 'clock'>,
   subject: string,
-  wish: Partial<StoredDelivery> = {},
+  overrides: Partial<StoredDelivery> = {},
 ): StoredDelivery {
   const at = new Date(test.clock.now().getTime() - hourMs).toISOString()
   return {
@@ -71,6 +71,6 @@ export function delivered(
     totalScore: 1000,
     takenAt: at,
     providerAt: at,
-    ...wish,
+    ...overrides,
   }
 }

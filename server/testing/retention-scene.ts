@@ -5,30 +5,33 @@ import { writeClockOffset } from '../platform/clock/clock-db.ts'
 import type { TestMember } from './make.ts'
 import type { TestApp } from './test-app.ts'
 
-type OrderWish = Parameters<TestApp['make']['order']>[1]
+type OrderOverrides = Parameters<TestApp['make']['order']>[1]
 type Subject = { memberId: number } & ({ applicant_id: number } | { hold_id: number })
 
-/** Personal data of every kind, and the years in which its periods end, in tests. */
+/** Personal data of every kind, and moving to the end of its retention period. */
 export function retentionScene(test: TestApp) {
   const { db, make, files, config } = test
   const { zone, retention: periods } = config
   const deps = { db, files, zone, periods, log: pino({ level: 'silent' }), limit: 2 }
-  /** An order with the lines of the ledger that belong to it. */
-  const order = async (subject: Subject, wish: OrderWish = {}): Promise<{ id: number; orderId: string }> => {
-    const made = await make.order(subject, wish)
-    const paid = wish.paid || wish.refund !== undefined
+  /** An order with its ledger entries. */
+  const order = async (
+    subject: Subject,
+    overrides: OrderOverrides = {},
+  ): Promise<{ id: number; orderId: string }> => {
+    const created = await make.order(subject, overrides)
+    const paid = overrides.paid || overrides.refund !== undefined
     const lines = [
       { event: 'OPENED' as const, amount: 0 },
       ...(paid ? [{ event: 'PAID' as const, amount: 110_000 }] : []),
-      ...(wish.refunded ? [{ event: 'REFUNDED' as const, amount: -110_000 }] : []),
+      ...(overrides.refunded ? [{ event: 'REFUNDED' as const, amount: -110_000 }] : []),
     ]
     await db
       .insertInto('payment_ledger')
-      .values(lines.map((line) => ({ ...line, payment_order_id: made.id, at: test.clock.now() })))
+      .values(lines.map((line) => ({ ...line, payment_order_id: created.id, at: test.clock.now() })))
       .execute()
-    return made
+    return created
   }
-  const consent = async (wish: {
+  const consent = async (overrides: {
     typeId: 'ad' | 'collect' | 'exam'
     memberId?: number
     attenderId?: number
@@ -38,10 +41,10 @@ export function retentionScene(test: TestApp) {
     const { rows } = await sql<{ id: number }>`
       insert into consent (member_id, attender_id, applicant_id, hold_id, type_id, version, text_hash, language,
         given_at, given_on)
-      select ${wish.memberId ?? null}::integer, ${wish.attenderId ?? null}::integer,
-        ${wish.applicantId ?? null}::integer, ${wish.holdId ?? null}::integer, type_id, version, '\\x00', 'en',
+      select ${overrides.memberId ?? null}::integer, ${overrides.attenderId ?? null}::integer,
+        ${overrides.applicantId ?? null}::integer, ${overrides.holdId ?? null}::integer, type_id, version, '\\x00', 'en',
         ${test.clock.now()}::timestamptz, '/'
-      from terms_version where type_id = ${wish.typeId} order by version desc limit 1 returning id`.execute(
+      from terms_version where type_id = ${overrides.typeId} order by version desc limit 1 returning id`.execute(
       db,
     )
     return rows[0]?.id ?? 0
@@ -49,12 +52,12 @@ export function retentionScene(test: TestApp) {
   return {
     order,
     consent,
-    /** Moves the product's present, which is also that of the database's rules. */
+    /** Moves the clock, also for rules in the database. */
     advanceTo: async (instant: string) => {
       await test.moveTo(instant)
       await writeClockOffset(db, new Date(instant).getTime() - Date.now())
     },
-    /** Deletes what is due, in batches of two rows. */
+    /** Deletes due rows, in batches of two. */
     deleteDue: (other: Partial<typeof deps> = {}) => deleteExpired({ ...deps, ...other }, test.clock.now()),
     has: async (table: 'payment_order' | 'applicant' | 'attender' | 'hold' | 'consent', id: number) =>
       (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
@@ -67,7 +70,7 @@ export function retentionScene(test: TestApp) {
           .orderBy('id')
           .execute()
       ).map(({ event }) => event),
-    /** Somebody who has applied for an exam that they then sat, and who has a seat. */
+    /** A candidate who took the exam, with a seat. */
     sat: async (examId: number, as: TestMember) => {
       const applicant = await make.applicant(examId, as)
       await db
@@ -77,7 +80,7 @@ export function retentionScene(test: TestApp) {
         .execute()
       return applicant
     },
-    /** What comparing seats, codes, ledger and credits finds. */
+    /** Differences in seats, codes, ledger and credits. */
     differences: async () => {
       const operator = await make.member({ roles: ['operator'] })
       const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })

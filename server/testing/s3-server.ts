@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 
 export interface TestS3Server {
-  /** What `FILES_URL` would be. */
+  /** The matching `FILES_URL`. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** A server that speaks S3 on a free port, with one bucket. It knows one key; what is signed with it, it does not check. */
+/** An S3 server on a free port with one bucket. It accepts one access key and does not verify signatures. */
 export async function startS3Server(): Promise<TestS3Server> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const server = new S3rver({

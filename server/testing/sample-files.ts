@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib'
 
-/** The smallest file that is a PDF as far as its ends tell. */
+/** The smallest data recognised as a PDF. */
 export function samplePdf(text = 'Slides'): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 }
 
-/** A ZIP file that holds these names, uncompressed. */
+/** An uncompressed ZIP file with these names. */
 export function sampleZip(names: readonly string[]): Buffer {
   const content = Buffer.from('Text')
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0
   for (const name of names.map((one) => Buffer.from(one))) {
-    // Version, flags, method, time, date, checksum, both sizes, length of the name, of what else there is.
+    // Version, flags, method, time, date, checksum, sizes, and lengths of name and extra field.
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt32LE(crc32(content), 10)

@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -8,9 +8,9 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   return {
-    /** True in this share of the cases. */
+    /** True with this probability. */
     chance: (share: number) => next() < share,
-    /** A whole number from here to there, both included. */
+    /** An integer from `from` to `to`, inclusive. */
     whole: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     pick: <One>(choices: readonly One[]): One => {
       const one = choices[Math.floor(next() * choices.length)]

@@ -1,7 +1,10 @@
 import type { People, TaughtCourse } from './access-row.ts'
 import { type TestApp, testNow } from './test-app.ts'
 
-/** A course of yesterday that is not completed, its attender, a file of attendance for it, and a restriction. */
+/**
+ * Sets up a course taught yesterday that is not completed, with an attender, a staged attendance file and a
+ * restriction.
+ */
 export async function taughtCourseOf(test: TestApp, { operator }: People): Promise<TaughtCourse> {
   const taughtLectureId = await test.make.lecture({ startsInDays: -1, state: 'WAITING_COMPLETION' })
   const member = await test.make.member()

@@ -28,7 +28,7 @@ import { maker, type TestMember } from './make.ts'
 import { startPaymentServer, type TestPaymentServer } from './payment-server.ts'
 import { type Engine, openTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** The product on a database of its own, called without a socket. The clock stands where it was put. */
+/** The product on its own database, called without a socket. Its clock stands still until moved. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Kysely<DB>
@@ -36,19 +36,19 @@ export interface TestApp {
   readonly jobs: Jobs
   readonly maintenance: FollowedMaintenance
   readonly clock: MovableClock
-  /** The payment provider; its time is the clock's, and it tells nothing by itself. */
+  /** The stub payment provider; it uses the test's clock and sends no webhooks by itself. */
   readonly payments: TestPaymentServer
   readonly config: Config
   readonly files: Files
   readonly pdfs: PdfMaker
   readonly registry: Registry
   readonly make: ReturnType<typeof maker>
-  /** Moves the clock and does what it then owes. */
+  /** Moves the clock and runs due work. */
   moveTo(instant: Date | string): Promise<void>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, with_?: CallWith): Promise<TestReply>
-  /** Jobs waiting in a queue, oldest first. */
+  /** Data of the queued jobs, oldest first. */
   jobsIn(queue: string): Promise<unknown[]>
-  /** Does the jobs about money, certificates, credits, retention or the audit log, as a worker would. */
+  /** Processes the jobs of a queue as a worker does. */
   workOff(
     queue:
       | 'settle-order'
@@ -80,7 +80,7 @@ export interface TestReply {
 /** A Tuesday morning in Seoul. */
 export const testNow = new Date('2026-12-08T10:00:00+09:00')
 
-/** `settings` are those of the environment that differ from a test's own; `parts` are what an app may have besides. */
+/** `settings` override the tests' environment variables; `parts` are optional dependencies of the app. */
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
@@ -88,7 +88,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   const { db } = database
-  const clock = new StandingClock()
+  const clock = new FixedClock()
   clock.moveTo(testNow)
   const log = pino({ level: 'silent' })
   const jobs = await startJobs(database, { worker: false, log })
@@ -98,18 +98,18 @@ export async function startTestApp(
   const testLink = testLinkOf(config)
   await seedTerms(db, zone)
   const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, testLink, log }, clock.now()))
-  const outside = {
+  const providers = {
     identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
     payment: tossPayments({ ...config.payment, log }),
     testing: testingProvider(config, db),
   }
   const registry = new Registry()
   const maintenance = await followMaintenance(db, log)
-  const { files, pdfs, removeFiles } = await certificateParts()
-  const deps = { config, database, clock, jobs, maintenance, ...outside, files, log, registry, tick }
+  const { files, pdfs, removeFiles } = await startFilesAndPdfs()
+  const deps = { config, database, clock, jobs, maintenance, ...providers, files, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
   const handlers = {
-    ...paymentHandlers({ ...deps, db, provider: outside.payment, zone }, undefined),
+    ...paymentHandlers({ ...deps, db, provider: providers.payment, zone }, undefined),
     ...certificateHandlers({ ...deps, db, pdfs, settings: config }),
     ...creditHandlers({ db, clock, log }),
     ...dailyHandlers({ ...deps, db, zone, periods: config.retention, linkSecrets: config.linkSecrets }),
@@ -169,8 +169,8 @@ async function waitingJobs(db: Kysely<DB>, queue: string): Promise<unknown[]> {
   return rows.map((row) => row.data)
 }
 
-/** A folder of its own for files, and threads that start with the first PDF. */
-async function certificateParts() {
+/** A temporary file storage, and PDF workers that start on first use. */
+async function startFilesAndPdfs() {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   const pdfs = startPdfMaker()
   const removeFiles = async () => {
@@ -186,18 +186,22 @@ async function call(
   path: string,
   { as, body, headers }: CallWith,
 ): Promise<TestReply> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: path,
     headers: { ...as?.headers, ...headers },
     ...(body !== undefined && { payload: body as object }),
   })
-  const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : response.body,
+  }
 }
 
-/** Stands still between moves, so that a test's instants are exact. */
-class StandingClock extends MovableClock {
+/** Does not advance, so that instants are exact. */
+class FixedClock extends MovableClock {
   #now = testNow
 
   override now(): Date {
@@ -210,7 +214,7 @@ class StandingClock extends MovableClock {
   }
 }
 
-/** What a registration form sends. */
+/** Body of a registration. */
 export const registration = {
   purpose: 'KNOWLEDGE_PERSONAL',
   agreements: { collect: true, fourteen: true, ad: false },

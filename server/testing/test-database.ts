@@ -9,7 +9,7 @@ import { resetDatabase, schemaFingerprint } from './reset-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The prepared database on it, which `create database` copies. */
+    /** The template database, which `create database` copies. */
     templateDatabase: string
     /** Its schema, by which a used copy is known to be as good as a new one. */
     templateFingerprint: string
@@ -19,23 +19,23 @@ declare module 'vitest' {
 
 export type Engine = 'pglite' | 'postgres'
 
-/** For the database's own room, for queues and for taking a seat: `describe.each(bothEngines)`. */
+/** For tests of the database, queues and seats: `describe.each(bothEngines)`. */
 export const bothEngines: readonly Engine[] = ['pglite', 'postgres']
 
 /**
- * For everything else. `npm test` takes the server here, because its journeys go through the same statements on the
- * embedded database; `npm run test:long` takes both.
+ * For all other tests. `npm test` uses PostgreSQL only, as e2e tests run the same statements on the embedded database;
+ * `npm run test:long` uses both.
  */
 export const engines: readonly Engine[] = process.env['LONG'] ? bothEngines : ['postgres']
 
 export interface TestDatabase extends Database {
-  /** Where another process reaches the same data; PostgreSQL only. */
+  /** URL for other processes; PostgreSQL only. */
   readonly url: string | undefined
-  /** Ends all connections and refuses new ones, until it is closed; PostgreSQL only. */
+  /** Closes all connections and rejects new ones until `close`; PostgreSQL only. */
   cutOff(): Promise<void>
 }
 
-/** A prepared database of its own, without content. */
+/** A private, migrated database without content; closing releases it for another test. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
     const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
@@ -65,7 +65,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   }
 }
 
-/** Databases of this worker that no test uses at the moment: emptying one takes a fraction of making a copy. */
+/** Unused databases of this worker: resetting one takes a fraction of the time of a copy. */
 const idle: string[] = []
 
 async function takeIdle(server: string): Promise<string | undefined> {
@@ -82,7 +82,7 @@ async function copyOfTemplate(server: string): Promise<string> {
   return name
 }
 
-/** Makes the database that the others are copies of. */
+/** Creates the template database. */
 export async function createTemplate(
   server: string,
 ): Promise<{ name: string; fingerprint: string; drop(): Promise<void> }> {
@@ -98,9 +98,9 @@ export async function createTemplate(
 const newName = () => `test_${randomBytes(6).toString('hex')}`
 
 function urlOf(server: string, name: string): string {
-  const at = new URL(server)
-  at.pathname = `/${name}`
-  return at.href
+  const databaseUrl = new URL(server)
+  databaseUrl.pathname = `/${name}`
+  return databaseUrl.href
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -4,24 +4,24 @@ import { startTesting } from '../../sandbox/testing/start-testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Engine } from './test-database.ts'
 
-/** The product, listening, with the testing provider's stand-in: each calls the other over HTTP. */
+/** The product and the stub exam provider, listening and calling each other over HTTP. */
 export interface TestingScene {
   readonly test: TestApp
   readonly origin: string
   readonly settings: Record<string, string>
-  /** Has the provider post a score; the product's answers. */
-  score(told: { examId: number; userId?: string } & Record<string, unknown>): Promise<Told[]>
-  /** Has the provider ask for a token. */
-  token(wish?: { scope?: string; fault?: string }): Promise<Told>
-  /** One proof, so often at once. */
-  tokens(times: number): Promise<Told[]>
-  /** The provider signs with a new key. */
+  /** Makes the provider post a score; returns the product's responses. */
+  score(values: { examId: number; userId?: string } & Record<string, unknown>): Promise<ProviderResponse[]>
+  /** Makes the provider request a token. */
+  token(options?: { scope?: string; fault?: string }): Promise<ProviderResponse>
+  /** Sends one assertion several times concurrently. */
+  tokens(times: number): Promise<ProviderResponse[]>
+  /** The provider rotates its key. */
   rotate(): Promise<void>
   publicIdOf(memberId: number): Promise<string>
   close(): Promise<void>
 }
 
-interface Told {
+interface ProviderResponse {
   readonly status: number
   readonly body: string
 }
@@ -29,8 +29,8 @@ interface Told {
 export async function startTestingScene(engine: Engine): Promise<TestingScene> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const tool = await startTesting({ port: 0, publicOrigin: origin })
-  const { clientId, loginUrl, launchUrl, jwksUrl, consoleUrl } = tool.settings
+  const examProvider = await startTesting({ port: 0, publicOrigin: origin })
+  const { clientId, loginUrl, launchUrl, jwksUrl, consoleUrl } = examProvider.settings
   const settings = {
     PUBLIC_ORIGIN: origin,
     TESTING_CLIENT_ID: clientId,
@@ -40,23 +40,23 @@ export async function startTestingScene(engine: Engine): Promise<TestingScene> {
   }
   const test = await startTestApp(engine, settings)
   await test.app.listen({ port, host: 'localhost' })
-  const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`${consoleUrl}/sandbox${path}`, {
+  const call = async <Result>(path: string, body: object): Promise<Result> => {
+    const response = await fetch(`${consoleUrl}/sandbox${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Result
   }
   return {
     test,
     origin,
     settings,
-    score: (told) => ask('/scores', told),
-    token: async (wish = {}) => (await ask<[Told]>('/tokens', wish))[0],
-    tokens: (times) => ask('/tokens', { times }),
-    rotate: () => ask('/keys', {}),
+    score: (values) => call('/scores', values),
+    token: async (options = {}) => (await call<[ProviderResponse]>('/tokens', options))[0],
+    tokens: (times) => call('/tokens', { times }),
+    rotate: () => call('/keys', {}),
     publicIdOf: async (memberId) => {
       const { public_id } = await test.db
         .selectFrom('member')
@@ -67,12 +67,12 @@ export async function startTestingScene(engine: Engine): Promise<TestingScene> {
     },
     close: async () => {
       await test.close()
-      await tool.close()
+      await examProvider.close()
     },
   }
 }
 
-/** The product's own address is part of what it agrees on with the provider before it listens. */
+/** The product's URL is part of its settings before it listens. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

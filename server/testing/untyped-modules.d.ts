@@ -1,4 +1,4 @@
-/** What the tests use of packages that come without types. */
+/** Types for untyped packages, as far as the tests use them. */
 declare module 's3rver' {
   interface Options {
     readonly address: string
@@ -7,7 +7,7 @@ declare module 's3rver' {
     readonly silent: boolean
     readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
   }
-  // biome-ignore lint/style/noDefaultExport: it is the package's own way.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ readonly address: string; readonly port: number }>
@@ -26,7 +26,7 @@ declare module 'jsonld' {
     readonly documentLoader: (url: string) => Promise<Loaded>
   }
   const jsonld: { expand(document: object, options: Options): Promise<Record<string, unknown>[]> }
-  // biome-ignore lint/style/noDefaultExport: it is the package's own way.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default jsonld
 }
 

@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { TestDatabase } from './test-database.ts'
 
-/** Tells which statements some work sends to PostgreSQL, in their order; what goes on beside it is not among them. */
+/** Records the statements that a function sends to PostgreSQL, in order; concurrent work is not included. */
 export function watchStatements({ engine }: TestDatabase) {
-  if (engine.kind !== 'postgres') throw new Error('statements are watched on PostgreSQL')
+  if (engine.kind !== 'postgres') throw new Error('statements can only be recorded on PostgreSQL')
   const { pool } = engine
-  const watched = new AsyncLocalStorage<string[]>()
-  const known = new WeakSet<pg.PoolClient>()
+  const recording = new AsyncLocalStorage<string[]>()
+  const patched = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const watching = async () => {
+  const connectRecorded = async () => {
     const client = await connect()
-    if (!known.has(client)) {
-      known.add(client)
-      const query = client.query.bind(client) as (...given: unknown[]) => unknown
-      const noting = (...given: [string | { text: string }, ...unknown[]]) => {
-        const [asked] = given
-        watched.getStore()?.push(typeof asked === 'string' ? asked : asked.text)
-        return query(...given)
+    if (!patched.has(client)) {
+      patched.add(client)
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown
+      const recordingQuery = (...args: [string | { text: string }, ...unknown[]]) => {
+        const [statement] = args
+        recording.getStore()?.push(typeof statement === 'string' ? statement : statement.text)
+        return query(...args)
       }
-      Object.assign(client, { query: noting })
+      Object.assign(client, { query: recordingQuery })
     }
     return client
   }
-  Object.assign(pool, { connect: watching })
-  return async <Done>(work: () => Promise<Done>): Promise<{ done: Done; statements: string[] }> => {
+  Object.assign(pool, { connect: connectRecorded })
+  return async <Result>(work: () => Promise<Result>): Promise<{ done: Result; statements: string[] }> => {
     const statements: string[] = []
-    return { done: await watched.run(statements, work), statements }
+    return { done: await recording.run(statements, work), statements }
   }
 }

@@ -8,11 +8,11 @@ import { canRepeat, canSpendOn, isSpendable, spend } from './credit-rules.ts'
 
 interface Deps {
   readonly db: Db
-  /** What billing may name. */
+  /** Products that billing may name. */
   readonly products: readonly string[]
 }
 
-/** Billing takes credits, all of them or none. The same charge again is answered as the first time, and takes nothing. */
+/** Charges credits, all or none. Idempotent by charge id. */
 export function chargeCredits(
   { db, products }: Deps,
   { sub, ...charge }: CreditCharge,
@@ -22,13 +22,13 @@ export function chargeCredits(
     const memberId = await lockAccountOf(tx, sub)
     if (memberId === undefined && !(await isMember(tx, sub))) throw new AppError('NOT_FOUND')
 
-    const made = await findCharge(tx, charge.chargeId)
-    if (made) {
-      demand(canRepeat({ ...made, memberId: made.member_id }, { ...charge, memberId }))
-      return replyOf(charge, made.balance, made.charged_at)
+    const existing = await findCharge(tx, charge.chargeId)
+    if (existing) {
+      demand(canRepeat({ ...existing, memberId: existing.member_id }, { ...charge, memberId }))
+      return replyOf(charge, existing.balance, existing.charged_at)
     }
     demand(canSpendOn(charge.product, products))
-    // Who never earned credits has no account.
+    // A member who never earned credits has no account.
     if (memberId === undefined) throw new AppError('INSUFFICIENT_CREDITS', { balance: 0 })
     const grants = await listOpenGrants(tx, memberId)
     const { decision, parts } = spend(grants, charge.amount, now)

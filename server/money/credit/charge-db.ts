@@ -3,7 +3,7 @@ import type { CreditCharge } from '#contract/money/credit.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { SpentPart } from './credit-rules.ts'
 
-/** Locks the account of the member whom the identity provider calls so; undefined where there is none. */
+/** Locks the account of the member with this `sub`; undefined if there is none. */
 export async function lockAccountOf(tx: Tx, sub: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('credit_account')
@@ -20,7 +20,7 @@ export async function isMember(tx: Tx, sub: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** A charge that was made, with the balance after it. */
+/** An existing charge, with the balance after it. */
 export function findCharge(tx: Tx, chargeId: string) {
   return tx
     .selectFrom('credit_charge')
@@ -39,7 +39,7 @@ export function findCharge(tx: Tx, chargeId: string) {
     .executeTakeFirst()
 }
 
-/** What an account that is locked can spend. */
+/** Unspent grants of a locked account. */
 export function listOpenGrants(tx: Tx, memberId: number) {
   return tx
     .selectFrom('credit_grant')
@@ -55,7 +55,7 @@ type NewCharge = Omit<CreditCharge, 'sub'> & {
   readonly now: Date
 }
 
-/** Takes a charge out of the grants of an account that is locked; the balance after it. */
+/** Takes a charge from grants of a locked account; returns the balance. */
 export async function insertCharge(
   tx: Tx,
   { chargeId, memberId, product, amount, parts, now }: NewCharge,
@@ -81,6 +81,6 @@ export async function insertCharge(
     update credit_account set balance = balance - ${amount}::integer
     where member_id = ${memberId}::integer returning balance`.execute(tx)
   const [account] = rows
-  if (!account) throw new Error(`member ${memberId} has no account of credits`)
+  if (!account) throw new Error(`member ${memberId} has no credit account`)
   return account.balance
 }

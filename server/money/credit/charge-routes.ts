@@ -10,26 +10,26 @@ import { chargeCredits } from './charge-credits.ts'
 interface Deps {
   readonly db: Db
   readonly products: readonly string[]
-  /** Why a call is not billing's. */
+  /** Verifies the webhook signature; returns the reason for rejection. */
   readonly unbelieved: (body: string, headers: IncomingHttpHeaders) => Unbelieved
 }
 
 const path = '/api/integration/v1/credit-charges'
 const maxBytes = 16 * 1024
 
-/** The provider's billing takes credits by a call that it signs; nothing is read of it before its signature holds. */
+/** Credit charges by the provider's billing; the signature is verified before the body is parsed. */
 export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...deps }: Deps): void {
   app.register((scope, _, registered) => {
-    // The signature is that of the very text.
+    // The signature covers the raw text.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body))
 
     scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const text = typeof request.body === 'string' ? request.body : ''
-      const why = unbelieved(text, request.headers)
-      if (why !== undefined) {
-        request.log.warn({ reason: why }, 'billing: signature refused')
+      const reason = unbelieved(text, request.headers)
+      if (reason !== undefined) {
+        request.log.warn({ reason }, 'billing: signature refused')
         throw new AppError('SIGNATURE_REFUSED')
       }
       const charge = readCharge(text)
@@ -53,19 +53,19 @@ export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...dep
   })
 }
 
-/** What can be spent, where that does not suffice: the sentence of the refusal names it for people. */
+/** The available balance, if insufficient: it is also in the error's message. */
 function balanceOf(error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_CREDITS') return undefined
   return String(error.details['balance'])
 }
 
 function readCharge(text: string): CreditCharge {
-  const read = z.safeParse(creditCharge, jsonOf(text), { reportInput: true })
-  if (!read.success) throw new BadInput(read.error.issues)
-  return read.data.data
+  const parsed = z.safeParse(creditCharge, parseJson(text), { reportInput: true })
+  if (!parsed.success) throw new BadInput(parsed.error.issues)
+  return parsed.data.data
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -7,13 +7,13 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { checkCredits } from './check-credits.ts'
 
-describe.each(engines)('the nightly comparison of credits on %s', (engine) => {
+describe.each(engines)('the nightly credit check on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditScene>
   let operator: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    scene = creditScene(test)
+    fixture = creditScene(test)
     operator = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -21,10 +21,10 @@ describe.each(engines)('the nightly comparison of credits on %s', (engine) => {
   const checks = async (query = '') =>
     (await test.call('GET', `/api/admin/v1/credit-checks${query}`, { as: operator })).body
 
-  it('looks once a day, whoever ticks, and finds nothing where all is well', async () => {
+  it('runs once a day and finds no differences in consistent data', async () => {
     const as = await test.make.member()
-    await scene.grant(as, 100)
-    await scene.charge(as, 30)
+    await fixture.grant(as, 100)
+    await fixture.charge(as, 30)
     for (const at of [
       '2026-12-09T00:00:00+09:00',
       '2026-12-09T00:00:05+09:00',
@@ -33,7 +33,7 @@ describe.each(engines)('the nightly comparison of credits on %s', (engine) => {
       await Promise.all([test.moveTo(at), test.moveTo(at)])
       await test.workOff('check-credits')
     }
-    // A job that is done again, after a process died with it, leaves each day its first answer.
+    // A job that is retried keeps each day's first result.
     expect(await test.jobsIn('check-credits')).toEqual([{ day: '2026-12-09' }, { day: '2026-12-10' }])
     const { content, totalElements } = await checks()
     expect(totalElements).toBe(2)
@@ -49,9 +49,9 @@ describe.each(engines)('the nightly comparison of credits on %s', (engine) => {
     expect((await checks('?sort=day,asc&size=1')).content).toMatchObject([{ day: '2026-12-09' }])
   })
 
-  it('names whose numbers differ, and says so in the log', async () => {
-    const [as, well] = [await test.make.member(), await test.make.member()]
-    for (const member of [as, well]) await scene.grant(member, 50)
+  it('reports accounts whose numbers differ, and logs them', async () => {
+    const [as, consistent] = [await test.make.member(), await test.make.member()]
+    for (const member of [as, consistent]) await fixture.grant(member, 50)
     await sql`update credit_account set balance = 40 where member_id = ${as.id}`.execute(test.db)
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })

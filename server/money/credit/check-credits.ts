@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { compareAccounts, insertCheck } from './check-db.ts'
 
-/** Sets the day's comparison of credits on its way, once for all processes. */
+/** Enqueues the daily credit check, once for all processes. */
 export async function checkCreditsDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -18,25 +18,25 @@ export async function checkCreditsDaily(
   })
 }
 
-/** How many accounts are compared by one statement. */
-const atOnce = 1_000
+/** Accounts compared per statement. */
+const batchSize = 1_000
 
 /**
- * Compares balances with entries and grants, and keeps what it found. Each account is compared as it is at one instant;
- * done again for a day, the first answer stands.
+ * Compares balances with entries and grants, and stores the differences. Each account is compared in one snapshot; a
+ * repeated check does not overwrite the day's result.
  */
 export async function checkCredits(
-  { db, log, limit = atOnce }: { readonly db: Db; readonly log: Logger; readonly limit?: number },
+  { db, log, limit = batchSize }: { readonly db: Db; readonly log: Logger; readonly limit?: number },
   day: string,
   now: Date,
 ): Promise<void> {
   const differences: CreditDifference[] = []
   let accounts = 0
-  let some = await compareAccounts(db, { after: 0, limit })
-  while (some.last !== null) {
-    accounts += some.accounts
-    differences.push(...some.differences)
-    some = await compareAccounts(db, { after: some.last, limit })
+  let batch = await compareAccounts(db, { after: 0, limit })
+  while (batch.last !== null) {
+    accounts += batch.accounts
+    differences.push(...batch.differences)
+    batch = await compareAccounts(db, { after: batch.last, limit })
   }
   await insertCheck(db, { day, at: now, accounts, differences })
   if (differences.length > 0) log.error({ differences: differences.length, day }, 'credits differ')

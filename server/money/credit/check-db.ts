@@ -3,19 +3,19 @@ import type { CreditDifference } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-interface Compared {
+interface Comparison {
   readonly accounts: number
-  /** Where to go on; null where there was none. */
+  /** Cursor for the next batch; null at the end. */
   readonly last: number | null
   readonly differences: readonly CreditDifference[]
 }
 
-/** Compares the next accounts, in the order of their members, with their entries and grants: whose numbers differ. */
+/** Compares the next accounts, by member id, with their entries and grants. */
 export async function compareAccounts(
   db: Db,
   { after, limit }: { after: number; limit: number },
-): Promise<Compared> {
-  const { rows } = await sql<Compared>`
+): Promise<Comparison> {
+  const { rows } = await sql<Comparison>`
     with taken as (
       select member_id, balance from credit_account where member_id > ${after}::integer
       order by member_id limit ${limit}::integer),
@@ -35,24 +35,24 @@ export async function compareAccounts(
   return rows[0] ?? { accounts: 0, last: null, differences: [] }
 }
 
-/** Keeps what was found on a day, unless that is known. */
+/** Stores the result of a day, unless there is one. */
 export async function insertCheck(
   db: Db,
-  made: { day: string; at: Date; accounts: number; differences: readonly CreditDifference[] },
+  check: { day: string; at: Date; accounts: number; differences: readonly CreditDifference[] },
 ): Promise<void> {
   await db
     .insertInto('credit_check')
     .values({
-      day: made.day,
-      checked_at: made.at,
-      accounts: made.accounts,
-      differences: JSON.stringify(made.differences),
+      day: check.day,
+      checked_at: check.at,
+      accounts: check.accounts,
+      differences: JSON.stringify(check.differences),
     })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
 }
 
-/** What was found, by day, with the number of days. */
+/** Results by day, and their total. */
 export async function listChecks(db: Db, { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' }) {
   const rows = await db
     .selectFrom('credit_check')

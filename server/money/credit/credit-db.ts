@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Makes the accounts that are missing and locks them all, in the order of their members: whoever comes next waits. */
+/** Creates missing accounts and locks all of them by member id, which avoids deadlocks. */
 export async function lockAccounts(tx: Tx, memberIds: readonly number[]): Promise<void> {
   const ids = [...new Set(memberIds)]
   await sql`
@@ -14,8 +14,8 @@ export async function lockAccounts(tx: Tx, memberIds: readonly number[]): Promis
 }
 
 /**
- * Enters what has run out of accounts that are locked, at the instant at which it did. Whatever changes a balance does
- * so first: a statement then tells everything in the order of its time.
+ * Records expired grants of locked accounts, with their expiry time. Runs before every other change of a balance, so
+ * that the statement is chronological.
  */
 export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Date): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function expireGrants(tx: Tx, memberIds: readonly number[], now: Da
     where credit_account.member_id = lost.member_id`.execute(tx)
 }
 
-/** Members who have credits that have run out and were not entered yet, locked; some at a time. */
+/** Locks a batch of accounts with expired grants that are not recorded yet. */
 export async function lockExpiredAccounts(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('credit_account')
@@ -65,7 +65,7 @@ export interface NewGrant {
   readonly amount: number
 }
 
-/** Grants into accounts that are locked; a registration that has a grant in force is passed over. */
+/** Inserts grants of locked accounts; a registration with an active grant is skipped. */
 export async function insertGrants(
   tx: Tx,
   grants: readonly NewGrant[],
@@ -94,14 +94,14 @@ export async function insertGrants(
     where credit_account.member_id = won.member_id`.execute(tx)
 }
 
-/** A grant that has ended, with what was left of it. */
+/** An ended grant, with its remaining amount. */
 export interface EndedGrant {
   readonly attenderId: number
   readonly amount: number
   readonly takenBack: number
 }
 
-/** Whose accounts the grants in force of these registrations are in. */
+/** Members with active grants for these registrations. */
 export async function listGrantHolders(tx: Tx, attenderIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ member_id: number }>`
     select distinct member_id from credit_grant
@@ -109,7 +109,7 @@ export async function listGrantHolders(tx: Tx, attenderIds: readonly number[]): 
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Ends grants in force, of accounts that are locked; what remains of each is entered as taken back. */
+/** Ends active grants of locked accounts; what remains is recorded as taken back. */
 export async function endGrants(tx: Tx, attenderIds: readonly number[], now: Date): Promise<EndedGrant[]> {
   const { rows } = await sql<EndedGrant>`
     with taken as (
@@ -132,7 +132,7 @@ export async function endGrants(tx: Tx, attenderIds: readonly number[], now: Dat
   return rows
 }
 
-/** What was spent, or ran out, of grants that were taken back, by the registration they were for. */
+/** Spent or expired amounts of grants that were taken back, by registration. */
 export async function listSpentBefore(
   db: Db | Tx,
   attenderIds: readonly number[],

@@ -6,7 +6,7 @@ import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import type { MailedGrant } from './credit-mail-db.ts'
 import { lastDayOf } from './credit-rules.ts'
 
-/** What the reminder of credits says, in its member's language. */
+/** The reminder of expiring credits, in the member's language. */
 export function creditParts(row: MailedGrant, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language, amount, remaining } = row
   const say = serverWords(language)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 
 export type MailedGrant = NonNullable<Awaited<ReturnType<typeof findMailedGrant>>>
 
-/** A grant with all that a mail about it tells; a member's address outlives that of a registration. */
+/** A grant with everything its mail needs; the member's address is kept longer than the registration's. */
 export function findMailedGrant(db: Db, grantId: number) {
   return db
     .selectFrom('credit_grant')
@@ -24,7 +24,7 @@ export function findMailedGrant(db: Db, grantId: number) {
     .executeTakeFirst()
 }
 
-/** Unspent grants that run out before one of the bounds and were not reminded for it; locked, some at a time. */
+/** Locks a batch of unspent grants that expire before one of the bounds and were not reminded for it. */
 export function lockEnding(
   tx: Tx,
   { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
@@ -35,7 +35,7 @@ export function lockEnding(
       .select(['id', 'attender_id', 'expires_at', 'reminded_days'])
       .where('remaining', '>', 0)
       .where('expires_at', '>', now)
-      // The others lie within it; without it, an index would be read to the last grant.
+      // Implied by the next condition, but it limits the index scan.
       .where('expires_at', '<', new Date(Math.max(...bounds.map(({ ends }) => ends.getTime()))))
       .where((row) =>
         row.or(

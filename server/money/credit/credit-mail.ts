@@ -11,7 +11,7 @@ import { creditParts } from './credit-letter.ts'
 import { findMailedGrant } from './credit-mail-db.ts'
 import { isSpendable } from './credit-rules.ts'
 
-/** The mail that reminds of credits, once for each distance; none of credits that are spent by then. */
+/** Reminder of expiring credits, once per distance; skipped if they are spent by then. */
 export function creditMail(
   { kind, grantId, attenderId, days }: JobData['credit-mail'],
   settings: MailSettings,

@@ -9,12 +9,12 @@ import { engines } from '../../testing/test-database.ts'
 const runs = process.env['LONG'] ? 200 : 20
 const courses = 30
 
-/** What may happen to a member's credits. */
+/** A change of a member's credits. */
 type Step =
   | { do: 'grant'; amount: number }
   | { do: 'charge'; amount: number }
   | { do: 'take back'; which: number }
-  | { do: 'wait'; days: number; asleep: boolean }
+  | { do: 'wait'; days: number; workerStopped: boolean }
 
 const steps = fc.array(
   fc.oneof(
@@ -25,14 +25,14 @@ const steps = fc.array(
     fc.record({
       do: fc.constant('wait' as const),
       days: fc.integer({ min: 1, max: 70 }),
-      asleep: fc.boolean(),
+      workerStopped: fc.boolean(),
     }),
   ),
   { minLength: 5, maxLength: courses },
 )
 
-/** Credits as a list of coins, each with the last day on which it can be spent. */
-class Purse {
+/** Model: credits as a list of coins with their last valid day. */
+class CreditModel {
   coins: { attenderId: number; lastDay: string }[] = []
 
   grant(attenderId: number, amount: number, today: string): void {
@@ -57,13 +57,13 @@ class Purse {
   }
 }
 
-describe.each(engines)('whatever happens to credits on %s', (engine) => {
+describe.each(engines)('any sequence of credit changes on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditScene>
   const lectures: number[] = []
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    scene = creditScene(test)
+    fixture = creditScene(test)
     for (let count = 0; count < courses; count++)
       lectures.push(await test.make.lecture({ capacity: 1_000, startsInDays: -9 }))
   })
@@ -71,54 +71,54 @@ describe.each(engines)('whatever happens to credits on %s', (engine) => {
 
   const today = () => dayOf(test.clock.now(), test.config.zone)
 
-  /** Does a step to both; what the product answered agrees with the model. */
-  async function take(step: Step, as: TestMember, purse: Purse, granted: number[]): Promise<void> {
+  /** Applies a step to product and model, and compares the results. */
+  async function apply(step: Step, as: TestMember, model: CreditModel, granted: number[]): Promise<void> {
     if (step.do === 'grant') {
-      const attenderId = await scene.grant(as, step.amount, lectures[granted.length])
+      const attenderId = await fixture.grant(as, step.amount, lectures[granted.length])
       granted.push(attenderId)
-      purse.grant(attenderId, step.amount, today())
+      model.grant(attenderId, step.amount, today())
     } else if (step.do === 'charge') {
-      const { status, body } = await scene.charge(as, step.amount)
-      const known = purse.charge(step.amount)
-      expect([status, body.balance]).toEqual(known ? [200, purse.coins.length] : [409, undefined])
+      const { status, body } = await fixture.charge(as, step.amount)
+      const isCovered = model.charge(step.amount)
+      expect([status, body.balance]).toEqual(isCovered ? [200, model.coins.length] : [409, undefined])
     } else if (step.do === 'take back') {
       const attenderId = granted[step.which % Math.max(1, granted.length)] ?? 999_999
-      expect((await scene.takeBack(attenderId)).takenBack).toBe(purse.takeBack(attenderId))
+      expect((await fixture.takeBack(attenderId)).takenBack).toBe(model.takeBack(attenderId))
     } else {
       const later = new Date(test.clock.now().getTime() + step.days * 86_400_000)
-      if (step.asleep) test.clock.moveTo(later)
+      if (step.workerStopped) test.clock.moveTo(later)
       else await test.moveTo(later)
-      purse.wait(today())
+      model.wait(today())
     }
   }
 
-  it('the balance is what a simple purse has, and the statement adds up to it', async () => {
+  it('keeps balance and statement consistent with the model', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         test.clock.moveTo(testNow)
         const as = await test.make.member()
-        const [purse, granted]: [Purse, number[]] = [new Purse(), []]
+        const [model, granted]: [CreditModel, number[]] = [new CreditModel(), []]
         for (const step of list) {
-          await take(step, as, purse, granted)
-          expect((await scene.balance(as)).balance).toBe(purse.coins.length)
+          await apply(step, as, model, granted)
+          expect((await fixture.balance(as)).balance).toBe(model.coins.length)
         }
         await test.moveTo(test.clock.now())
-        await addsUp(as, purse)
+        await expectConsistent(as, model)
       }),
       { numRuns: runs, seed: 60 },
     )
   }, 600_000)
 
-  async function addsUp(as: TestMember, purse: Purse): Promise<void> {
+  async function expectConsistent(as: TestMember, model: CreditModel): Promise<void> {
     let balance = 0
     let at = ''
-    for (const line of await scene.entries(as)) {
+    for (const line of await fixture.entries(as)) {
       balance += line.amount
       expect(line.balance).toBe(balance)
       expect(line.at >= at).toBe(true)
       at = line.at
     }
-    expect(balance).toBe(purse.coins.length)
-    expect((await scene.account(as)) ?? 0).toBe(balance)
+    expect(balance).toBe(model.coins.length)
+    expect((await fixture.account(as)) ?? 0).toBe(balance)
   }
 })

@@ -8,11 +8,11 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 const rounds = 4
 const dayMs = 86_400_000
 const reason = 'The sheet was misread.'
-/** When the credits of the first course run out, and those of the second are to be reminded of. */
-const runOut = new Date('2027-02-07T00:00:00+09:00')
+/** Expiry of the first course's credits, and reminder of the second's. */
+const expiry = new Date('2027-02-07T00:00:00+09:00')
 
-/** Races need connections of their own, so PostgreSQL alone runs them. */
-describe('all that changes the credits of one member at once', () => {
+/** PostgreSQL only: races need several connections. */
+describe("concurrent changes of one member's credits", () => {
   let test: TestApp
   let courses: ReturnType<typeof courseScene>
   let credits: ReturnType<typeof creditScene>
@@ -30,8 +30,8 @@ describe('all that changes the credits of one member at once', () => {
   }
   type Course = Awaited<ReturnType<typeof completedOn>>
 
-  /** Takes back what is left of a course's credits, and grants them again, some times over. */
-  async function correctOften({ lectureId, attenders }: Course): Promise<number[]> {
+  /** Revokes and grants a course's credits several times. */
+  async function correctRepeatedly({ lectureId, attenders }: Course): Promise<number[]> {
     const statuses = []
     for (const minutes of [100, 480, 0, 480]) {
       const { status } = await courses.enter(lectureId, attenders[0]?.id ?? 0, { days: [minutes], reason })
@@ -55,18 +55,18 @@ describe('all that changes the credits of one member at once', () => {
     return rows[0]
   }
 
-  it('leaves balance, grants and statement in agreement, to the last credit', async () => {
+  it('keep balance, grants and statement consistent', async () => {
     for (let round = 0; round < rounds; round++) {
       const as = await test.make.member()
       const ending = await completedOn(as, testNow.getTime())
       const reminded = await completedOn(as, testNow.getTime() + 12 * dayMs)
       const lasting = await completedOn(as, testNow.getTime() + 50 * dayMs)
-      test.clock.moveTo(runOut)
+      test.clock.moveTo(expiry)
 
-      const tick = () => test.moveTo(runOut)
+      const tick = () => test.moveTo(expiry)
       const [charges, corrections] = await Promise.all([
         Promise.all(Array.from({ length: 40 }, (_, index) => credits.charge(as, 1 + (index % 13)))),
-        Promise.all([ending, reminded, lasting].map(correctOften)),
+        Promise.all([ending, reminded, lasting].map(correctRepeatedly)),
         Promise.all([tick(), tick(), tick(), tick()]),
       ])
       expect(corrections.flat()).toEqual(Array(12).fill(200))
@@ -79,14 +79,14 @@ describe('all that changes the credits of one member at once', () => {
       )
       expect(charged).toBeGreaterThan(0)
 
-      // What has run out is entered by whoever comes next.
+      // Expired grants are recorded by the next change.
       await tick()
       const { balance } = await credits.balance(as)
       expect(await stored(as)).toEqual({
         ...{ balance, remaining: balance, entered: balance },
         ...{ charged, spent: charged, broken: 0 },
       })
-      // The first course's ran out before it was corrected; of the others nothing is granted twice.
+      // The first course's credits expired before it was corrected; the others are not granted twice.
       expect(balance).toBe(200 - charged)
       const reminders = await remindersOf(as)
       expect(new Set(reminders).size).toBe(reminders.length)

@@ -14,12 +14,12 @@ const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-${text}+09:00`)
 
 describe('credits', () => {
-  it('can be spent to the end of the 60th day after the one of the grant', () => {
+  it('expire at the end of the 60th day after the grant', () => {
     expect(creditsExpireAt(at('10-01T23:59:59'), zone)).toEqual(at('12-01T00:00:00'))
     expect(creditsExpireAt(at('10-02T00:00:00'), zone)).toEqual(at('12-02T00:00:00'))
   })
 
-  it('are granted to members who did not register for use as a partner', () => {
+  it('are granted to members, unless registered for use as a partner', () => {
     const attender = { memberId: 1, orgId: null, credits: 100, spentBefore: 0 }
     expect(creditsGranted(attender)).toBe(100)
     expect(creditsGranted({ ...attender, orgId: 3 })).toBe(0)
@@ -27,27 +27,27 @@ describe('credits', () => {
     expect(creditsGranted({ ...attender, credits: 0 })).toBe(0)
   })
 
-  it('that were spent before the completion was taken back are not granted twice', () => {
+  it('spent before the completion was revoked are not granted again', () => {
     const attender = { memberId: 1, orgId: null, credits: 100, spentBefore: 30 }
     expect(creditsGranted(attender)).toBe(70)
     expect(creditsGranted({ ...attender, credits: 20 })).toBe(0)
   })
 
-  it('are spent on known products, and not on those excluded, whatever is known', () => {
+  it('can be spent on known products that are not excluded', () => {
     expect(canSpendOn('COMPUTE', ['COMPUTE'])).toEqual({ allowed: true })
     expect(canSpendOn('COMPUTER', ['COMPUTE'])).toMatchObject({ because: 'PRODUCT_UNKNOWN' })
     for (const product of excludedProducts)
       expect(canSpendOn(product, [product])).toMatchObject({ because: 'PRODUCT_EXCLUDED' })
   })
 
-  it('are charged under one number once: again only for the same', () => {
-    const made = { memberId: 1, product: 'COMPUTE', amount: 30 }
-    expect(canRepeat(made, { ...made })).toEqual({ allowed: true })
+  it('accept a repeated charge id only for the same charge', () => {
+    const existing = { memberId: 1, product: 'COMPUTE', amount: 30 }
+    expect(canRepeat(existing, { ...existing })).toEqual({ allowed: true })
     for (const change of [{ memberId: 2 }, { product: 'STORAGE' }, { amount: 31 }])
-      expect(canRepeat(made, { ...made, ...change })).toMatchObject({ because: 'CHARGE_CHANGED' })
+      expect(canRepeat(existing, { ...existing, ...change })).toMatchObject({ because: 'CHARGE_CHANGED' })
   })
 
-  it('that run out first are spent first, whatever their order', () => {
+  it('are spent by earliest expiry', () => {
     const grants = [
       { id: 1, remaining: 50, expiresAt: at('12-05T00:00:00') },
       { id: 2, remaining: 30, expiresAt: at('12-01T00:00:00') },
@@ -61,7 +61,7 @@ describe('credits', () => {
     expect(spend(grants, 120, at('11-20T00:00:00')).parts.at(-1)).toEqual({ grantId: 1, amount: 50 })
   })
 
-  it('are spent in full or not at all, and not once they have run out', () => {
+  it('are spent in full or not at all, and not once expired', () => {
     const grants = [
       { id: 1, remaining: 50, expiresAt: at('12-05T00:00:00') },
       { id: 2, remaining: 30, expiresAt: at('12-01T00:00:00') },
@@ -76,7 +76,7 @@ describe('credits', () => {
   })
 })
 
-describe('a reminder of credits', () => {
+describe('the credit reminder', () => {
   // The last day is 30 November.
   const expiresAt = at('12-01T00:00:00')
   const due = (remindedDays: number | null, text: string) =>
@@ -91,7 +91,7 @@ describe('a reminder of credits', () => {
     expect(due(3, '11-30T23:59:59')).toBeUndefined()
   })
 
-  it('that was slept through gives way to the next, and none comes after the end', () => {
+  it('is replaced by the next if missed, and never sent after expiry', () => {
     expect(due(null, '11-28T00:00:00')).toBe(3)
     expect(due(null, '12-01T00:00:00')).toBeUndefined()
   })
@@ -102,7 +102,7 @@ describe('a reminder of credits', () => {
     '11-26T23:59:59.999',
     '11-27T00:00:00',
     '11-30T23:59:59.999',
-  ])('is looked for at %s where one is due, and only there', (text) => {
+  ])('is selected by its bounds at %s exactly if due', (text) => {
     const found = creditReminderBounds(at(text), zone).filter(({ ends }) => expiresAt < ends)
     expect(found.at(-1)?.days).toBe(due(null, text))
   })

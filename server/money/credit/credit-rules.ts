@@ -3,28 +3,28 @@ import { creditDays, excludedProducts } from '#contract/money/credit.ts'
 import { addDays, dayOf, daysBetween, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** The first instant at which credits granted now cannot be spent any more: the end of the 60th day after this one. */
+/** Expiry of credits granted now: the end of the 60th day after today. */
 export function creditsExpireAt(now: Date, zone: string): Date {
   return startOfDay(addDays(dayOf(now, zone), creditDays + 1), zone)
 }
 
-/** The last day on which credits can be spent. */
+/** Last day on which the credits can be spent. */
 export function lastDayOf(expiresAt: Date, zone: string): PlainDate {
   return addDays(dayOf(expiresAt, zone), -1)
 }
 
-/** What a course promises to who completes it: registrations for one of partners are all for use as a partner. */
+/** Credits that a course offers; courses for partners offer none, as all registrations are for use as a partner. */
 export function creditsOffered({ target, credits }: { target: Target; credits: number }): number {
   return target === 'PARTNER' ? 0 : credits
 }
 
-/** What completing a course grants: nothing to a guest, nor where the registration is for use as a partner. */
+/** Credits granted for completing a course: none to guests, nor for use as a partner. */
 export function creditsGranted(attender: {
   memberId: number | null
-  /** Of a registration for use as a partner. */
+  /** Set if the registration is for use as a partner. */
   orgId: number | null
   credits: number
-  /** Of earlier grants for the same registration that were taken back. */
+  /** Spent from earlier grants of the same registration that were taken back. */
   spentBefore: number
 }): number {
   if (attender.memberId === null || attender.orgId !== null) return 0
@@ -37,17 +37,19 @@ export function canSpendOn(product: string, products: readonly string[]): Decisi
   return products.includes(product) ? allow() : refuse('PRODUCT_UNKNOWN')
 }
 
-interface Charged {
-  /** Undefined where there is no account. */
+interface ChargeFacts {
+  /** Undefined without an account. */
   readonly memberId: number | undefined
   readonly product: string
   readonly amount: number
 }
 
-/** May a number of billing's that was used be used again? Only for the very same charge. */
-export function canRepeat(made: Charged, asked: Charged): Decision {
+/** May a used charge id be repeated? Only for the same charge. */
+export function canRepeat(existing: ChargeFacts, requested: ChargeFacts): Decision {
   const same =
-    made.memberId === asked.memberId && made.product === asked.product && made.amount === asked.amount
+    existing.memberId === requested.memberId &&
+    existing.product === requested.product &&
+    existing.amount === requested.amount
   return same ? allow() : refuse('CHARGE_CHANGED')
 }
 
@@ -62,7 +64,7 @@ export interface SpentPart {
   readonly amount: number
 }
 
-/** Is a grant at its end, whether that has been entered or not? */
+/** Whether a grant has expired, recorded or not. */
 export function hasRunOut({ expiresAt }: Pick<OpenGrant, 'expiresAt'>, now: Date): boolean {
   return now >= expiresAt
 }
@@ -72,20 +74,20 @@ export function isSpendable(grant: Omit<OpenGrant, 'id'>, now: Date): boolean {
   return grant.remaining > 0 && !hasRunOut(grant, now)
 }
 
-/** What a charge takes of which grants, earliest expiry first; refused where they do not hold as much. */
+/** Amounts to take from grants, earliest expiry first; refused if they do not suffice. */
 export function spend(
   grants: readonly OpenGrant[],
   amount: number,
   now: Date,
 ): { decision: Decision; parts: SpentPart[] } {
-  const usable = grants
+  const spendable = grants
     .filter((grant) => isSpendable(grant, now))
     .sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime() || one.id - other.id)
-  const balance = usable.reduce((sum, grant) => sum + grant.remaining, 0)
+  const balance = spendable.reduce((sum, grant) => sum + grant.remaining, 0)
   if (balance < amount) return { decision: refuse('INSUFFICIENT_CREDITS', { balance }), parts: [] }
   const parts: SpentPart[] = []
   let left = amount
-  for (const { id, remaining } of usable) {
+  for (const { id, remaining } of spendable) {
     if (left === 0) break
     const taken = Math.min(left, remaining)
     parts.push({ grantId: id, amount: taken })
@@ -94,10 +96,10 @@ export function spend(
   return { decision: allow(), parts }
 }
 
-/** Days before the last day of credits on which their member is reminded, the furthest first. */
+/** Days before the last day on which members are reminded, furthest first. */
 export const creditReminderDays = [14, 3] as const
 
-/** The reminder that is due: the nearest distance reached and not told yet; none on the last day's end. */
+/** The reminder due now: the nearest distance reached and not sent yet; none after expiry. */
 export function dueCreditReminder(
   grant: { expiresAt: Date; remindedDays: number | null },
   now: Date,
@@ -110,7 +112,7 @@ export function dueCreditReminder(
   return grant.remindedDays === null || reached < grant.remindedDays ? reached : undefined
 }
 
-/** Credits that run out before `ends`, and of which none of `days` or less was reminded, are worth a look now. */
+/** Preselection for SQL: credits that expire before `ends` and were not reminded at `days` or less. */
 export function creditReminderBounds(now: Date, zone: string): { days: number; ends: Date }[] {
   const today = dayOf(now, zone)
   return creditReminderDays.map((days) => ({ days, ends: startOfDay(addDays(today, days + 2), zone) }))

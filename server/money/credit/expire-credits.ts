@@ -3,7 +3,7 @@ import { expireGrants, lockExpiredAccounts } from './credit-db.ts'
 
 const batch = 500
 
-/** Enters what has run out, some hundred members at a time until none is left; who is busy now has their turn later. */
+/** Records expired credits in batches; accounts that are locked now are handled later. */
 export async function expireCredits(db: Db, now: Date): Promise<void> {
   while ((await expireSome()) === batch);
 

@@ -9,35 +9,35 @@ import { grantCredits } from './grant-credits.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 const lastMoment = '2027-02-06T23:59:59.999+09:00'
-const runOut = '2027-02-07T00:00:00+09:00'
+const expiry = '2027-02-07T00:00:00+09:00'
 
-describe.each(engines)('credits on %s', (engine) => {
+describe.each(engines)('granting credits on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = creditScene(test)
+    fixture = creditScene(test)
   })
   afterAll(() => test.close())
 
-  it('of a member who earned none are none', async () => {
+  it('a member without credits has an empty statement', async () => {
     const as = await test.make.member()
-    expect(await scene.balance(as)).toEqual({ balance: 0, grants: [] })
-    expect(await scene.entries(as)).toEqual([])
-    expect(await scene.takeBack(999_999)).toEqual({ takenBack: 0, spent: 0 })
+    expect(await fixture.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await fixture.entries(as)).toEqual([])
+    expect(await fixture.takeBack(999_999)).toEqual({ takenBack: 0, spent: 0 })
   })
 
-  it('are earned by who remembers an organisation, unless the registration is made for use as a partner', async () => {
+  it('credits are earned despite a selected organisation, unless registered for use as a partner', async () => {
     const course = courseScene(test)
     const as = await test.make.member({ partner: true })
     const orgId = await test.make.org(as)
     const headers = { cookie: `${as.headers.cookie}; partnerId=${orgId}` }
-    for (const [wish, body, earned] of [
+    for (const [values, body, earned] of [
       [{ target: 'NORMAL' }, {}, [500]],
       [{ target: 'NORMAL' }, { partnerId: orgId }, []],
       [{ target: 'PARTNER' }, {}, []],
     ] as const) {
-      const lectureId = await test.make.lecture({ credits: 500, ...wish })
+      const lectureId = await test.make.lecture({ credits: 500, ...values })
       const registered = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
         headers,
         body: { purpose: 'ETC', agreements: { collect: true, fourteen: true, ad: false }, ...body },
@@ -55,10 +55,10 @@ describe.each(engines)('credits on %s', (engine) => {
     }
   })
 
-  it('can be spent to the end of the 60th day, and are on the statement', async () => {
+  it('they can be spent until the end of the 60th day, and are on the statement', async () => {
     const as = await test.make.member()
-    await scene.grant(as, 30_000)
-    expect(await scene.balance(as, 'ko')).toEqual({
+    await fixture.grant(as, 30_000)
+    expect(await fixture.balance(as, 'ko')).toEqual({
       balance: 30_000,
       grants: [
         {
@@ -66,11 +66,11 @@ describe.each(engines)('credits on %s', (engine) => {
           amount: 30_000,
           remaining: 30_000,
           grantedAt: testNow.toISOString(),
-          expiresAt: new Date(runOut).toISOString(),
+          expiresAt: new Date(expiry).toISOString(),
         },
       ],
     })
-    expect(await scene.entries(as)).toMatchObject([
+    expect(await fixture.entries(as)).toMatchObject([
       {
         kind: 'GRANTED',
         amount: 30_000,
@@ -82,57 +82,57 @@ describe.each(engines)('credits on %s', (engine) => {
     ])
   })
 
-  it('run out at their instant, before anybody has entered it', async () => {
+  it('they expire on time, even before it is recorded', async () => {
     const as = await test.make.member()
-    await scene.grant(as, 100)
+    await fixture.grant(as, 100)
     test.clock.moveTo(new Date(lastMoment))
-    expect((await scene.balance(as)).balance).toBe(100)
-    test.clock.moveTo(new Date(runOut))
-    expect(await scene.balance(as)).toEqual({ balance: 0, grants: [] })
-    expect(await scene.account(as)).toBe(100)
+    expect((await fixture.balance(as)).balance).toBe(100)
+    test.clock.moveTo(new Date(expiry))
+    expect(await fixture.balance(as)).toEqual({ balance: 0, grants: [] })
+    expect(await fixture.account(as)).toBe(100)
 
     await test.moveTo('2027-02-09T12:00:00+09:00')
     await test.moveTo('2027-02-09T12:00:05+09:00')
-    expect(await scene.account(as)).toBe(0)
-    expect((await scene.entries(as)).slice(1)).toMatchObject([
-      { kind: 'EXPIRED', amount: -100, balance: 0, at: new Date(runOut).toISOString() },
+    expect(await fixture.account(as)).toBe(0)
+    expect((await fixture.entries(as)).slice(1)).toMatchObject([
+      { kind: 'EXPIRED', amount: -100, balance: 0, at: new Date(expiry).toISOString() },
     ])
     await test.moveTo(testNow)
   })
 
-  it('of many members run out at once, each once though two look', async () => {
+  it('expiry of many members is recorded once each with two workers', async () => {
     const lectureId = await test.make.lecture({ capacity: 40 })
     const members = await Promise.all(Array.from({ length: 30 }, () => test.make.member()))
-    for (const member of members) await scene.grant(member, 10, lectureId)
-    test.clock.moveTo(new Date(runOut))
-    await Promise.all([test.moveTo(runOut), test.moveTo(runOut)])
+    for (const member of members) await fixture.grant(member, 10, lectureId)
+    test.clock.moveTo(new Date(expiry))
+    await Promise.all([test.moveTo(expiry), test.moveTo(expiry)])
     await test.moveTo(testNow)
     for (const as of members)
-      expect((await scene.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
+      expect((await fixture.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
   })
 
-  it('are entered in the order of their time where the worker slept', async () => {
+  it('entries are chronological even if the worker was stopped', async () => {
     const as = await test.make.member()
-    await scene.grant(as, 100)
+    await fixture.grant(as, 100)
     test.clock.moveTo(new Date('2027-03-01T10:00:00+09:00'))
-    await scene.grant(as, 50)
+    await fixture.grant(as, 50)
     test.clock.moveTo(testNow)
-    expect(await scene.entries(as)).toMatchObject([
+    expect(await fixture.entries(as)).toMatchObject([
       { kind: 'GRANTED', balance: 100 },
-      { kind: 'EXPIRED', balance: 0, at: new Date(runOut).toISOString() },
+      { kind: 'EXPIRED', balance: 0, at: new Date(expiry).toISOString() },
       { kind: 'GRANTED', balance: 50 },
     ])
   })
 
-  it('are granted once for a registration, however often and by however many', async () => {
+  it('a registration gets one grant under concurrency', async () => {
     const as = await test.make.member()
-    const attenderId = await scene.grant(as, 100)
-    await Promise.all([1, 2, 3].map(() => scene.regrant(attenderId, as, 100)))
-    expect(await scene.entries(as)).toHaveLength(1)
-    expect(await scene.account(as)).toBe(100)
+    const attenderId = await fixture.grant(as, 100)
+    await Promise.all([1, 2, 3].map(() => fixture.regrant(attenderId, as, 100)))
+    expect(await fixture.entries(as)).toHaveLength(1)
+    expect(await fixture.account(as)).toBe(100)
   })
 
-  it('are granted to all of a course in one go, to somebody for two courses too', async () => {
+  it('a whole course is granted at once, also to a member of two courses', async () => {
     const lectures = [await test.make.lecture(), await test.make.lecture()] as const
     const [one, two] = [await test.make.member(), await test.make.member()] as const
     const grants = [
@@ -141,15 +141,15 @@ describe.each(engines)('credits on %s', (engine) => {
       { attenderId: await test.make.attender(lectures[1], one), memberId: one.id, amount: 20 },
     ]
     await test.db.transaction().execute((tx) => grantCredits(tx, grants, test.clock.now(), test.config.zone))
-    expect((await scene.entries(one)).map(({ amount, balance }) => [amount, balance])).toEqual([
+    expect((await fixture.entries(one)).map(({ amount, balance }) => [amount, balance])).toEqual([
       [10, 10],
       [20, 30],
     ])
-    expect([await scene.account(one), await scene.account(two)]).toEqual([30, 5])
+    expect([await fixture.account(one), await fixture.account(two)]).toEqual([30, 5])
     await test.db.transaction().execute((tx) => grantCredits(tx, [], test.clock.now(), test.config.zone))
   })
 
-  it('are granted to the same members in other orders at once, and nobody waits for ever', async () => {
+  it('concurrent grants in different orders do not deadlock', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => test.make.member()))
     const courses = await Promise.all([1, 2, 3, 4].map(() => test.make.lecture({ capacity: 20 })))
     const grantsOf = async (lectureId: number) =>
@@ -160,64 +160,64 @@ describe.each(engines)('credits on %s', (engine) => {
           amount: 7,
         })),
       )
-    const orders = await Promise.all(courses.map(grantsOf))
+    const sequences = await Promise.all(courses.map(grantsOf))
     const now = test.clock.now()
     await Promise.all(
-      orders.map((grants, index) =>
+      sequences.map((grants, index) =>
         test.db
           .transaction()
           .execute((tx) => grantCredits(tx, index % 2 ? grants.reverse() : grants, now, test.config.zone)),
       ),
     )
-    for (const member of members) expect(await scene.account(member)).toBe(28)
+    for (const member of members) expect(await fixture.account(member)).toBe(28)
   })
 
-  it('of a completion that is gone are taken back once, as far as they are there', async () => {
+  it("what remains of a revoked completion's credits is taken back once", async () => {
     const as = await test.make.member()
-    const attenderId = await scene.grant(as, 100)
-    const answers = await Promise.all([scene.takeBack(attenderId), scene.takeBack(attenderId)])
-    expect(answers.map(({ takenBack }) => takenBack).sort()).toEqual([0, 100])
-    expect((await scene.entries(as)).slice(1)).toMatchObject([
+    const attenderId = await fixture.grant(as, 100)
+    const results = await Promise.all([fixture.takeBack(attenderId), fixture.takeBack(attenderId)])
+    expect(results.map(({ takenBack }) => takenBack).sort()).toEqual([0, 100])
+    expect((await fixture.entries(as)).slice(1)).toMatchObject([
       { kind: 'TAKEN_BACK', amount: -100, balance: 0 },
     ])
 
-    await scene.regrant(attenderId, as, 40)
-    expect(await scene.account(as)).toBe(40)
+    await fixture.regrant(attenderId, as, 40)
+    expect(await fixture.account(as)).toBe(40)
     expect((await listSpentBefore(test.db, [attenderId])).get(attenderId)).toBeUndefined()
   })
 
-  it('of several courses of one member are taken back at once, line by line', async () => {
+  it("several courses' credits of one member are taken back in one call", async () => {
     const as = await test.make.member()
-    const first = await scene.grant(as, 100)
-    const second = await scene.grant(as, 20)
-    await scene.grant(as, 3)
-    const taken = await test.db
+    const first = await fixture.grant(as, 100)
+    const second = await fixture.grant(as, 20)
+    await fixture.grant(as, 3)
+    const takenBack = await test.db
       .transaction()
       .execute((tx) => takeBackCredits(tx, [second, first, 999_999], testNow))
-    expect(taken).toEqual([
+    expect(takenBack).toEqual([
       { attenderId: first, takenBack: 100, spent: 0 },
       { attenderId: second, takenBack: 20, spent: 0 },
     ])
-    expect((await scene.entries(as)).slice(3)).toMatchObject([
+    expect((await fixture.entries(as)).slice(3)).toMatchObject([
       { kind: 'TAKEN_BACK', amount: -100, balance: 23 },
       { kind: 'TAKEN_BACK', amount: -20, balance: 3 },
     ])
-    expect(await scene.account(as)).toBe(3)
+    expect(await fixture.account(as)).toBe(3)
   })
 
-  it('that ran out are not taken back, and are known to be gone when they are granted again', async () => {
+  it('expired credits are not taken back and not granted again', async () => {
     const as = await test.make.member()
-    const attenderId = await scene.grant(as, 100)
-    await test.moveTo(runOut)
-    expect(await scene.takeBack(attenderId)).toEqual({ takenBack: 0, spent: 100 })
-    expect((await scene.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
+    const attenderId = await fixture.grant(as, 100)
+    await test.moveTo(expiry)
+    expect(await fixture.takeBack(attenderId)).toEqual({ takenBack: 0, spent: 100 })
+    expect((await fixture.entries(as)).map(({ kind }) => kind)).toEqual(['GRANTED', 'EXPIRED'])
     expect(await listSpentBefore(test.db, [attenderId])).toEqual(new Map([[attenderId, 100]]))
     await test.moveTo(testNow)
   })
 
-  it('leave a statement that nobody can change, read in pages and by its owner alone', async () => {
+  it('the statement is append-only, paged and visible to its owner only', async () => {
     const as = await test.make.member()
-    for (const amount of [1, 2, 3]) await scene.grant(as, amount)
+    for (const amount of [1, 2, 3]) await fixture.grant(as, amount)
     const read = (query: string) => test.call('GET', `/api/credit/v1/entries${query}`, { as })
     const { body } = await read('?size=2')
     expect(body).toMatchObject({ totalElements: 3, totalPages: 2, first: true })

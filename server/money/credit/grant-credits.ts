@@ -3,8 +3,8 @@ import { expireGrants, insertGrants, lockAccounts, type NewGrant } from './credi
 import { creditsExpireAt } from './credit-rules.ts'
 
 /**
- * Grants credits for completed courses; how many is decided by `creditsGranted`, and each amount is above 0. A
- * registration whose grant is in force gets no second one.
+ * Grants credits for completed courses, with positive amounts from `creditsGranted`. A registration with an active
+ * grant gets no second one.
  */
 export async function grantCredits(
   tx: Tx,

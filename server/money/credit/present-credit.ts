@@ -5,7 +5,7 @@ import type { listEntries, listSpendable } from './statement-db.ts'
 type Grant = Awaited<ReturnType<typeof listSpendable>>[number]
 type Entry = Awaited<ReturnType<typeof listEntries>>['rows'][number]
 
-/** What can be spent now; what has run out is left out before it is entered, too. */
+/** The current balance, without expired grants, recorded or not. */
 export function presentBalance(grants: readonly Grant[], language: Language): CreditBalance {
   return {
     balance: grants.reduce((sum, { remaining }) => sum + remaining, 0),

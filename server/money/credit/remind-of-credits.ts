@@ -5,7 +5,7 @@ import { creditReminderBounds, dueCreditReminder } from './credit-rules.ts'
 
 const batch = 500
 
-/** Reminds members of credits that run out soon: note and mail together, some hundred at a time until none is due. */
+/** Enqueues reminders of expiring credits with their marks, in batches. */
 export async function remindOfCredits(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,

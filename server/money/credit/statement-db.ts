@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-/** What a member can spend at an instant, in the order in which it is spent. */
+/** Unspent grants, in the order in which they are spent. */
 export function listSpendable(db: Db, memberId: number, now: Date) {
   return db
     .selectFrom('credit_grant')
@@ -23,7 +23,7 @@ export function listSpendable(db: Db, memberId: number, now: Date) {
     .execute()
 }
 
-/** The lines of a member's statement, with their number. */
+/** Lines of a member's statement, and their total. */
 export async function listEntries(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },

@@ -4,11 +4,11 @@ import { endGrants, expireGrants, listGrantHolders, lockAccounts } from './credi
 export interface TakenBack {
   readonly attenderId: number
   readonly takenBack: number
-  /** The rest of the grant, which was spent or ran out before. */
+  /** The rest of the grant, spent or expired before. */
   readonly spent: number
 }
 
-/** Takes back what is left of the credits that registrations earned; those without a grant in force are passed over. */
+/** Takes back what remains of the registrations' active grants. */
 export async function takeBackCredits(
   tx: Tx,
   attenderIds: readonly number[],
@@ -18,7 +18,7 @@ export async function takeBackCredits(
   if (memberIds.length === 0) return []
   await lockAccounts(tx, memberIds)
   await expireGrants(tx, memberIds, now)
-  // What was spent, or taken back, while the locks were waited for is known by now.
+  // Read under the locks, so concurrent charges are included.
   const ended = await endGrants(tx, attenderIds, now)
   return ended.map(({ attenderId, amount, takenBack }) => ({
     attenderId,

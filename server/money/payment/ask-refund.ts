@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { markRefundAsked } from './order-db.ts'
 
-/** Sets the refund of a paid order on its way: it exists exactly if `tx` commits. */
+/** Requests the refund of a paid order, with the transaction `tx`. */
 export async function askRefund(
   tx: Tx,
   jobs: Jobs,

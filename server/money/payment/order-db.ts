@@ -26,14 +26,14 @@ const orderColumns = [
   'refunded_at',
 ] as const
 
-/** Of several orders for one seat: the one whose money stands or stood for it, else one that took any, else the latest. */
+/** Which of several orders for a seat comes first: the one that paid for it, else any paid one, else the latest. */
 export const seatOrderFirst = sql`
   payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
   payment_order.paid_at is not null desc, payment_order.id desc`
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** An order by the id that the provider and the browser know. */
+/** Finds an order by its public id. */
 export function findOrder(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')
@@ -42,7 +42,7 @@ export function findOrder(db: Db | Tx, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Its seat's exam or lecture must be locked before. */
+/** The exam or lecture of its seat must be locked first. */
 export function lockOrder(tx: Tx, orderId: string) {
   return tx
     .selectFrom('payment_order')
@@ -52,7 +52,7 @@ export function lockOrder(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The order that has paid for an application, and is not given back. */
+/** The paid, unrefunded order of an application. */
 export function findKeptOrder(tx: Tx, applicantId: number) {
   return tx
     .selectFrom('payment_order')
@@ -63,7 +63,7 @@ export function findKeptOrder(tx: Tx, applicantId: number) {
     .executeTakeFirst()
 }
 
-/** The orders that have paid for registrations, and are not given back. */
+/** The paid, unrefunded orders of registrations. */
 export function findOrdersOfAttenders(tx: Tx, attenderIds: readonly number[]) {
   return tx
     .selectFrom('payment_order')
@@ -75,7 +75,7 @@ export function findOrdersOfAttenders(tx: Tx, attenderIds: readonly number[]) {
     .execute()
 }
 
-/** The order by which the same seat can be paid, or is being paid. */
+/** The open order for the same seat. */
 export function findOpenOrder(tx: Tx, { applicant_id, hold_id }: OrderRow) {
   return tx
     .selectFrom('payment_order')
@@ -87,9 +87,9 @@ export function findOpenOrder(tx: Tx, { applicant_id, hold_id }: OrderRow) {
     .executeTakeFirst()
 }
 
-/** Whether another order than this one has paid for the same seat, and is not given back. */
+/** Whether another order has paid for the same seat and is not refunded. */
 export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean> {
-  const kept = await tx
+  const paid = await tx
     .selectFrom('payment_order')
     .select('id')
     .where('state', '=', 'DONE')
@@ -101,7 +101,7 @@ export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean>
         : other('applicant_id', '=', order.applicant_id),
     )
     .executeTakeFirst()
-  return kept !== undefined
+  return paid !== undefined
 }
 
 interface NewOrder {
@@ -128,7 +128,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
   await appendLedger(tx, { id, event: 'OPENED', now })
 }
 
-/** The browser has brought a payment's key: the provider is to be asked for the money. */
+/** The browser returned with a payment key: the provider will be asked to confirm. */
 export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string, now: Date): Promise<void> {
   await tx
     .updateTable('payment_order')
@@ -143,7 +143,7 @@ export async function markConfirming(tx: Tx, order: OrderRow, paymentKey: string
   await appendLedger(tx, { id: order.id, event: 'CONFIRM_SENT', now })
 }
 
-/** The provider has the money; with a `refund` it goes back at once. */
+/** The payment was confirmed; with a `refund` it is refunded at once. */
 export async function markPaid(
   tx: Tx,
   order: OrderRow,
@@ -179,7 +179,7 @@ export async function markFailed(
   await appendLedger(tx, { id: order.id, event: 'REFUSED', detail: code, now })
 }
 
-/** One try more to have an order charged; its number. */
+/** Counts another confirmation attempt and returns its number. */
 export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<number> {
   const { confirm_attempt } = await db
     .updateTable('payment_order')
@@ -190,7 +190,7 @@ export async function countConfirmAttempt(db: Db, orderRowId: number): Promise<n
   return confirm_attempt
 }
 
-/** A refund got no answer that says anything. */
+/** Counts a refund attempt without a conclusive response. */
 export async function countRefundAttempt(db: Db, orderRowId: number): Promise<void> {
   await db
     .updateTable('payment_order')
@@ -199,18 +199,18 @@ export async function countRefundAttempt(db: Db, orderRowId: number): Promise<vo
     .execute()
 }
 
-/** Orders of these applications that nothing was sent for yet cannot be paid any more. */
+/** Expires unpaid orders of these applications. */
 export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], now: Date): Promise<void> {
   await expire(tx, 'applicant_id', applicantIds, now)
 }
 
-/** Other orders for a seat that has been paid for cannot be paid any more. */
+/** Expires other unpaid orders for the paid seat. */
 export async function expireOthers(tx: Tx, { applicant_id, hold_id }: OrderRow, now: Date): Promise<void> {
   if (applicant_id !== null) await expire(tx, 'applicant_id', [applicant_id], now)
   if (hold_id !== null) await expire(tx, 'hold_id', [hold_id], now)
 }
 
-/** The same for holds of courses. */
+/** Expires unpaid orders of these course holds. */
 export async function expireOrdersOfHolds(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
   await expire(tx, 'hold_id', holdIds, now)
 }
@@ -231,7 +231,7 @@ async function expire(
     select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)
 }
 
-/** Asks for the money back: the request is recorded, and a job makes it. False if it had been asked for before. */
+/** Records a refund request, which a job executes. False if already requested. */
 export async function markRefundAsked(
   tx: Tx,
   orderRowId: number,
@@ -258,7 +258,7 @@ export async function markRefunded(tx: Tx, order: OrderRow, now: Date): Promise<
   await appendLedger(tx, { id: order.id, event: 'REFUNDED', amount: -(order.paid_amount ?? 0), now })
 }
 
-/** The provider said no to a refund: the next try is a new one to it. */
+/** The provider refused a refund: the next attempt gets a new idempotency key. */
 export async function markRefundRefused(
   tx: Tx,
   order: OrderRow,

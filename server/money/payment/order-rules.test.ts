@@ -6,7 +6,7 @@ import { canGiveUp, canPay, canRenew, type OrderFacts, taxSplit } from './order-
 const holdUntil = new Date('2026-12-08T10:15:00+09:00')
 const justBefore = new Date(holdUntil.getTime() - 1)
 const seats = ['HELD', 'TAKEN', 'LOST'] as const
-const answer = (decision: ReturnType<typeof canPay>) => (decision.allowed ? 'allowed' : decision.because)
+const outcome = (decision: ReturnType<typeof canPay>) => (decision.allowed ? 'allowed' : decision.because)
 const facts = (more: Partial<OrderFacts>): OrderFacts => ({
   state: 'READY',
   refundAsked: false,
@@ -22,29 +22,26 @@ describe('an order', () => {
     ['DONE', 'ALREADY_PAID', 'ALREADY_PAID'],
     ['EXPIRED', 'allowed', 'allowed'],
     ['FAILED', 'PAYMENT_FAILED', 'allowed'],
-  ] as const)('that is %s, while the seat is held', (state, pay, renew) => {
-    // An order cannot be EXPIRED while its seat is held; the seat alone would not stand in the way.
-    expect(answer(canPay(facts({ state }), justBefore))).toBe(pay)
-    expect(answer(canRenew(facts({ state }), justBefore))).toBe(renew)
-    expect(answer(canGiveUp(facts({ state }), justBefore))).toBe(renew)
+  ] as const)('in state %s with a held seat', (state, pay, renew) => {
+    // An order with a held seat is never EXPIRED; the rules allow it anyway.
+    expect(outcome(canPay(facts({ state }), justBefore))).toBe(pay)
+    expect(outcome(canRenew(facts({ state }), justBefore))).toBe(renew)
+    expect(outcome(canGiveUp(facts({ state }), justBefore))).toBe(renew)
   })
 
-  it.each(['READY', 'EXPIRED'] as const)(
-    'that is %s can be paid to the end of the hold, not after',
-    (state) => {
-      expect(canPay(facts({ state }), justBefore)).toEqual({ allowed: true, until: holdUntil })
-      expect(answer(canPay(facts({ state }), holdUntil))).toBe('PAYMENT_TIMED_OUT')
-      expect(answer(canPay(facts({ state, seat: 'LOST' }), justBefore))).toBe('PAYMENT_TIMED_OUT')
-    },
-  )
+  it.each(['READY', 'EXPIRED'] as const)('in state %s can be paid until the hold ends', (state) => {
+    expect(canPay(facts({ state }), justBefore)).toEqual({ allowed: true, until: holdUntil })
+    expect(outcome(canPay(facts({ state }), holdUntil))).toBe('PAYMENT_TIMED_OUT')
+    expect(outcome(canPay(facts({ state, seat: 'LOST' }), justBefore))).toBe('PAYMENT_TIMED_OUT')
+  })
 
-  it('for a seat that another order has paid says so', () => {
+  it('is refused if another order has paid for the seat', () => {
     for (const state of ['READY', 'FAILED', 'EXPIRED'] as const)
       for (const rule of [canPay, canRenew, canGiveUp])
-        expect(answer(rule(facts({ state, seat: 'TAKEN' }), justBefore))).toBe('ALREADY_PAID')
+        expect(outcome(rule(facts({ state, seat: 'TAKEN' }), justBefore))).toBe('ALREADY_PAID')
   })
 
-  it('is paid, renewed or given up only while its seat is held and nobody is asking for the money', () => {
+  it('can be paid, renewed or given up only while its seat is held and no payment is in progress', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orderStates),
@@ -62,8 +59,8 @@ describe('an order', () => {
   })
 })
 
-describe('the table of orders', () => {
-  it('ends every order, and gives money back only of one that is paid', () => {
+describe('the state machine of orders', () => {
+  it('ends every order, and refunds only paid ones', () => {
     for (const state of orderStates) {
       expect(orderMoves[state].includes('CANCELED')).toBe(state === 'DONE')
       if (state !== 'CANCELED') expect(orderMoves[state].length).toBeGreaterThan(0)
@@ -81,7 +78,7 @@ describe('the tax in an amount', () => {
     expect(taxSplit(amount)).toEqual({ supplyAmount, vat })
   })
 
-  it('adds up, whatever the amount', () => {
+  it('adds up for any amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (amount) => {
         const { supplyAmount, vat } = taxSplit(amount)

@@ -1,18 +1,18 @@
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-/** What an order pays for, whichever kind it is. It is locked, and what could change it waits. */
+/** The seat that an order pays for, of an exam or a course. It is locked. */
 export interface PaidSeat {
-  /** HELD until paid, TAKEN once it is; LOST when the hold ended or the seat was given back. */
+  /** HELD until paid, then TAKEN; LOST when the hold ended or the seat was cancelled. */
   readonly state: 'HELD' | 'TAKEN' | 'LOST'
   readonly holdUntil: Date
-  /** The centre called off what was to be paid for. */
+  /** The centre cancelled the exam or course. */
   readonly dropped: boolean
-  /** The hold is paid for; false where what it is for is over, which ends it. */
+  /** Takes the paid seat; false if the exam or course is over, which ends the hold. */
   take(jobs: Jobs, now: Date): Promise<boolean>
-  /** Money came after the hold ran out: a free seat is taken for it, if there is one and nothing else speaks against. */
+  /** Takes a free seat for a payment after the hold ended, if one is left and nothing else prevents it. */
   takeLate(jobs: Jobs, now: Date, zone: string): Promise<boolean>
-  /** The hold ends unpaid. */
+  /** Ends the hold unpaid. */
   end(because: 'HOLD_ENDED' | 'GIVEN_UP', now: Date): Promise<void>
-  /** The provider took its money back: a seat that was paid for is given up, unless what it is for has begun. */
+  /** The provider took its money back: cancels the paid seat, unless the exam or course has begun. */
   takeBack(now: Date): Promise<void>
 }

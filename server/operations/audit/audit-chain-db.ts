@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 
-/** How far the chain was read: its rows, the last of them, where it does not hold, and the hash of the row asked for. */
+/** Result of reading the chain: number of rows, the last one, broken links, and the hash of the row `at`. */
 export interface ReadChain {
   readonly rows: number
   readonly id: number
@@ -12,7 +12,7 @@ export interface ReadChain {
   readonly hashAt: string | undefined
 }
 
-interface Piece {
+interface ChainBatch {
   readonly rows: number
   readonly id: number | null
   readonly hash: string | null
@@ -20,35 +20,35 @@ interface Piece {
   readonly hashAt: string | null
 }
 
-const atOnce = 5_000
+const batchSize = 5_000
 
 /**
- * Reads the whole chain, some thousand rows a statement, and hashes every row anew. The hash is worked out here and not
- * by the database's own function, which whoever rewrites rows could have replaced.
+ * Reads the whole chain in batches and recomputes every hash. Not with the database's own function, which could have
+ * been replaced by whoever rewrote rows.
  */
 export async function readChain(
   db: Db,
-  { at, limit = atOnce }: { readonly at: number; readonly limit?: number },
+  { at, limit = batchSize }: { readonly at: number; readonly limit?: number },
 ): Promise<ReadChain> {
-  let read: ReadChain = { rows: 0, id: 0, hash: '', breaks: [], hashAt: undefined }
+  let result: ReadChain = { rows: 0, id: 0, hash: '', breaks: [], hashAt: undefined }
   for (;;) {
-    const piece = await readPiece(db, { after: read, at, limit })
-    if (piece.id === null || piece.hash === null) return read
-    read = {
-      rows: read.rows + piece.rows,
-      id: piece.id,
-      hash: piece.hash,
-      breaks: [...read.breaks, ...piece.breaks],
-      hashAt: read.hashAt ?? piece.hashAt ?? undefined,
+    const batch = await readBatch(db, { after: result, at, limit })
+    if (batch.id === null || batch.hash === null) return result
+    result = {
+      rows: result.rows + batch.rows,
+      id: batch.id,
+      hash: batch.hash,
+      breaks: [...result.breaks, ...batch.breaks],
+      hashAt: result.hashAt ?? batch.hashAt ?? undefined,
     }
   }
 }
 
-async function readPiece(
+async function readBatch(
   db: Db,
   { after, at, limit }: { after: ReadChain; at: number; limit: number },
-): Promise<Piece> {
-  const { rows } = await sql<Piece>`
+): Promise<ChainBatch> {
+  const { rows } = await sql<ChainBatch>`
     with piece as (
       select * from audit_event where id > ${after.id}::bigint order by id limit ${limit}::integer),
     compared as (
@@ -64,7 +64,7 @@ async function readPiece(
   return rows[0] ?? { rows: 0, id: null, hash: null, breaks: [], hashAt: null }
 }
 
-/** Ids of rows where the chain does not hold; empty when nothing was changed behind the product's back. */
+/** Ids of rows where the chain is broken. */
 export async function findAuditBreaks(db: Db): Promise<readonly number[]> {
   return (await readChain(db, { at: 0 })).breaks
 }
@@ -101,7 +101,7 @@ export function findLastCheck(db: Db) {
     .executeTakeFirst()
 }
 
-/** What was found, with the number of verifications. */
+/** Checks and their total. */
 export async function listAuditChecks(
   db: Db,
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },

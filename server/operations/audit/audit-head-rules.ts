@@ -4,14 +4,14 @@ import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 import { isSameText, signText } from '../../platform/signing/secret-signature.ts'
 
-/** The newest row of the audit log at the end of a verification, kept outside the database. */
+/** The newest row of the audit log at a check, stored outside the database. */
 export interface AuditHead {
   readonly day: PlainDate
   readonly at: string
-  /** The id of the row, 0 while there was none, and its hash in hexadecimal. */
+  /** The row's id, 0 if there was none, and its hash in hexadecimal. */
   readonly id: number
   readonly hash: string
-  /** Ids of rows at which staff has accepted that the chain is broken. */
+  /** Ids of broken links that staff has accepted. */
   readonly accepted: readonly number[]
 }
 
@@ -24,28 +24,28 @@ const headShape = z.strictObject({
 })
 const fileShape = z.strictObject({ head: z.string(), signature: z.string() })
 
-/** Where the head of a day lies. */
+/** Storage key of a day's head. */
 export function headKey(day: PlainDate): string {
   return `audit/${createHash('sha256').update(`audit head ${day}`).digest('hex').slice(0, 32)}`
 }
 
-/** A head with its signature by the newest secret. */
-export function signHead(head: AuditHead, [newest]: readonly string[]): Buffer {
-  if (newest === undefined) throw new Error('no secret to sign with')
+/** Signs a head with the current secret. */
+export function signHead(head: AuditHead, [current]: readonly string[]): Buffer {
+  if (current === undefined) throw new Error('no secret to sign with')
   const text = JSON.stringify(head)
-  return Buffer.from(JSON.stringify({ head: text, signature: signatureOf(newest, text) }))
+  return Buffer.from(JSON.stringify({ head: text, signature: signatureOf(current, text) }))
 }
 
-/** The head of a file; undefined unless one of the secrets has signed it, for that day. */
+/** Parses a stored head; undefined unless it is signed with one of the secrets for that day. */
 export function readHead(
   bytes: Buffer,
   { day, secrets }: { readonly day: PlainDate; readonly secrets: readonly string[] },
 ): AuditHead | undefined {
-  const file = fileShape.safeParse(parsed(bytes.toString()))
+  const file = fileShape.safeParse(parseJson(bytes.toString()))
   if (!file.success) return undefined
   const { head: text, signature } = file.data
   if (!secrets.some((secret) => isSameText(signatureOf(secret, text), signature))) return undefined
-  const head = headShape.safeParse(parsed(text))
+  const head = headShape.safeParse(parseJson(text))
   return head.success && head.data.day === day ? head.data : undefined
 }
 
@@ -53,7 +53,7 @@ function signatureOf(secret: string, text: string): string {
   return signText(secret, 'AUDIT-HEAD', text).toString('hex')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Compares the chain as it was read with the newest head. `hashAt` is the hash of the row that the head names. */
+/** Compares the chain with the newest head. `hashAt` is the current hash of the head's row. */
 export function compareWithHead(
   head: AuditHead,
   { breaks, hashAt }: { readonly breaks: readonly number[]; readonly hashAt: string | undefined },
@@ -75,15 +75,15 @@ export function compareWithHead(
   return problems
 }
 
-const mostIds = 10
+const maxIds = 10
 
-/** A problem as a sentence for whoever runs the product. */
+/** A problem as a sentence for operators. */
 export function describeProblem(problem: AuditProblem): string {
   switch (problem.kind) {
     case 'CHAIN': {
       const { ids } = problem
-      const more = ids.length > mostIds ? ` and ${ids.length - mostIds} more` : ''
-      return `The chain does not hold at row ${ids.slice(0, mostIds).join(', ')}${more}: the row was changed, or rows before it were deleted.`
+      const more = ids.length > maxIds ? ` and ${ids.length - maxIds} more` : ''
+      return `The chain does not hold at row ${ids.slice(0, maxIds).join(', ')}${more}: the row was changed, or rows before it were deleted.`
     }
     case 'ROW_MISSING':
       return `Row ${problem.id}, the newest on ${problem.day}, is missing: rows at the end were deleted, or an older backup was restored.`

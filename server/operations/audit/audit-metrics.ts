@@ -2,13 +2,13 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/db/open.ts'
 import { findLastCheck } from './audit-chain-db.ts'
 
-/** Shows what the last verification of the audit log found, as the database has it: one process verifies for all. */
+/** Exposes the result of the last check from the database: one process checks for all. */
 export function countAuditProblems(db: Db, registry: Registry): void {
-  // The other numbers are shown also while the database does not answer.
+  // Other metrics stay available while the database is down.
   const last = () => findLastCheck(db).catch(() => undefined)
   new Gauge({
     name: 'audit_chain_problems',
-    help: 'What the last verification of the audit log found wrong; 0 while it holds',
+    help: 'Problems found by the last verification of the audit log',
     registers: [registry],
     async collect() {
       const check = await last()
@@ -17,7 +17,7 @@ export function countAuditProblems(db: Db, registry: Registry): void {
   })
   new Gauge({
     name: 'audit_last_check_timestamp_seconds',
-    help: 'When the audit log was last verified',
+    help: 'Time of the last verification of the audit log',
     registers: [registry],
     async collect() {
       const check = await last()

@@ -3,17 +3,17 @@ import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import { describeProblem } from './audit-head-rules.ts'
 import { type AuditCheck, type AuditDeps, acceptAudit, checkAudit } from './check-audit.ts'
 
-/** What the command asks for: to verify the audit log, or to accept what is wrong, for a reason. */
+/** Input of the command: verify the audit log, or accept its problems for a reason. */
 export const auditOrder = z.strictObject({ accept: z.nullable(z.string()), by: z.string() })
 export type AuditOrder = z.infer<typeof auditOrder>
 
-/** What the command is told. */
+/** Output of the command. */
 export interface ToldAudit extends Pick<AuditCheck, 'rows' | 'comparedWith'> {
-  /** Each as a sentence. */
+  /** As sentences. */
   readonly problems: readonly string[]
 }
 
-/** Verifies or accepts at the product's present, which a demonstration may have moved. */
+/** Runs at the product's current time, which a demonstration may have moved. */
 export async function obeyAudit(
   deps: AuditDeps,
   { accept, by }: AuditOrder,

@@ -12,13 +12,13 @@ import { openTestDatabase, type TestDatabase } from '../../testing/test-database
 import { findAuditBreaks } from './audit-chain-db.ts'
 
 /**
- * The product's role may insert into and select from the audit log, and nothing else; all other tables are its own. The
- * statements are those of `docs/operating.md`.
+ * The product's role may only insert into and select from the audit log; it owns all other tables. Uses the statements
+ * of `docs/operating.md`.
  */
 const suffix = randomBytes(4).toString('hex')
 const role = `education_${suffix}`
 const owner = `education_audit_${suffix}`
-const strict = `education_strict_${suffix}`
+const minimalRole = `education_strict_${suffix}`
 
 let database: TestDatabase
 let product: Database
@@ -30,13 +30,13 @@ beforeAll(async () => {
         nspname as schema, relname as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'pgboss') and relkind in ('r', 'p', 'v')) as owned`.execute(database.db)
-  const handOver = rows.map((row) => row.statement)
+  const ownerStatements = rows.map((row) => row.statement)
   await onServer([
     `create role ${role} login password 'sample'`,
-    ...handOver,
+    ...ownerStatements,
     `alter schema pgboss owner to ${role}`,
     `grant usage, create on schema public to ${role}`,
-    // From here on as in docs/operating.md.
+    // The statements of docs/operating.md.
     `create role ${owner} nologin`,
     `grant usage, create on schema public to ${owner}`,
     `alter table audit_event owner to ${owner}`,
@@ -54,10 +54,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.close()
-  await onServer([role, owner, strict].map((one) => `drop owned by ${one} cascade`))
+  await onServer([role, owner, minimalRole].map((one) => `drop owned by ${one} cascade`))
   await database.close()
   await onServer(
-    [role, owner, strict].map((one) => `drop role ${one}`),
+    [role, owner, minimalRole].map((one) => `drop role ${one}`),
     inject('postgresUrl'),
   )
 })
@@ -84,7 +84,7 @@ const append = ({ db }: Database) =>
     }),
   )
 
-it('the product starts, and records what staff did, under a role that may only insert and select', async () => {
+it('the product starts and appends with a role that may only insert and select', async () => {
   await migrate(product.db)
   const jobs = await startJobs(product, { worker: true, log: pino({ level: 'silent' }) })
   await jobs.stop()
@@ -107,18 +107,18 @@ it.each([
   "create or replace function audit_hash(e audit_event) returns bytea language sql immutable as 'select e.hash'",
   'create or replace function audit_refuse() returns trigger language plpgsql as $$ begin return null; end $$',
   "select setval('audit_event_id_seq', 1)",
-])('that role is refused: %s', async (statement) => {
+])('the role may not execute: %s', async (statement) => {
   await expect(sql.raw(statement).execute(product.db)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-it('a role with nothing but insert and select on the audit log records as well', async () => {
+it('a role with only insert and select on the audit log can append', async () => {
   await onServer([
-    `create role ${strict} login password 'sample'`,
-    `grant usage on schema public to ${strict}`,
-    `grant insert, select on audit_event to ${strict}`,
+    `create role ${minimalRole} login password 'sample'`,
+    `grant usage on schema public to ${minimalRole}`,
+    `grant insert, select on audit_event to ${minimalRole}`,
   ])
-  const bare = await openDatabase({ url: urlAs(strict), folder: '' })
-  await append(bare)
-  expect(await findAuditBreaks(bare.db)).toEqual([])
-  await bare.close()
+  const minimal = await openDatabase({ url: urlAs(minimalRole), folder: '' })
+  await append(minimal)
+  expect(await findAuditBreaks(minimal.db)).toEqual([])
+  await minimal.close()
 })

@@ -5,7 +5,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAuditChecks } from './audit-chain-db.ts'
 import { describeProblem } from './audit-head-rules.ts'
 
-/** What staff sees of the verifications of the audit log. */
+/** Checks of the audit log, for staff. */
 export function auditRoutes(api: Api, db: Db): void {
   serve(api, contract.listAuditChecks, async ({ query }) => {
     const slice = sliceOf(query)

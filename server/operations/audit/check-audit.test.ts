@@ -30,7 +30,7 @@ async function append(db: Db, entityId: string): Promise<void> {
   await db.transaction().execute((tx) => appendAudit(tx, { ...act, at: testNow, entityId }))
 }
 
-/** What somebody could do who owns the table, and turns the database's refusal off. */
+/** What the table's owner could do with triggers disabled. */
 async function tamper(db: Db, change: (tx: Tx) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table audit_event disable trigger user`.execute(tx)
@@ -56,14 +56,14 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
   let db: Db
   let folder: string
   let files: Files
-  const said: unknown[] = []
-  const log = { error: (...line: unknown[]) => void said.push(line) }
+  const logged: unknown[] = []
+  const log = { error: (...line: unknown[]) => void logged.push(line) }
   beforeEach(async () => {
     database = await openTestDatabase(engine)
     db = database.db
     folder = await mkdtemp(join(tmpdir(), 'audit-'))
     files = folderFiles(folder)
-    said.length = 0
+    logged.length = 0
     for (const id of ['1', '2', '3', '4', '5']) await append(db, id)
     return async () => {
       await database.close()
@@ -79,7 +79,7 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
   const problems = async (day: number, ...secrets: string[]) => (await check(day, ...secrets)).problems
   const newest = async () => (await readChain(db, { at: 0 })).id
 
-  it('finds nothing where nothing was changed, and stores a head each day', async () => {
+  it('finds no problems in an unchanged log, and stores a head each day', async () => {
     expect(await check(0)).toEqual({ rows: 5, problems: [], comparedWith: null })
     await append(db, '6')
     expect(await check(1)).toEqual({ rows: 6, problems: [], comparedWith: dayOf(0) })
@@ -87,27 +87,27 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     const bytes = (await files.get(headKey(dayOf(1)))) ?? Buffer.from('')
     expect(readHead(bytes, { day: dayOf(1), secrets: [older] })).toMatchObject({ id: await newest() })
     expect(readHead(bytes, { day: dayOf(2), secrets: [older] })).toBeUndefined()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it.each([
     ['the newest rows were deleted', sql`delete from audit_event where entity_id in ('4', '5')`],
     ['all rows were deleted', sql`delete from audit_event`],
-  ])('finds that %s', async (_, change) => {
+  ])('detects that %s', async (_, change) => {
     await check(0)
     const id = await newest()
     await tamper(db, (tx) => change.execute(tx))
     const missing = [{ kind: 'ROW_MISSING', day: dayOf(0), id }]
     expect(await problems(1)).toEqual(missing)
-    // It goes on telling, also when rows were added since.
+    // It keeps reporting after rows were added.
     await append(db, 'later')
     expect(await problems(2)).toEqual(missing)
     expect(await files.get(headKey(dayOf(2)))).toBeUndefined()
-    expect(said).toHaveLength(2)
-    expect(JSON.stringify(said[0])).toContain(`Row ${id}, the newest on ${dayOf(0)}, is missing`)
+    expect(logged).toHaveLength(2)
+    expect(JSON.stringify(logged[0])).toContain(`Row ${id}, the newest on ${dayOf(0)}, is missing`)
   })
 
-  it('finds that a row was rewritten and the whole chain hashed anew', async () => {
+  it('detects a rewritten row despite a recomputed chain', async () => {
     await check(0)
     const id = await newest()
     await tamper(db, async (tx) => {
@@ -118,7 +118,7 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     expect(await problems(1)).toEqual([{ kind: 'ROW_REPLACED', day: dayOf(0), id }])
   })
 
-  it('finds that all rows were written anew under the same numbers', async () => {
+  it('detects rows rewritten with the same ids', async () => {
     await check(0)
     const id = await newest()
     await tamper(db, async (tx) => {
@@ -128,7 +128,7 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     expect(await problems(1)).toEqual([{ kind: 'ROW_REPLACED', day: dayOf(0), id }])
   })
 
-  it('finds a changed row though the function for hashes was replaced, too', async () => {
+  it('detects a changed row despite a replaced hash function', async () => {
     await check(0)
     await tamper(db, async (tx) => {
       await sql`update audit_event set actor_sub = 'innocent' where entity_id = '2'`.execute(tx)
@@ -143,7 +143,7 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     expect(await problems(1)).toEqual([{ kind: 'CHAIN', ids: [id] }])
   })
 
-  it('reads a long chain in pieces, with the same result', async () => {
+  it('reads a long chain in batches with the same result', async () => {
     await tamper(db, async (tx) => {
       await sql`update audit_event set actor_sub = 'innocent' where entity_id in ('2', '5')`.execute(tx)
       await sql`delete from audit_event where entity_id = '3'`.execute(tx)
@@ -155,7 +155,7 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     for (const limit of [1, 2, 3, 4]) expect(await readChain(db, { at, limit })).toEqual(whole)
   })
 
-  it('finds a head that was changed, and one that is gone', async () => {
+  it('detects a changed head and a missing one', async () => {
     await check(0)
     await check(1)
     const bytes = (await files.get(headKey(dayOf(1)))) ?? Buffer.from('')
@@ -169,20 +169,20 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     expect(await problems(2)).toEqual([{ kind: 'HEAD_MISSING', day: dayOf(1) }])
     await files.remove(headKey(dayOf(0)))
     expect(await problems(2)).toEqual([{ kind: 'HEAD_MISSING', day: dayOf(1) }])
-    // Nor is it forgotten after years.
+    // Also after years.
     expect(await problems(1_000)).toEqual([{ kind: 'HEAD_MISSING', day: dayOf(1) }])
     await files.put(headKey(dayOf(1)), bytes, '')
     expect(await problems(1_000)).toEqual([])
   })
 
-  it('believes heads of an older secret while that is listed, and signs with the newest', async () => {
+  it('accepts heads signed with older listed secrets, and signs with the current one', async () => {
     await check(0, older)
     expect(await check(1, newer, older)).toMatchObject({ problems: [], comparedWith: dayOf(0) })
     expect(await check(2, newer)).toMatchObject({ problems: [], comparedWith: dayOf(1) })
     expect(await problems(3, older)).toMatchObject([{ kind: 'HEAD_UNSIGNED', day: dayOf(2) }])
   })
 
-  it('accepts for a reason what is wrong, and finds what is changed after that', async () => {
+  it('accepts problems for a reason, and detects later changes', async () => {
     await check(0)
     await tamper(db, async (tx) => {
       await sql`update audit_event set actor_sub = 'innocent' where entity_id = '2'`.execute(tx)
@@ -204,11 +204,11 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
     expect(await problems(3)).toMatchObject([{ kind: 'CHAIN' }])
   })
 
-  it('is no finding while files cannot be had', async () => {
+  it('reports no problem while storage is unavailable', async () => {
     await check(0)
-    const away = { ...files, get: () => Promise.reject(new Error('files: away')) }
-    await expect(checkAudit({ ...deps(), files: away }, onDay(1))).rejects.toThrow('files: away')
-    expect(said).toEqual([])
+    const unavailable = { ...files, get: () => Promise.reject(new Error('files: away')) }
+    await expect(checkAudit({ ...deps(), files: unavailable }, onDay(1))).rejects.toThrow('files: away')
+    expect(logged).toEqual([])
   })
 })
 
@@ -219,7 +219,7 @@ describe.each(engines)('the daily verification of the audit log on %s', (engine)
   })
   afterAll(() => test.close())
 
-  it('is queued once a day, whoever ticks, and shows what it found', async () => {
+  it('is queued once a day, and exposes its result', async () => {
     for (const at of ['2026-12-09T00:00:00+09:00', '2026-12-09T00:00:05+09:00', '2026-12-09T23:59:00+09:00'])
       await test.moveTo(at)
     expect(await test.jobsIn('check-audit')).toHaveLength(1)

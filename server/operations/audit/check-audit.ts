@@ -24,18 +24,18 @@ export interface AuditDeps {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** What a verification found. */
+/** Result of a check. */
 export interface AuditCheck {
   readonly rows: number
   readonly problems: readonly AuditProblem[]
-  /** The day of the head that the chain was compared with; null where there was none yet. */
+  /** Day of the head compared with; null if there was none. */
   readonly comparedWith: PlainDate | null
 }
 
-/** Heads are looked for so many days back. */
+/** Days searched for the newest head. */
 const daysBack = 400
 
-/** Queues the day's verification, once for all processes. */
+/** Enqueues the daily check, once for all processes. */
 export async function checkAuditDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -48,8 +48,8 @@ export async function checkAuditDaily(
 }
 
 /**
- * Verifies the chain and compares it with the newest head. Where both hold, the day's head is stored; where not, no head
- * is, so that the one before goes on telling.
+ * Verifies the chain and compares it with the newest head. The day's head is stored only without problems, so that the
+ * previous one keeps reporting them.
  */
 export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck> {
   const { db, log } = deps
@@ -62,8 +62,8 @@ export async function checkAudit(deps: AuditDeps, now: Date): Promise<AuditCheck
 }
 
 /**
- * Accepts what is wrong, for a reason that is entered in the audit log: the chain is compared with a new head from now
- * on, and where it is broken now counts no more.
+ * Accepts the current problems for a reason, recorded in the audit log: later checks compare with a new head and ignore
+ * today's broken links.
  */
 export async function acceptAudit(
   deps: AuditDeps,
@@ -96,18 +96,18 @@ async function compare(deps: AuditDeps, now: Date) {
 
 const noHead: AuditHead = { day: '', at: '', id: 0, hash: '', accepted: [] }
 
-interface Found {
+interface HeadSearch {
   readonly found: AuditHead | undefined
-  /** The day for the next head: today, or a later one where a demonstration's clock was moved back. */
+  /** Day of the next head: today, or a later stored day if a demonstration's clock was moved back. */
   readonly day: PlainDate
   readonly problems: AuditProblem[]
 }
 
-/**
- * The newest head that one of the secrets has signed. Older ones tell nothing more: the chain of that head holds all
- * rows before it.
- */
-async function findHead({ db, files, zone, linkSecrets: secrets }: AuditDeps, now: Date): Promise<Found> {
+/** Finds the newest validly signed head. Older heads add nothing: the chain up to that head includes their rows. */
+async function findHead(
+  { db, files, zone, linkSecrets: secrets }: AuditDeps,
+  now: Date,
+): Promise<HeadSearch> {
   const stored = await findLastHeadDay(db)
   const today = dayOf(now, zone)
   const newest = stored !== null && stored > today ? stored : today
@@ -119,13 +119,13 @@ async function findHead({ db, files, zone, linkSecrets: secrets }: AuditDeps, no
     const found = bytes && readHead(bytes, { day, secrets })
     if (found) return { found, day: newest, problems }
     if (!bytes && day === stored) problems.push({ kind: 'HEAD_MISSING', day })
-    // Of several the newest tells: older ones may have been signed by a secret that was replaced long ago.
+    // Only the newest counts: older ones may be signed with a secret that was removed long ago.
     if (bytes && problems.length === 0) problems.push({ kind: 'HEAD_UNSIGNED', day })
   }
   return { found: undefined, day: newest, problems }
 }
 
-/** Stores the head of the day, in place of an earlier one of the same day. */
+/** Stores the day's head, replacing an earlier one. */
 async function storeHead(
   { files, linkSecrets }: AuditDeps,
   { day, at, id, hash, accepted }: AuditHead,

@@ -1,4 +1,4 @@
-/** Why a backup or a restore is not done, as a sentence for who runs it. */
+/** Why a backup or restore failed, as a sentence for the operator. */
 export class BackupError extends Error {
   constructor(sentence: string) {
     super(sentence)

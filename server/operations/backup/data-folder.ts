@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { controlFolder } from '../control/control-path.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Where a restore builds what it will put in place. */
+/** Where a restore is prepared. */
 export const stagingFolder = 'restoring'
-/** Stands while a restore exchanges old and new. */
+/** Exists while a restore replaces the data. */
 const marker = 'restore-unfinished'
 const asidePrefix = 'before-restore-'
 
@@ -20,26 +20,26 @@ export function asideName(now: Date): string {
   return `${asidePrefix}${stamp(now)}`
 }
 
-/** `20261208T010000000Z`: sorts by time and suits every file system and schema name. */
+/** `20261208T010000000Z`: sorts by time and is valid in file and schema names. */
 export function stamp(now: Date): string {
   return now.toISOString().replace(/[-:.]/g, '')
 }
 
-/** What in the data folder is data, by name: all but what restores and the running process keep there. */
+/** Names of data files and folders, without those of restores and the running process. */
 export async function dataEntries(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch((error) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const own = new Set([controlFolder, stagingFolder, marker])
-  const entries = names.filter((name) => !own.has(name) && !name.startsWith(asidePrefix))
+  const internal = new Set([controlFolder, stagingFolder, marker])
+  const entries = names.filter((name) => !internal.has(name) && !name.startsWith(asidePrefix))
   const database = join(dataDir, databaseFolder)
-  // A folder made for the lock is no data yet.
+  // A folder created only for the lock is empty.
   const empty = entries.includes(databaseFolder) && (await readdir(database)).length === 0
   return entries.filter((name) => !(empty && name === databaseFolder)).sort()
 }
 
-/** Starting on half of the data would look like having lost the rest. */
+/** Starting with partly restored data would look like data loss. */
 export function refuseUnfinished(dataDir: string): void {
   if (existsSync(markerOf(dataDir)))
     throw new BackupError(

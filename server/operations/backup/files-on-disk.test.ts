@@ -15,11 +15,11 @@ describe('the files of a backup', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('are all below a folder, but for what is being written', async () => {
+  it('include everything below a folder except partial files', async () => {
     expect(await listFiles(folder, 'sandbox')).toEqual(['sandbox/deeper/one', 'sandbox/payments.json'])
   })
 
-  it('are no links, which would be left out silently', async () => {
+  it('may not be links, which would be skipped silently', async () => {
     await symlink('payments.json', join(folder, 'sandbox/link'))
     await expect(listFiles(folder, 'sandbox')).rejects.toBeInstanceOf(BackupError)
   })

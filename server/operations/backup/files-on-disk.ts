@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import { BackupError } from './backup-error.ts'
 
 export interface Part {
-  /** Within the backup, with slashes. */
+  /** Path within the backup, with slashes. */
   readonly path: string
   readonly bytes: number
   readonly sha256: string
 }
 
 /**
- * Every file below a folder, by path from `at`. What is being written aside (`.partial`) is no data yet, and gone in a
- * moment. A link would be left out silently, so it is refused.
+ * Lists files below a folder, by path from `at`. Skips `.partial` files. Rejects links, which would be skipped
+ * silently.
  */
 export async function listFiles(at: string, below: string): Promise<string[]> {
   const found: string[] = []
@@ -29,35 +29,35 @@ export async function listFiles(at: string, below: string): Promise<string[]> {
   return found.sort()
 }
 
-/** Copies a file so that it is on the disk, and measures what was copied. */
+/** Copies a file durably; returns size and checksum of the copied bytes. */
 export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  const measured = measuring()
+  const measured = startMeasuring()
   await pipeline(createReadStream(from), measured.stream, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
   await syncPath(to)
   return measured.result()
 }
 
 export async function measureFile(path: string): Promise<Omit<Part, 'path'>> {
-  const measured = measuring()
+  const measured = startMeasuring()
   await pipeline(createReadStream(path), measured.stream.resume())
   return measured.result()
 }
 
-function measuring() {
+function startMeasuring() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
-    transform(piece: Buffer, _encoding, passed) {
-      hash.update(piece)
-      bytes += piece.length
-      passed(null, piece)
+    transform(chunk: Buffer, _encoding, passed) {
+      hash.update(chunk)
+      bytes += chunk.length
+      passed(null, chunk)
     },
   })
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
-/** Waits until a file, or a folder's list of names, is on the disk. */
+/** Syncs a file or a folder's entries to disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -67,7 +67,7 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The same for a folder and everything below it. */
+/** The same for a folder, recursively. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -5,17 +5,17 @@ import { BackupError } from './backup-error.ts'
 import { measureFile } from './files-on-disk.ts'
 
 export const manifestFile = 'manifest.json'
-/** The data folder's files, below this name in a backup. */
+/** Folder of the data folder's files in a backup. */
 export const filesFolder = 'files'
-/** The database's part, by kind. */
+/** The database dump's file, by kind. */
 export const databasePart = { pglite: 'database.tar.gz', postgres: 'database.dump' } as const
 export type DatabaseKind = keyof typeof databasePart
 
 const product = 'education-centre'
 const format = 1
 
-/** A path that stays within the folder it is joined to. */
-const insidePath = z.string().check(z.regex(/^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/))
+/** A relative path without traversal. */
+const relativePath = z.string().check(z.regex(/^(?!\.{1,2}(\/|$))[^/\\\0]+(\/(?!\.{1,2}(\/|$))[^/\\\0]+)*$/))
 
 const manifest = z.object({
   product: z.literal(product),
@@ -25,7 +25,7 @@ const manifest = z.object({
   database: z.enum(['pglite', 'postgres']),
   migrations: z.array(z.string()),
   parts: z.array(
-    z.object({ path: insidePath, bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    z.object({ path: relativePath, bytes: z.int(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   ),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -34,18 +34,20 @@ export function writeManifest(content: Omit<Manifest, 'product' | 'format'>): st
   return `${JSON.stringify({ product, format, ...content }, null, 2)}\n`
 }
 
-/** Reads what a backup says of itself and holds every part against it. Throws a `BackupError` at the first fault. */
+/** Reads the manifest and verifies all parts. Throws `BackupError` at the first problem. */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new BackupError(`${folder} is no backup of this product: it has no ${manifestFile}.`)
   })
-  const told = parse(text, folder)
-  if (told.format > format)
-    throw new BackupError(`${folder} was made by a newer version (${told.version}) of the product.`)
-  const database = databasePart[told.database]
-  if (!told.parts.some(({ path }) => path === database))
+  const manifestContent = parse(text, folder)
+  if (manifestContent.format > format)
+    throw new BackupError(
+      `${folder} was made by a newer version (${manifestContent.version}) of the product.`,
+    )
+  const database = databasePart[manifestContent.database]
+  if (!manifestContent.parts.some(({ path }) => path === database))
     throw new BackupError(`${folder} is damaged: ${manifestFile} names no ${database}.`)
-  for (const part of told.parts) {
+  for (const part of manifestContent.parts) {
     const found = await measureFile(join(folder, part.path)).catch(() => undefined)
     if (!found) throw new BackupError(`${folder} is damaged: ${part.path} is missing or cannot be read.`)
     if (found.bytes !== part.bytes)
@@ -55,7 +57,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
     if (found.sha256 !== part.sha256)
       throw new BackupError(`${folder} is damaged: ${part.path} is not what was written.`)
   }
-  return told
+  return manifestContent
 }
 
 function parse(text: string, folder: string): Manifest {
@@ -65,16 +67,16 @@ function parse(text: string, folder: string): Manifest {
   } catch {
     throw new BackupError(`${folder} is damaged: ${manifestFile} cannot be read.`)
   }
-  const read = z.safeParse(manifest, value)
-  if (read.success) return read.data
+  const parsed = z.safeParse(manifest, value)
+  if (parsed.success) return parsed.data
   if ((value as { product?: unknown } | null)?.product !== product)
     throw new BackupError(`${folder} is no backup of this product.`)
   throw new BackupError(`${folder} is damaged: ${manifestFile} is not whole.`)
 }
 
-/** A database only goes forward: what a newer product has changed, an older one cannot run on. */
-export function refuseNewer(had: readonly string[], known: readonly string[]): void {
-  const newer = had.find((name) => !known.includes(name))
+/** Migrations only go forward: an older product cannot run on a newer schema. */
+export function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+  const newer = applied.find((name) => !known.includes(name))
   if (newer)
     throw new BackupError(
       `The backup is of a newer version of the product: this one does not know ${newer}. Install that version first.`,

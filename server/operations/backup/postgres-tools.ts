@@ -7,14 +7,14 @@ const tools = ['pg_dump', 'pg_restore', 'psql'] as const
 type Tool = (typeof tools)[number]
 
 export interface PostgresTools {
-  /** The database, for `-d`: without the password, which no list of processes is to show. */
+  /** The database URL for `-d`, without the password, which process lists would show. */
   readonly address: string
   start(tool: Tool, args: readonly string[], stdio: SpawnOptions['stdio']): Started
 }
 
 export interface Started {
   readonly process: ChildProcess
-  /** Resolves when it has succeeded; else throws with what it said. */
+  /** Resolves on success; rejects with the error output. */
   readonly done: Promise<void>
 }
 
@@ -32,12 +32,12 @@ export async function findPostgresTools(databaseUrl: string): Promise<PostgresTo
         stdio,
         env: { ...process.env, ...env },
       })
-      return { process: child, done: success(child, tool) }
+      return { process: child, done: waitForExit(child, tool) }
     },
   }
 }
 
-/** The address as a command line may show it, and the password as the environment carries it. */
+/** The URL without password, and the password as an environment variable. */
 export function withoutPassword(databaseUrl: string): { address: string; env: Record<string, string> } {
   const url = new URL(databaseUrl)
   const password = url.password ? decodeURIComponent(url.password) : url.searchParams.get('password')
@@ -46,14 +46,14 @@ export function withoutPassword(databaseUrl: string): { address: string; env: Re
   return { address: url.href, env: password ? { PGPASSWORD: password } : {} }
 }
 
-/** The newest of Debian's, which read older servers too; else those of the PATH. */
+/** The newest of Debian's tools, which also read older servers; else those of the PATH. */
 async function newestTools(): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const debian = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => `/usr/lib/postgresql/${version}/bin`)
   for (const folder of [...debian, ...(process.env['PATH'] ?? '').split(':')]) {
-    const there = await Promise.all(
+    const found = await Promise.all(
       tools.map((tool) =>
         access(join(folder, tool)).then(
           () => true,
@@ -61,28 +61,28 @@ async function newestTools(): Promise<string | undefined> {
         ),
       ),
     )
-    if (there.every(Boolean)) return folder
+    if (found.every(Boolean)) return folder
   }
   return undefined
 }
 
-function success(child: ChildProcess, tool: Tool): Promise<void> {
-  let said = ''
+function waitForExit(child: ChildProcess, tool: Tool): Promise<void> {
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
-    said = (said + piece).slice(0, 4_000)
+    output = (output + piece).slice(0, 4_000)
   })
   const done = new Promise<void>((resolve, failed) => {
     child.once('error', failed)
     child.once('close', (code) =>
-      code === 0 ? resolve() : failed(new BackupError(`${tool} failed: ${firstError(said)}`)),
+      code === 0 ? resolve() : failed(new BackupError(`${tool} failed: ${firstError(output)}`)),
     )
   })
-  // Whoever starts two programs waits for one after the other.
+  // The caller may await another tool first.
   done.catch(() => {})
   return done
 }
 
-function firstError(said: string): string {
-  const lines = said.trim().split('\n')
+function firstError(output: string): string {
+  const lines = output.trim().split('\n')
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? 'it said nothing.'
 }

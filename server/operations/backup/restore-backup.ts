@@ -14,25 +14,27 @@ import type { DataPlace } from './write-backup.ts'
 
 interface Restore extends DataPlace {
   readonly backup: string
-  /** Over data that is there; that is kept aside. */
+  /** Whether to replace existing data, which is moved aside. */
   readonly force: boolean
   readonly now: Date
 }
 
 export interface Restored {
   readonly createdAt: string
-  /** Where what was there before is now. */
+  /** Where the previous data was moved to. */
   readonly kept: readonly string[]
 }
 
-/** Puts a backup in place: checked first, built aside, then exchanged. Until the exchange nothing is changed. */
+/**
+ * Restores a backup: verified first, prepared in a staging folder, then swapped in. Nothing changes before the swap.
+ */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { backup, databaseUrl, dataDir, force } = restore
   const manifest = await readBackup(backup)
-  refuseOtherKind(manifest, databaseUrl)
+  assertSameKind(manifest, databaseUrl)
   refuseNewer(manifest.migrations, await knownMigrations())
 
-  const lock = await holdData(restore)
+  const lock = await lockData(restore)
   try {
     const database = databaseUrl ? await lookAtPostgres(databaseUrl) : { running: false, empty: true }
     if (database.running) throw new BackupError('The product is running on this database. Stop it first.')
@@ -44,11 +46,11 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
     const staging = join(dataDir, stagingFolder)
     await rm(staging, { recursive: true, force: true })
     try {
-      await buildAside(restore, manifest, staging)
+      await buildStaging(restore, manifest, staging)
       const schemas = databaseUrl
         ? await restorePostgres(databaseUrl, join(backup, databasePart.postgres), restore.now)
         : []
-      const folder = await exchange(restore, staging)
+      const folder = await swap(restore, staging)
       return { createdAt: manifest.createdAt, kept: [...schemas, ...folder] }
     } finally {
       await rm(staging, { recursive: true, force: true })
@@ -58,15 +60,15 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
   }
 }
 
-function refuseOtherKind({ database }: Manifest, databaseUrl: string | undefined): void {
+function assertSameKind({ database }: Manifest, databaseUrl: string | undefined): void {
   if (database === 'postgres' && !databaseUrl)
     throw new BackupError('The backup is of a PostgreSQL database. Set DATABASE_URL to where it is to go.')
   if (database === 'pglite' && databaseUrl)
     throw new BackupError('The backup is of an embedded database. Restore it without DATABASE_URL.')
 }
 
-/** Keeps the product from starting on the folder meanwhile. */
-async function holdData({ dataDir, databaseUrl }: Restore): Promise<{ close(): void }> {
+/** Keeps the product from starting meanwhile. */
+async function lockData({ dataDir, databaseUrl }: Restore): Promise<{ close(): void }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (databaseUrl) return { close: () => {} }
   const running = new BackupError(`The product is running on ${dataDir}. Stop it first.`)
@@ -76,8 +78,8 @@ async function holdData({ dataDir, databaseUrl }: Restore): Promise<{ close(): v
   })
 }
 
-/** Everything that will be in the data folder, on the disk and looked at. */
-async function buildAside({ backup }: Restore, manifest: Manifest, staging: string): Promise<void> {
+/** Prepares the new content of the data folder, synced and checked. */
+async function buildStaging({ backup }: Restore, manifest: Manifest, staging: string): Promise<void> {
   await mkdir(staging, { recursive: true, mode: 0o700 })
   for (const { path } of manifest.parts)
     if (path.startsWith(`${filesFolder}/`))
@@ -102,18 +104,18 @@ async function buildEmbedded(dump: string, folder: string): Promise<void> {
 }
 
 /**
- * Moves the old aside and the new in. Broken off in between, the marker keeps the product from starting on a half,
- * and the same command does the rest: what it finds it moves aside again.
+ * Moves the old data aside and the new data in. If interrupted, the marker keeps the product from starting, and running
+ * the command again completes it by moving aside what it finds.
  */
-async function exchange({ dataDir, now }: Restore, staging: string): Promise<string[]> {
+async function swap({ dataDir, now }: Restore, staging: string): Promise<string[]> {
   const aside = join(dataDir, asideName(now))
   const old = await dataEntries(dataDir)
-  const made = await dataEntries(staging)
+  const prepared = await dataEntries(staging)
   await writeFile(markerOf(dataDir), '', { mode: 0o600 })
   await syncPath(dataDir)
   if (old.length > 0) await mkdir(aside, { mode: 0o700 })
   for (const entry of old) await rename(join(dataDir, entry), join(aside, entry))
-  for (const entry of made) await rename(join(staging, entry), join(dataDir, entry))
+  for (const entry of prepared) await rename(join(staging, entry), join(dataDir, entry))
   await syncPath(dataDir)
   await rm(markerOf(dataDir))
   await syncPath(dataDir)

@@ -7,7 +7,7 @@ import { findPostgresTools } from './postgres-tools.ts'
 
 const schemas = ['public', 'pgboss']
 
-/** Whether the product runs on this database, and whether it has data. */
+/** Whether the product is running on the database, and whether it is empty. */
 export async function lookAtPostgres(url: string): Promise<{ running: boolean; empty: boolean }> {
   const database = await openDatabase({ url, folder: '' })
   try {
@@ -19,12 +19,11 @@ export async function lookAtPostgres(url: string): Promise<{ running: boolean; e
 }
 
 /**
- * Puts a dump in place of what is there, in one transaction: it is all there, or nothing has changed. What was there
- * is renamed, not dropped; returns under which names.
+ * Replaces the data by a dump in one transaction. Existing schemas are renamed, not dropped; returns their new names.
  */
 export async function restorePostgres(url: string, dump: string, now: Date): Promise<string[]> {
   const tools = await findPostgresTools(url)
-  const before = await planExchange(url, now)
+  const plan = await planSchemaChanges(url, now)
   const psql = tools.start(
     'psql',
     ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', tools.address, '-f', '-'],
@@ -38,13 +37,13 @@ export async function restorePostgres(url: string, dump: string, now: Date): Pro
   )
   const source = statements.process.stdout
   if (!script || !source) throw new Error('psql and pg_restore were started without pipes')
-  // Why psql has left is what it said, not that its pipe is closed.
+  // psql's error output says why it exited, not the closed pipe.
   script.on('error', () => {})
-  script.write(`begin;\n${before.map(({ statement }) => `${statement};\n`).join('')}`)
+  script.write(`begin;\n${plan.map(({ statement }) => `${statement};\n`).join('')}`)
   try {
     await pipeline(source, script, { end: false })
     await statements.done
-    // Only now: a script that breaks off is undone when psql leaves.
+    // Only now: an incomplete script is rolled back when psql exits.
     script.end('\ngrant usage on schema public to public;\ncommit;\n')
   } catch (error) {
     script.destroy()
@@ -52,7 +51,7 @@ export async function restorePostgres(url: string, dump: string, now: Date): Pro
     throw error
   }
   await psql.done
-  return before.flatMap(({ keptAs }) => keptAs ?? [])
+  return plan.flatMap(({ keptAs }) => keptAs ?? [])
 }
 
 async function isRunning(db: Db): Promise<boolean> {
@@ -65,10 +64,10 @@ async function isRunning(db: Db): Promise<boolean> {
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  return (await Promise.all(schemas.map((schema) => holdsNothing(db, schema)))).every(Boolean)
+  return (await Promise.all(schemas.map((schema) => isSchemaEmpty(db, schema)))).every(Boolean)
 }
 
-async function holdsNothing(db: Db, schema: string): Promise<boolean> {
+async function isSchemaEmpty(db: Db, schema: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_class join pg_namespace n on n.oid = relnamespace where nspname = ${schema} limit 1`.execute(
     db,
@@ -76,25 +75,25 @@ async function holdsNothing(db: Db, schema: string): Promise<boolean> {
   return rows.length === 0
 }
 
-interface Exchange {
+interface SchemaChange {
   readonly statement: string
   readonly keptAs?: string
 }
 
-/** What is to be done with the schemas that are there: those with data are renamed, empty ones make place. */
-async function planExchange(url: string, now: Date): Promise<Exchange[]> {
+/** Plans the replacement: schemas with data are renamed, empty ones dropped. */
+async function planSchemaChanges(url: string, now: Date): Promise<SchemaChange[]> {
   const database = await openDatabase({ url, folder: '' })
   const { db } = database
   try {
     const { rows } = await sql<{ nspname: string }>`
       select nspname from pg_namespace where nspname in (${sql.join(schemas)})`.execute(db)
-    const plan: Exchange[] = []
+    const changes: SchemaChange[] = []
     for (const { nspname: schema } of rows) {
       const keptAs = `${schema}_before_restore_${stamp(now).toLowerCase()}`
-      if (await holdsNothing(db, schema)) plan.push({ statement: `drop schema ${schema} cascade` })
-      else plan.push({ statement: `alter schema ${schema} rename to ${keptAs}`, keptAs })
+      if (await isSchemaEmpty(db, schema)) changes.push({ statement: `drop schema ${schema} cascade` })
+      else changes.push({ statement: `alter schema ${schema} rename to ${keptAs}`, keptAs })
     }
-    return plan
+    return changes
   } finally {
     await database.close()
   }

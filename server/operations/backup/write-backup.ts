@@ -19,18 +19,18 @@ export interface DataPlace {
 }
 
 /**
- * Writes a backup of database and files into a folder of its own below `to`, while the product runs or not. It
- * appears under its name when it is whole and on the disk. Returns its path.
+ * Writes a backup of database and files to a new folder in `to`, whether the product is running or not. The folder gets
+ * its name once it is complete and synced. Returns its path.
  */
 export async function writeBackup(place: DataPlace, to: string, now: Date): Promise<string> {
-  await refuseInside(to, place.dataDir)
+  await assertOutside(to, place.dataDir)
   const name = `education-centre-${stamp(now)}`
   const partial = join(to, `.${name}.partial`)
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeLeftoverBackups(to)
   await mkdir(partial, { mode: 0o700 })
   try {
-    // The database first: a file is written before the row that names it.
+    // The database first: files are written before the rows that refer to them.
     const { kind, migrations } = await backUpDatabase(place, partial)
     const path = databasePart[kind]
     const parts = [
@@ -51,7 +51,7 @@ export async function writeBackup(place: DataPlace, to: string, now: Date): Prom
   }
 }
 
-/** Those of this command alone: the folder may hold others' files. */
+/** Only this command's: the folder may contain other files. */
 async function removeLeftoverBackups(to: string): Promise<void> {
   for (const name of await readdir(to))
     if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfLeft(join(to, name))
@@ -90,11 +90,11 @@ async function backUpPostgres(url: string, file: string): Promise<DatabaseBackup
   const database = await openDatabase({ url, folder: '' })
   const migrations = await readMigrations(database.db).finally(() => database.close())
   if (migrations.length === 0) throw new BackupError('The database is empty. Nothing to back up.')
-  // Own and rights belong to the server; the product's data is in these two schemas.
-  const what = ['--no-owner', '--no-privileges', '-n', 'public', '-n', 'pgboss']
+  // Ownership and privileges belong to the server; the product's data is in these two schemas.
+  const options = ['--no-owner', '--no-privileges', '-n', 'public', '-n', 'pgboss']
   await tools.start(
     'pg_dump',
-    ['-Fc', ...what, '-f', file, '-d', tools.address],
+    ['-Fc', ...options, '-f', file, '-d', tools.address],
     ['ignore', 'ignore', 'pipe'],
   ).done
   await chmod(file, 0o600)
@@ -109,7 +109,7 @@ async function backUpFiles({ dataDir }: DataPlace, into: string): Promise<Part[]
     for (const path of isFile ? [entry] : paths) {
       const part = `${filesFolder}/${path}`
       const copied = await copyFile(join(dataDir, path), join(into, part)).catch((error) => {
-        // Removed since it was listed.
+        // Deleted since it was listed.
         if (error.code === 'ENOENT') return undefined
         throw error
       })
@@ -120,12 +120,12 @@ async function backUpFiles({ dataDir }: DataPlace, into: string): Promise<Part[]
 }
 
 async function filesOf(dataDir: string, entry: string): Promise<{ isFile: boolean; paths: string[] }> {
-  const found = await stat(join(dataDir, entry))
-  return { isFile: found.isFile(), paths: found.isDirectory() ? await listFiles(dataDir, entry) : [] }
+  const stats = await stat(join(dataDir, entry))
+  return { isFile: stats.isFile(), paths: stats.isDirectory() ? await listFiles(dataDir, entry) : [] }
 }
 
-/** The next backup would hold this one, and the one after it both. */
-async function refuseInside(to: string, dataDir: string): Promise<void> {
+/** Otherwise each backup would include the earlier ones. */
+async function assertOutside(to: string, dataDir: string): Promise<void> {
   const data = await realpath(dataDir).catch(() => resolve(dataDir))
   let above = resolve(to)
   for (;;) {

@@ -17,17 +17,17 @@ interface Deps {
   readonly daily: RetentionDeps & AuditDeps
 }
 
-/** What commands may ask of the process that holds the embedded database. */
+/** Handlers of commands in the process that holds the embedded database. */
 export function controlAnswers(db: Db, pglite: PGlite, { maintenance, daily }: Deps): Answers {
   return {
-    maintenance: async (asked) => {
-      const closure = await obeyMaintenance(db, z.parse(maintenanceOrder, asked), new Date())
+    maintenance: async (input) => {
+      const closure = await obeyMaintenance(db, z.parse(maintenanceOrder, input), new Date())
       await maintenance.refresh()
       return { closure }
     },
-    keys: async (asked) => ({ keys: await obeyKeys(db, z.parse(keysOrder, asked), new Date()) }),
-    retention: (asked) => obeyRetention(daily, z.parse(retentionOrder, asked), new Date()),
-    audit: (asked) => obeyAudit(daily, z.parse(auditOrder, asked), new Date()),
+    keys: async (input) => ({ keys: await obeyKeys(db, z.parse(keysOrder, input), new Date()) }),
+    retention: (input) => obeyRetention(daily, z.parse(retentionOrder, input), new Date()),
+    audit: (input) => obeyAudit(daily, z.parse(auditOrder, input), new Date()),
     migrations: () => readMigrations(db),
     database: () => dumpEmbedded(pglite),
   }

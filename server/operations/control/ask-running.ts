@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { controlAddress, controlFolder, fileHeader } from './control-path.ts'
 
-/** The running process could not do what it was asked. */
+/** The running process failed to execute the command. */
 export class NotDone extends Error {
   constructor() {
     super('The running product could not do it; its log says why.')
@@ -12,36 +12,36 @@ export class NotDone extends Error {
   }
 }
 
-/** After so long without a byte the process has stopped. */
-const silenceMs = 60_000
+/** Without a byte for so long the process counts as hung. */
+const timeoutMs = 60_000
 
-/** Asks the process that holds the embedded database of this folder; undefined where none is running. */
+/** Sends a command to the process that holds the folder's embedded database; undefined if none is running. */
 export async function askRunning(
   dataDir: string,
   command: string,
-  asked: object,
+  input: object,
 ): Promise<Buffer | undefined> {
   if (!existsSync(join(dataDir, controlFolder))) return undefined
   const { path, close } = controlAddress(dataDir)
   return new Promise<Buffer | undefined>((done, failed) => {
-    const asking = request({ socketPath: path, path: `/${command}`, method: 'POST' }, (reply) => {
-      readAnswer(reply, join(dataDir, controlFolder)).then(done, failed)
+    const outgoing = request({ socketPath: path, path: `/${command}`, method: 'POST' }, (reply) => {
+      readResponse(reply, join(dataDir, controlFolder)).then(done, failed)
     })
-    asking.setTimeout(silenceMs, () => asking.destroy(new NotDone()))
-    asking.once('error', (error: NodeJS.ErrnoException) =>
-      // No socket, or one that a killed process left.
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new NotDone()))
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
+      // No socket, or one left by a killed process.
       ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? done(undefined) : failed(error),
     )
-    asking.end(JSON.stringify(asked))
+    outgoing.end(JSON.stringify(input))
   }).finally(close)
 }
 
-async function readAnswer(reply: IncomingMessage, folder: string): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of reply) pieces.push(piece as Buffer)
+async function readResponse(reply: IncomingMessage, folder: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of reply) chunks.push(chunk as Buffer)
   if (reply.statusCode !== 200) throw new NotDone()
   const name = reply.headers[fileHeader]
-  if (name === undefined) return Buffer.concat(pieces)
+  if (name === undefined) return Buffer.concat(chunks)
   const path = join(folder, String(name))
   const bytes = await readFile(path)
   await rm(path)

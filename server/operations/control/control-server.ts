@@ -6,12 +6,12 @@ import type { Logger } from 'pino'
 import { removeLeftovers } from '../../outside/storage/leftovers.ts'
 import { controlAddress, controlFolder, fileHeader } from './control-path.ts'
 
-/** What a command asks for, by name; the answer is JSON or bytes. */
-export type Answers = Readonly<Record<string, (asked: unknown) => Promise<object | Buffer>>>
+/** Command handlers by name; they return JSON or bytes. */
+export type Answers = Readonly<Record<string, (input: unknown) => Promise<object | Buffer>>>
 
 /**
- * Answers commands of this machine's owner over a socket in the data folder: the embedded database can be open in
- * one process only, so what a command wants of it is done here. The folder's mode is the permission.
+ * Handles commands over a Unix socket in the data folder, as only one process can open the embedded database. Access is
+ * controlled by the folder's mode.
  */
 export async function startControl(
   dataDir: string,
@@ -20,12 +20,12 @@ export async function startControl(
   const folder = join(dataDir, controlFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  // Left by a kill: the database's lock says that no other process is there.
+  // Left by a killed process: the database's lock proves that no other process is running.
   await rm(join(folder, 'socket'), { force: true })
 
   const server = createServer((request, reply) => {
-    answer(request, reply, { folder, answers }).catch((error) => {
-      log.error({ err: error, command: request.url }, 'control')
+    handle(request, reply, { folder, answers }).catch((error) => {
+      log.error({ err: error, command: request.url }, 'control command failed')
       reply.writeHead(500).end()
     })
   })
@@ -48,25 +48,25 @@ export async function startControl(
   }
 }
 
-async function answer(
+async function handle(
   request: IncomingMessage,
   reply: ServerResponse,
   { folder, answers }: { folder: string; answers: Answers },
 ): Promise<void> {
   const work = answers[request.url?.slice(1) ?? '']
   if (!work) return void reply.writeHead(404).end()
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  const made = await work(JSON.parse(Buffer.concat(pieces).toString()))
-  if (made instanceof Buffer) return sendFile(reply, folder, made)
-  const body = Buffer.from(JSON.stringify(made))
-  // The length tells an answer that was cut off from a whole one.
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const result = await work(JSON.parse(Buffer.concat(chunks).toString()))
+  if (result instanceof Buffer) return sendFile(reply, folder, result)
+  const body = Buffer.from(JSON.stringify(result))
+  // The length lets the client detect a truncated response.
   reply.writeHead(200, { 'content-length': body.length, connection: 'close' }).end(body)
 }
 
 /**
- * Bytes go as a file, written at once, which the command reads and removes: over the socket, megabytes would take a
- * turn of the event loop for each 200 KB, and turns are long in a process with much to do.
+ * Bytes are passed as a file, written at once, which the client reads and removes: the socket would take an event-loop
+ * turn per 200 KB, which is slow in a busy process.
  */
 async function sendFile(reply: ServerResponse, folder: string, bytes: Buffer): Promise<void> {
   await removeLeftovers(folder)

@@ -18,10 +18,10 @@ const echo = { echo: async (asked: unknown) => ({ asked }) }
 
 describe.each([
   ['a folder', ''],
-  ['a folder so deep that no socket address holds it', 'x'.repeat(60).concat('/').repeat(4)],
-])('the channel to the running process in %s', (_, deep) => {
-  it('answers, is its owner’s alone, and leaves nothing behind', async () => {
-    const dataDir = join(folder, deep)
+  ['a folder too deep for a socket path', 'x'.repeat(60).concat('/').repeat(4)],
+])('the control socket in %s', (_, subfolder) => {
+  it('responds, is accessible to its owner only, and is cleaned up', async () => {
+    const dataDir = join(folder, subfolder)
     await mkdir(dataDir, { recursive: true })
     expect(await askRunning(dataDir, 'echo', {})).toBeUndefined()
     const control = await startControl(dataDir, { answers: echo, log })
@@ -35,7 +35,7 @@ describe.each([
   })
 })
 
-it('bytes come as they are, also many', async () => {
+it('returns bytes unchanged, also many', async () => {
   const bytes = Buffer.alloc(3_000_000, 'a1')
   const control = await startControl(folder, { answers: { bytes: async () => bytes }, log })
   expect((await askRunning(folder, 'bytes', {}))?.equals(bytes)).toBe(true)
@@ -43,7 +43,7 @@ it('bytes come as they are, also many', async () => {
   await control.stop()
 })
 
-it('what fails there, and what is not known there, is told', async () => {
+it('reports failed and unknown commands', async () => {
   const answers = { fail: () => Promise.reject(new Error('no')) }
   const control = await startControl(folder, { answers, log })
   await expect(askRunning(folder, 'fail', {})).rejects.toThrow(NotDone)
@@ -51,7 +51,7 @@ it('what fails there, and what is not known there, is told', async () => {
   await control.stop()
 })
 
-it('a socket that a killed process left is nobody, and the next process takes its place', async () => {
+it('replaces a socket left by a killed process', async () => {
   const path = join(folder, 'control/socket')
   await mkdir(join(folder, 'control'))
   await writeFile(path, '')
@@ -61,7 +61,7 @@ it('a socket that a killed process left is nobody, and the next process takes it
   await control.stop()
 })
 
-it('an answer that breaks off is no answer', async () => {
+it('rejects a truncated response', async () => {
   await mkdir(join(folder, 'control'))
   const broken = createServer((socket) =>
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf')),

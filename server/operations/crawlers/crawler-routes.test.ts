@@ -8,7 +8,7 @@ import { sitemap } from './sitemap.ts'
 
 const origin = 'http://localhost:3000'
 
-/** Fails on what no XML reader takes: text that is not escaped, and elements that do not close in order. */
+/** Fails on invalid XML: unescaped text or elements not closed in order. */
 function expectWellFormed(xml: string): void {
   const [declaration = '', ...rest] = xml.split('\n')
   expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>')
@@ -26,7 +26,7 @@ function expectWellFormed(xml: string): void {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-describe.each(engines)('what search engines ask for on %s', (engine) => {
+describe.each(engines)('files for search engines on %s', (engine) => {
   let test: TestApp
   const ids = new Map<string, number>()
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
     return xml
   }
 
-  it('are the public pages and every lecture but drafts', async () => {
+  it('list the public pages and all lectures but drafts', async () => {
     const shown = lectureStates.filter((state) => state !== 'DRAFT')
     expect(locations(await xmlAt('/sitemap.xml')).sort()).toEqual(
       [
@@ -71,7 +71,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
     )
   })
 
-  it('name each page’s languages, and the address for all others', async () => {
+  it('link each page’s languages and its default URL', async () => {
     const xml = await xmlAt('/sitemap.xml')
     const page = `${origin}/attend/detail/${ids.get('ANNOUNCED')}`
     const [entry = ''] = xml.match(new RegExp(`<url><loc>${page}</loc>.*?</url>`)) ?? []
@@ -84,13 +84,13 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
     expect(xml.match(/hreflang="zh"/)).toBeNull()
   })
 
-  it('tell when a page changed only where that is known', async () => {
+  it('contain lastmod only where known', async () => {
     const xml = await xmlAt('/sitemap.xml')
     expect(xml).toContain(`<loc>${origin}/terms/service</loc><lastmod>2026-02-28T15:00:00.000Z</lastmod>`)
     expect(xml.match(/<lastmod>/g)).toHaveLength(termsTypes.length)
   })
 
-  it('come in parts where there are many, each lecture in one of them', async () => {
+  it('are split into parts, with each lecture in one of them', async () => {
     await sql`insert into lecture (title, description, level, method, target, practice, capacity, state,
       recruit_finish_at, start_at, finish_at, created_at, search_text)
       select title, description, level, method, target, practice, capacity, 'ANNOUNCED',
@@ -108,7 +108,7 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
       expect((await test.call('GET', `/sitemap/${part}`)).status).toBe(404)
   })
 
-  it('may look at public pages and not at anybody’s own', async () => {
+  it('allow public pages and disallow personal ones', async () => {
     const robots = await read('/robots.txt', 'text/plain; charset=utf-8')
     const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     const closed = (path: string) => rules.some((rule) => path.startsWith(rule))
@@ -130,8 +130,8 @@ describe.each(engines)('what search engines ask for on %s', (engine) => {
   })
 })
 
-describe('the file for search engines', () => {
-  it('names the public origin, also where that is another', async () => {
+describe('the sitemap', () => {
+  it('uses the configured public origin', async () => {
     const test = await startTestApp('postgres', { SANDBOX: 'off', PUBLIC_ORIGIN: 'https://edu.example.com' })
     expect((await test.call('GET', '/robots.txt')).body).toContain('https://edu.example.com/sitemap.xml')
     expect((await test.call('GET', '/sitemap.xml')).body).toContain(
@@ -140,7 +140,7 @@ describe('the file for search engines', () => {
     await test.close()
   })
 
-  it('escapes addresses', () => {
+  it('escapes URLs', () => {
     const xml = sitemap('https://edu.example', [{ path: '/a?b=<c>&d="e"' }])
     expectWellFormed(xml)
     expect(locations(xml)).toEqual(['https://edu.example/a?b=&lt;c&gt;&amp;d=&quot;e&quot;'])

@@ -7,11 +7,11 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
 import { countListed, listLevels, listListedIds } from './sitemap-db.ts'
 
-/** Far below the 50,000 that a file may hold: nobody has to wait for one, nor we to make it. */
-const lecturesInPart = 5_000
+/** Far below the limit of 50,000 URLs per file, so that each is quick to generate. */
+const lecturesPerPart = 5_000
 
 /** Everything that is not a page for everyone: personal pages, redirects and the API. */
-const uncrawled = [
+const disallowedPaths = [
   ...new Set([
     ...allPages().flatMap((page) => page.uncrawled ?? []),
     ...['/api', '/auth', '/docs', '/error', '/notfound'],
@@ -24,12 +24,12 @@ interface Deps {
   now(): Date
 }
 
-/** What search engines ask for before they look around. */
+/** `robots.txt` and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicOrigin } = deps
   const robots = [
     'User-agent: *',
-    ...uncrawled.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
     '',
@@ -63,12 +63,12 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function countParts(db: Db): Promise<number> {
-  return Math.max(1, Math.ceil((await countListed(db)) / lecturesInPart))
+  return Math.max(1, Math.ceil((await countListed(db)) / lecturesPerPart))
 }
 
-/** One part's pages; the first also holds the pages that are not courses. */
+/** Pages of one part; the first also has the pages that are not courses. */
 async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> {
-  const ids = await listListedIds(db, { limit: lecturesInPart, offset: (part - 1) * lecturesInPart })
+  const ids = await listListedIds(db, { limit: lecturesPerPart, offset: (part - 1) * lecturesPerPart })
   const lectures = ids.map((id) => ({ path: withId(pages.lectureDetail, String(id)) }))
   return part === 1 ? [...(await sitePages(db, now())), ...lectures] : lectures
 }

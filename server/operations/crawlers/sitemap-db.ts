@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** How many lectures are no drafts. */
+/** Number of lectures that are not drafts. */
 export async function countListed(db: Db): Promise<number> {
   const { total } = await listed(db).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }
 
-/** Their ids in order, a part at a time. */
+/** Ids of lectures that are not drafts, in order. */
 export async function listListedIds(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -21,7 +21,7 @@ function listed(db: Db) {
   return db.selectFrom('lecture').where('state', '<>', 'DRAFT')
 }
 
-/** Levels that have a certification, and so a guide. */
+/** Levels with a certification, and so with a guide. */
 export async function listLevels(db: Db): Promise<CertificationLevel[]> {
   const rows = await db.selectFrom('certification').select('level').distinct().execute()
   return rows.map(({ level }) => level)

@@ -3,20 +3,20 @@ import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 export interface SitemapPage {
   readonly path: string
-  /** When the page's content last changed, as far as it is known. */
+  /** When the page's content last changed, if known. */
   readonly changedAt?: Date | undefined
 }
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Pages with the addresses of their languages; without `lang` a page is in its reader's language. */
+/** Pages with the URLs of their languages; without `lang` the page is in its reader's language. */
 export function sitemap(publicOrigin: string, pages: readonly SitemapPage[]): string {
-  const address = (path: string) => escapeMarkup(publicOrigin + path)
+  const escapedUrl = (path: string) => escapeMarkup(publicOrigin + path)
   const link = (language: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(path)}"/>`
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapedUrl(path)}"/>`
   const entries = pages.map(({ path, changedAt }) =>
     [
-      `<url><loc>${address(path)}</loc>`,
+      `<url><loc>${escapedUrl(path)}</loc>`,
       ...(changedAt ? [`<lastmod>${changedAt.toISOString()}</lastmod>`] : []),
       ...languagesOfWords.map((language) => link(language, `${path}?lang=${language}`)),
       `${link('x-default', path)}</url>`,
@@ -25,7 +25,7 @@ export function sitemap(publicOrigin: string, pages: readonly SitemapPage[]): st
   return document('urlset', entries, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
 }
 
-/** The list of a sitemap's parts. */
+/** The index of a sitemap's parts. */
 export function sitemapIndex(publicOrigin: string, paths: readonly string[]): string {
   const entries = paths.map((path) => `<sitemap><loc>${escapeMarkup(publicOrigin + path)}</loc></sitemap>`)
   return document('sitemapindex', entries)

@@ -9,19 +9,19 @@ import { announcedEnd, isAlwaysOpen, retryAfterSeconds } from './maintenance-rul
 interface Deps {
   readonly maintenance: Maintenance
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
-  /** Left out where only the API is served. */
+  /** Omitted where only the API is served. */
   readonly sendPage: SendPage | undefined
 }
 
 /**
- * While the service is closed, everybody but staff gets 503 with `Retry-After`: pages the site's maintenance page,
- * calls the code MAINTENANCE. A visitor costs no query; a session is looked up to let staff in.
+ * During maintenance, everybody but staff gets 503 with `Retry-After`: the maintenance page, or code MAINTENANCE for
+ * API calls. Visitors cost no query; sessions are looked up to admit staff.
  */
 export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf, sendPage }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const closure = maintenance.current()
     if (!closure || isAlwaysOpen(request.url) || (await isStaff(request, reply))) return
-    // By the real clock, which a demonstration's does not move: the staff who announced the end live by it.
+    // System time, not a demonstration's clock: operators announced the end by it.
     const now = new Date()
     reply.header('retry-after', retryAfterSeconds(closure, now))
     if (!sendPage || !isPage(request)) throw new AppError('MAINTENANCE')
@@ -29,7 +29,7 @@ export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf
   })
 
   async function isStaff(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    // With the database away, too, the answer is that of maintenance and not a fault.
+    // If the database is down, the response is still that of maintenance.
     const actor = await actorOf(request, reply).catch(() => undefined)
     return actor?.kind === 'member' && actor.operator
   }

@@ -3,20 +3,20 @@ import type { Db } from '../../platform/db/open.ts'
 import { readMaintenance } from './maintenance-db.ts'
 import type { Closure } from './maintenance-rules.ts'
 
-/** Whether the service is closed, as this process last read it: asked on every request, so it costs nothing. */
+/** Maintenance mode as last polled, without cost per request. */
 export interface Maintenance {
   current(): Closure | null
 }
 
 export interface FollowedMaintenance extends Maintenance {
-  /** Reads it now. */
+  /** Polls now. */
   refresh(): Promise<void>
   stop(): Promise<void>
 }
 
 const everyMs = 1_000
 
-/** Reads the switch now and every second. While the database does not answer, what was read last stands. */
+/** Polls the maintenance mode every second. While the database is down, the last state is kept. */
 export async function followMaintenance(db: Db, log: Logger): Promise<FollowedMaintenance> {
   let current = await readMaintenance(db)
   let failing = false
@@ -25,12 +25,13 @@ export async function followMaintenance(db: Db, log: Logger): Promise<FollowedMa
   const read = async () => {
     try {
       const next = await readMaintenance(db)
-      if (Boolean(next) !== Boolean(current)) log.info({ until: next?.until }, next ? 'closed' : 'open again')
+      if (Boolean(next) !== Boolean(current))
+        log.info({ until: next?.until }, next ? 'maintenance started' : 'maintenance ended')
       current = next
       failing = false
     } catch (error) {
-      // Told once: a database that is away says so in every request's log already.
-      if (!failing) log.error({ err: error }, 'maintenance')
+      // Logged once: the outage is in every request's log already.
+      if (!failing) log.error({ err: error }, 'maintenance mode not read')
       failing = true
     }
   }
@@ -44,7 +45,7 @@ export async function followMaintenance(db: Db, log: Logger): Promise<FollowedMa
   return {
     current: () => current,
     refresh: async () => {
-      // A reading under way may have begun before the change.
+      // A running poll may have started before the change.
       await reading
       await poll()
     },

@@ -6,7 +6,7 @@ export async function readMaintenance(db: Db | Tx): Promise<Closure | null> {
   return row ?? null
 }
 
-/** Closes, or announces another end where it is closed already; `since` stays that of the first closing. */
+/** Starts maintenance, or changes its announced end; `since` is kept. */
 export async function writeMaintenance(tx: Tx, { since, until }: Closure): Promise<Closure> {
   return tx
     .insertInto('maintenance')

@@ -4,7 +4,7 @@ import { readMaintenance } from './maintenance-db.ts'
 import type { Closure } from './maintenance-rules.ts'
 import { switchMaintenance } from './switch-maintenance.ts'
 
-/** What the command asks for, also of another process. */
+/** Input of the command, also when forwarded to another process. */
 export const maintenanceOrder = z.object({
   to: z.enum(['on', 'off', 'status']),
   minutes: z.nullable(z.int().check(z.positive())),
@@ -12,9 +12,9 @@ export const maintenanceOrder = z.object({
 })
 export type MaintenanceOrder = z.infer<typeof maintenanceOrder>
 
-/** Does what is asked for; how it stands afterwards. */
-export function obeyMaintenance(db: Db, order: MaintenanceOrder, now: Date): Promise<Closure | null> {
-  const { to, minutes, by } = order
+/** Runs the command; returns the resulting state. */
+export function obeyMaintenance(db: Db, command: MaintenanceOrder, now: Date): Promise<Closure | null> {
+  const { to, minutes, by } = command
   if (to === 'status') return readMaintenance(db)
   const until = minutes === null ? null : new Date(now.getTime() + minutes * 60_000)
   return switchMaintenance(db, { close: to === 'on' ? { until } : null, by, now })

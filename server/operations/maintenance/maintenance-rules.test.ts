@@ -4,18 +4,18 @@ import { announcedEnd, isAlwaysOpen, minutesOf, retryAfterSeconds } from './main
 const now = new Date('2026-12-08T01:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-describe('when to try again', () => {
+describe('Retry-After', () => {
   it.each([
-    ['at the announced end', later(1_800_000), 1800],
-    ['not a moment before it', later(1_001), 2],
-    ['in a minute, the end being now', later(0), 60],
-    ['in a minute, the end having passed', later(-1), 60],
-    ['in a minute, no end being announced', null, 60],
+    ['is the time until the announced end', later(1_800_000), 1800],
+    ['is rounded up', later(1_001), 2],
+    ['is a minute if the end is now', later(0), 60],
+    ['is a minute if the end has passed', later(-1), 60],
+    ['is a minute without announced end', null, 60],
   ])('%s', (_, until, seconds) => {
     expect(retryAfterSeconds({ until }, now)).toBe(seconds)
   })
 
-  it('is only told while the end lies ahead', () => {
+  it('uses only a future end', () => {
     expect(announcedEnd({ until: later(1) }, now)).toEqual(later(1))
     expect(announcedEnd({ until: later(0) }, now)).toBeNull()
     expect(announcedEnd({ until: null }, now)).toBeNull()
@@ -38,7 +38,7 @@ it.each([
   ['/?next=/auth/login', false],
   ['/api/lecture/v1/lectures', false],
   ['/docs', false],
-])('%s is open through maintenance: %s', (url, open) => {
+])('%s is available during maintenance: %s', (url, open) => {
   expect(isAlwaysOpen(url)).toBe(open)
 })
 
@@ -55,6 +55,6 @@ it.each([
   ['-5m', undefined],
   ['1.5h', undefined],
   ['30 m', undefined],
-])('a duration of "%s" is %s minutes', (text, minutes) => {
+])('parses "%s" as %s minutes', (text, minutes) => {
   expect(minutesOf(text)).toBe(minutes)
 })

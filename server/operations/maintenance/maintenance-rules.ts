@@ -1,35 +1,32 @@
-/** The service is closed for maintenance. */
+/** The current maintenance. */
 export interface Closure {
   readonly since: Date
-  /** The announced end; nothing opens by itself. */
+  /** Announced end; maintenance does not end by itself. */
   readonly until: Date | null
 }
 
-/** Seconds until the next try, where no end is announced or the announced one has passed. */
+/** Retry delay without an announced end, or after it. */
 const unannouncedSeconds = 60
 
-/** What `Retry-After` says: the seconds to the announced end, whole and never too few. */
+/** `Retry-After`: seconds until the announced end, rounded up. */
 export function retryAfterSeconds({ until }: Pick<Closure, 'until'>, now: Date): number {
   const end = announcedEnd({ until }, now)
   return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : unannouncedSeconds
 }
 
-/** The end that can still be promised; one that has passed is no promise any more. */
+/** The announced end, if still ahead. */
 export function announcedEnd({ until }: Pick<Closure, 'until'>, now: Date): Date | null {
   return until && until > now ? until : null
 }
 
-/**
- * Health and metrics are for machines that watch, sign-in is how staff get in, a page needs its look, and a homepage its
- * script to show the maintenance page in.
- */
+/** Monitoring, sign-in for staff, assets for the maintenance page, and the host site's script that shows it. */
 const alwaysOpen = /^\/(?:(?:healthz|readyz|metrics|embed\.js)(?:\?|$)|auth\/|assets\/)/
 
 export function isAlwaysOpen(url: string): boolean {
   return alwaysOpen.test(url)
 }
 
-/** `30m`, `2h`, `1h30m` in minutes; undefined for anything else, and for more than a week. */
+/** Parses `30m`, `2h` or `1h30m` to minutes; undefined if invalid or more than a week. */
 export function minutesOf(duration: string): number | undefined {
   const [, hours, minutes] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?$/.exec(duration) ?? []
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)

@@ -4,14 +4,14 @@ import { deleteMaintenance, readMaintenance, writeMaintenance } from './maintena
 import type { Closure } from './maintenance-rules.ts'
 
 export interface Switch {
-  /** Closes until then, or without an announced end; null opens. */
+  /** Starts maintenance until then, or without announced end; null ends it. */
   readonly close: { readonly until: Date | null } | null
-  /** Who switches, on the machine. */
+  /** System user who runs the command. */
   readonly by: string
   readonly now: Date
 }
 
-/** Closes or opens the service for every process; what it comes to. Opening what is open changes nothing. */
+/** Starts or ends maintenance for all processes; returns the resulting state. Ending it twice changes nothing. */
 export function switchMaintenance(db: Db, { close, by, now }: Switch): Promise<Closure | null> {
   return db.transaction().execute(async (tx) => {
     const before = await readMaintenance(tx)

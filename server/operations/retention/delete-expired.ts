@@ -21,13 +21,13 @@ export interface RetentionDeps {
   readonly zone: string
   readonly periods: RetentionPeriods
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** How many rows one transaction deletes. */
+  /** Batch size: rows per transaction. */
   readonly limit?: number
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 
-/** Queues the day's deletion, once for all processes. */
+/** Enqueues the daily deletion, once for all processes. */
 export async function deleteExpiredDaily(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
@@ -39,7 +39,7 @@ export async function deleteExpiredDaily(
   })
 }
 
-/** How many rows of each kind would be deleted. */
+/** Number of rows of each kind that are due. */
 export async function countExpired(
   { db, zone, periods }: Pick<RetentionDeps, 'db' | 'zone' | 'periods'>,
   now: Date,
@@ -49,8 +49,8 @@ export async function countExpired(
 }
 
 /**
- * Deletes the personal data whose period is over, in batches, and notes how many rows. Done again it finds nothing
- * more. What fails does not keep the other kinds from being deleted; the first error is thrown at the end.
+ * Deletes expired personal data in batches and records the numbers. Idempotent. A failing kind does not stop the
+ * others; the first error is thrown at the end.
  */
 export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<RetentionCounts> {
   const { db, zone, periods, log } = deps
@@ -58,12 +58,12 @@ export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<Ret
   const cutoffs = retentionCutoffs(periods, { now, zone })
   const failures: unknown[] = []
   const deleted = await forEachKind(async (kind) => {
-    const soFar = { rows: 0 }
-    await deleteKind(deps, kind, { cutoffs, now, soFar }).catch((error: unknown) => {
-      log.error({ err: error, kind }, 'retention')
+    const progress = { rows: 0 }
+    await deleteKind(deps, kind, { cutoffs, now, progress }).catch((error: unknown) => {
+      log.error({ err: error, kind }, 'retention failed')
       failures.push(error)
     })
-    return soFar.rows
+    return progress.rows
   })
   await insertRun(db, now, deleted)
   log.info({ deleted }, 'retention: deleted')
@@ -72,14 +72,14 @@ export async function deleteExpired(deps: RetentionDeps, now: Date): Promise<Ret
 }
 
 async function deleteKind(
-  { db, files, limit = atOnce }: RetentionDeps,
+  { db, files, limit = batchSize }: RetentionDeps,
   kind: RetentionKind,
-  { cutoffs, now, soFar }: { cutoffs: RetentionCutoffs; now: Date; soFar: { rows: number } },
+  { cutoffs, now, progress }: { cutoffs: RetentionCutoffs; now: Date; progress: { rows: number } },
 ): Promise<void> {
-  // Before their rows: a file that no row names would never be found again.
+  // Before their rows: files without a row could not be found again.
   if (kind === 'registrations')
     for (const key of await listGuestFiles(db, cutoffs.consents)) await files.remove(key)
-  for (let some = limit; some === limit; soFar.rows += some)
+  for (let some = limit; some === limit; progress.rows += some)
     some = await deleteSome(db, kind, { cutoffs, limit, now })
 }
 

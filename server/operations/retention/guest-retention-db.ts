@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 /**
- * Registrations of guests that ended before: cancelled then, or of a course that was over and completed, or dropped.
- * While a certificate of completion is in force the registration is kept.
+ * Guest registrations that ended before: cancelled, dropped, or of a completed course. Kept while a certificate of
+ * completion is in force.
  */
 export function dueGuests(before: Date): RawBuilder<{ id: number }> {
   return sql`
@@ -20,7 +20,7 @@ export function dueGuests(before: Date): RawBuilder<{ id: number }> {
     order by attender.id`
 }
 
-/** Keys of files of withdrawn certificates that belong to registrations about to be erased. */
+/** Storage keys of withdrawn certificates of registrations to be erased. */
 export async function listGuestFiles(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select file.key from completion_certificate
@@ -31,8 +31,8 @@ export async function listGuestFiles(db: Db, before: Date): Promise<string[]> {
 }
 
 /**
- * Erases who the guest was, with attendance, consents, downloads and withdrawn certificates. The row itself stays: it
- * counts as a seat and as a result.
+ * Erases a guest's personal data with attendance, consents, downloads and withdrawn certificates. The row stays, as it
+ * counts as a seat and a result.
  */
 export async function eraseGuests(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   const guests = sql`any(${[...ids]}::integer[])`

@@ -14,26 +14,26 @@ const erased = {
   corrected_because: null,
 }
 
-describe.each(bothEngines)('registrations and consents on %s', (engine) => {
+describe.each(bothEngines)('retention of guest registrations and consents on %s', (engine) => {
   let test: TestApp
   let course: ReturnType<typeof courseScene>
-  let scene: ReturnType<typeof retentionScene>
+  let fixture: ReturnType<typeof retentionScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
     course = courseScene(test)
-    scene = retentionScene(test)
+    fixture = retentionScene(test)
   })
   afterAll(() => test.close())
 
-  /** A completed course with guests who completed it, missed it, and completed it until it was corrected. */
-  async function taughtToGuests() {
+  /** A completed course with guests who completed it, missed it, or completed it until a correction. */
+  async function courseWithGuests() {
     const lectureId = await course.overLecture({ credits: 10 })
     const member = await course.attender(lectureId)
     await course.enter(lectureId, member.id)
     const guest = async (name: string, minutes: number) => {
       const id = await course.guest(lectureId, `${name}@example.com`)
       await course.enter(lectureId, id, { days: [minutes] })
-      await scene.consent({ typeId: 'collect', attenderId: id })
+      await fixture.consent({ typeId: 'collect', attenderId: id })
       return id
     }
     const completed = await guest('completed', 480)
@@ -64,10 +64,10 @@ describe.each(bothEngines)('registrations and consents on %s', (engine) => {
     return key
   }
 
-  it('of guests are erased a year after the course; seats, results and certificates stay', async () => {
-    const { lectureId, member, completed, missed, corrected, canceled } = await taughtToGuests()
-    const waiting = await course.overLecture()
-    const undecided = await course.guest(waiting, 'undecided@example.com')
+  it('erases guests a year after the course, and keeps seats, results and certificates', async () => {
+    const { lectureId, member, completed, missed, corrected, canceled } = await courseWithGuests()
+    const uncompleted = await course.overLecture()
+    const undecided = await course.guest(uncompleted, 'undecided@example.com')
     const lecture = () =>
       test.db
         .selectFrom('lecture')
@@ -76,17 +76,17 @@ describe.each(bothEngines)('registrations and consents on %s', (engine) => {
         .executeTakeFirstOrThrow()
     const seats = await lecture()
     const [withdrawn, inForce] = [await keyOf(corrected), await keyOf(completed)]
-    await scene.advanceTo('2027-12-08T23:59:00+09:00')
-    expect(await scene.deleteDue()).toMatchObject({ registrations: 0 })
+    await fixture.advanceTo('2027-12-08T23:59:00+09:00')
+    expect(await fixture.deleteDue()).toMatchObject({ registrations: 0 })
 
-    await scene.advanceTo('2027-12-09T00:00:00+09:00')
+    await fixture.advanceTo('2027-12-09T00:00:00+09:00')
     const ended = (await test.make.member()).id
     await sql`update web_session set expires_at = ${testNow} where member_id = ${ended}`.execute(test.db)
-    const away = { ...test.files, remove: () => Promise.reject(new Error('files: away')) }
-    await expect(scene.deleteDue({ files: away })).rejects.toThrow('files: away')
+    const unavailable = { ...test.files, remove: () => Promise.reject(new Error('files: away')) }
+    await expect(fixture.deleteDue({ files: unavailable })).rejects.toThrow('files: away')
     expect((await course.rowOf(corrected)).erased_at).toBeNull()
     expect(await sessionsOf(ended)).toBe(0)
-    expect(await scene.deleteDue()).toMatchObject({ registrations: 3 })
+    expect(await fixture.deleteDue()).toMatchObject({ registrations: 3 })
     for (const id of [missed, corrected, canceled]) {
       const row = await course.rowOf(id)
       expect(row).toMatchObject({ ...erased, member_id: null, erased_at: test.clock.now() })
@@ -100,31 +100,31 @@ describe.each(bothEngines)('registrations and consents on %s', (engine) => {
     expect(await course.holdingsOf(completed)).toMatchObject({ certificates: 1 })
     expect(await rowsOf('attendance', member)).toBe(1)
     expect(await lecture()).toEqual(seats)
-    expect(await scene.differences()).toEqual([])
+    expect(await fixture.differences()).toEqual([])
     const sheet = await test.call('GET', `/api/admin/v1/lectures/${lectureId}/attendance`, {
       as: await test.make.member({ roles: ['operator'] }),
     })
     expect(sheet.status).toBe(200)
-    expect(await scene.deleteDue()).toMatchObject({ registrations: 0 })
+    expect(await fixture.deleteDue()).toMatchObject({ registrations: 0 })
   })
 
-  it('to marketing are deleted a year after they were withdrawn or lapsed, others stay', async () => {
+  it('deletes consent to marketing a year after withdrawal or lapse, and keeps others', async () => {
     test.clock.moveTo(testNow)
     const as = await test.make.member()
     const attenderId = await test.make.attender(await test.make.lecture(), as)
-    const given = await scene.consent({ typeId: 'ad', memberId: as.id })
-    const withdrawn = await scene.consent({ typeId: 'ad', memberId: as.id })
-    const collect = await scene.consent({ typeId: 'collect', memberId: as.id, attenderId })
+    const given = await fixture.consent({ typeId: 'ad', memberId: as.id })
+    const withdrawn = await fixture.consent({ typeId: 'ad', memberId: as.id })
+    const collect = await fixture.consent({ typeId: 'collect', memberId: as.id, attenderId })
     await sql`update consent set withdrawn_at = ${testNow} where id = ${withdrawn}`.execute(test.db)
-    const left = async () => [
-      await scene.has('consent', withdrawn),
-      await scene.has('consent', given),
-      await scene.has('consent', collect),
+    const remaining = async () => [
+      await fixture.has('consent', withdrawn),
+      await fixture.has('consent', given),
+      await fixture.has('consent', collect),
     ]
     const on = async (instant: string) => {
       test.clock.moveTo(new Date(instant))
-      await scene.deleteDue()
-      return left()
+      await fixture.deleteDue()
+      return remaining()
     }
     expect(await on('2027-12-08T23:00:00+09:00')).toEqual([true, true, true])
     expect(await on('2027-12-09T00:00:00+09:00')).toEqual([false, true, true])

@@ -10,12 +10,12 @@ import { obeyRetention } from './retention-order.ts'
 const dayMs = 86_400_000
 const daysAfter = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
-describe.each(bothEngines)('mails, sessions, verifications and files on %s', (engine) => {
+describe.each(bothEngines)('retention of mails, sessions, verifications and files on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof retentionScene>
+  let fixture: ReturnType<typeof retentionScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = retentionScene(test)
+    fixture = retentionScene(test)
     await oneOfEach()
     await oneOfEach()
     await oneOfEach()
@@ -34,15 +34,20 @@ describe.each(bothEngines)('mails, sessions, verifications and files on %s', (en
       .insertInto('mail')
       .values({ key: address, ...about, attender_id, state: 'SENT', attempts: 1, sent_at: testNow })
       .execute()
-    const mailed = { email: address, email_key: address, language: 'en' as const, expires_at: daysAfter(1) }
+    const recipient = {
+      email: address,
+      email_key: address,
+      language: 'en' as const,
+      expires_at: daysAfter(1),
+    }
     await db
       .insertInto('email_verification')
-      .values({ id: randomUUID(), lecture_id: lectureId, asked_at: testNow, ...mailed })
+      .values({ id: randomUUID(), lecture_id: lectureId, asked_at: testNow, ...recipient })
       .execute()
     const org_id = await make.org(member)
     await db
       .insertInto('org_invitation')
-      .values({ org_id, role: 'MEMBER', invited_by: member.id, invited_at: testNow, ...mailed })
+      .values({ org_id, role: 'MEMBER', invited_by: member.id, invited_at: testNow, ...recipient })
       .execute()
     const rows = JSON.stringify([{ line: 2 }])
     const file = { file_name: 'sheet.csv', rows, staged_at: testNow }
@@ -74,10 +79,10 @@ describe.each(bothEngines)('mails, sessions, verifications and files on %s', (en
   }
   const on = (days: number) => {
     test.clock.moveTo(daysAfter(days))
-    return scene.deleteDue()
+    return fixture.deleteDue()
   }
 
-  it('are deleted after their days, and not before', async () => {
+  it('deletes after the period, and not before', async () => {
     const none = { mails: 0, invitations: 0, 'result-files': 0, 'attendance-files': 0, deliveries: 0 }
     expect(await on(7)).toMatchObject({ ...none, verifications: 0, sessions: 0 })
     expect(await on(8)).toMatchObject({ ...none, verifications: 3, sessions: 0 })
@@ -90,7 +95,7 @@ describe.each(bothEngines)('mails, sessions, verifications and files on %s', (en
     expect(await on(92)).toMatchObject(none)
   })
 
-  it('leave what staff has still to settle, and the record that a file was applied, without its lines', async () => {
+  it('keeps open deliveries, and applied files without their lines', async () => {
     const open = await test.db.selectFrom('result_inbox').select('settled_at').execute()
     expect(open).toEqual([{ settled_at: null }, { settled_at: null }, { settled_at: null }])
     for (const table of ['result_import', 'attendance_import'] as const) {
@@ -99,16 +104,16 @@ describe.each(bothEngines)('mails, sessions, verifications and files on %s', (en
     }
   })
 
-  it('are only counted by a dry run of the command', async () => {
+  it('deletes nothing in a dry run', async () => {
     await oneOfEach()
     const { db, files, config } = test
     const log = pino({ level: 'silent' })
     const deps = { db, files, log, zone: config.zone, periods: config.retention }
-    const order = (dryRun: boolean) => obeyRetention(deps, { dryRun }, daysAfter(400))
-    const counts = await order(true)
+    const run = (dryRun: boolean) => obeyRetention(deps, { dryRun }, daysAfter(400))
+    const counts = await run(true)
     expect(counts).toMatchObject({ mails: 1, verifications: 1, invitations: 1, 'result-files': 2 })
-    expect(await order(true)).toEqual(counts)
-    expect(await order(false)).toEqual(counts)
-    expect(Object.values(await order(true)).every((rows) => rows === 0)).toBe(true)
+    expect(await run(true)).toEqual(counts)
+    expect(await run(false)).toEqual(counts)
+    expect(Object.values(await run(true)).every((rows) => rows === 0)).toBe(true)
   })
 })

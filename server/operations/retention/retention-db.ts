@@ -10,9 +10,9 @@ import {
 } from './retention-rules.ts'
 
 interface Deletion {
-  /** The table whose rows are counted and locked. */
+  /** Table whose rows are counted and locked. */
   readonly table: string
-  /** Selects the ids of the rows whose period is over. */
+  /** Selects ids of due rows. */
   readonly due: (cutoffs: RetentionCutoffs) => RawBuilder<{ id: unknown }>
   readonly remove: (tx: Tx, ids: readonly unknown[], now: Date) => Promise<void>
 }
@@ -28,36 +28,36 @@ const deletions: Record<RetentionKind, Deletion> = {
     due: ({ consents }) => dueGuests(consents),
     remove: (tx, ids, now) => eraseGuests(tx, ids as number[], now),
   },
-  consents: byId('consent', dueConsents),
-  mails: byId('mail', ({ mails }) => sql`select key as id from mail where last_tried_at < ${mails}`, {
+  consents: deleteById('consent', dueConsents),
+  mails: deleteById('mail', ({ mails }) => sql`select key as id from mail where last_tried_at < ${mails}`, {
     id: 'key',
     type: 'text',
   }),
-  // Deletes the mails about them, too.
-  invitations: byId(
+  // Also deletes their mails by cascade.
+  invitations: deleteById(
     'org_invitation',
     ({ mails }) => sql`select id from org_invitation where expires_at < ${mails}`,
   ),
-  sessions: byId(
+  sessions: deleteById(
     'web_session',
     ({ sessions }) => sql`select number as id from web_session where expires_at <= ${sessions}`,
     { id: 'number', type: 'integer' },
   ),
-  verifications: byId(
+  verifications: deleteById(
     'email_verification',
     ({ verifications }) => sql`select id from email_verification where asked_at < ${verifications}`,
     { id: 'id', type: 'uuid' },
   ),
-  'result-files': file('result_import'),
-  'attendance-files': file('attendance_import'),
-  deliveries: byId(
+  'result-files': importFiles('result_import'),
+  'attendance-files': importFiles('attendance_import'),
+  deliveries: deleteById(
     'result_inbox',
     ({ workingCopies }) => sql`select id from result_inbox where settled_at < ${workingCopies}`,
   ),
 }
 
-/** Rows that nothing refers to, or only what goes with them. */
-function byId(
+/** For rows without references, or with cascading ones only. */
+function deleteById(
   table: string,
   due: Deletion['due'],
   { id, type }: { id: string; type: string } = { id: 'id', type: 'integer' },
@@ -73,8 +73,8 @@ function byId(
 }
 
 /**
- * Consent to marketing that was withdrawn or has lapsed; consents to what came to nothing, an unpaid hold or application.
- * All others are kept with the registration or application that they allow.
+ * Withdrawn or lapsed consent to marketing, and consents of unpaid holds or applications. All others are kept with
+ * their registration or application.
  */
 function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilder<{ id: number }> {
   return sql`
@@ -88,8 +88,8 @@ function dueConsents({ consents, lapsedMarketing }: RetentionCutoffs): RawBuilde
     order by consent.id`
 }
 
-/** Files of results or attendance: one that was never applied goes, of an applied one only the lines go. */
-function file(table: 'result_import' | 'attendance_import'): Deletion {
+/** Imported files: unapplied ones are deleted, applied ones lose their lines. */
+function importFiles(table: 'result_import' | 'attendance_import'): Deletion {
   return {
     table,
     due: ({ workingCopies }) => sql`
@@ -103,14 +103,14 @@ function file(table: 'result_import' | 'attendance_import'): Deletion {
   }
 }
 
-/** How many rows of a kind are due. */
+/** Number of due rows of a kind. */
 export async function countDue(db: Db, kind: RetentionKind, cutoffs: RetentionCutoffs): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::integer as due from (${deletions[kind].due(cutoffs)}) as due`.execute(db)
   return rows[0]?.due ?? 0
 }
 
-/** Deletes up to `limit` rows of a kind that are due and that nobody else is working on; how many. */
+/** Deletes up to `limit` due rows that are not locked; returns how many. */
 export function deleteSome(
   db: Db,
   kind: RetentionKind,
@@ -137,7 +137,7 @@ export async function insertRun(db: Db, at: Date, deleted: RetentionCounts): Pro
     .execute()
 }
 
-/** Rows deleted by all runs together, by kind. */
+/** Rows deleted by all runs, by kind. */
 export async function sumRuns(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; rows: number }>`
     select kind, sum(rows::integer)::integer as rows

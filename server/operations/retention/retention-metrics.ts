@@ -3,21 +3,21 @@ import type { Db } from '../../platform/db/open.ts'
 import { findLastRun, sumRuns } from './retention-db.ts'
 import { retentionKinds } from './retention-rules.ts'
 
-/** Shows what was deleted and when, as the database has it: one process deletes for all. */
+/** Exposes deletions from the database: one process deletes for all. */
 export function countRetention(db: Db, registry: Registry): void {
   new Gauge({
     name: 'retention_last_run_timestamp_seconds',
-    help: 'When personal data past its period was last deleted',
+    help: 'Time of the last deletion of expired personal data',
     registers: [registry],
     async collect() {
-      // The other numbers are shown also while the database does not answer.
+      // Other metrics stay available while the database is down.
       const last = await findLastRun(db).catch(() => undefined)
       if (last) this.set(last.getTime() / 1000)
     },
   })
   new Gauge({
     name: 'retention_deleted_rows',
-    help: 'Rows of personal data deleted so far because their period was over',
+    help: 'Rows of expired personal data deleted so far',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {

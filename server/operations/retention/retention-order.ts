@@ -3,11 +3,11 @@ import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import { countExpired, deleteExpired, type RetentionDeps } from './delete-expired.ts'
 import type { RetentionCounts } from './retention-rules.ts'
 
-/** What the command asks for: to count what would be deleted, or to delete it. */
+/** Input of the command: count what would be deleted, or delete it. */
 export const retentionOrder = z.strictObject({ dryRun: z.boolean() })
 export type RetentionOrder = z.infer<typeof retentionOrder>
 
-/** Counts or deletes at the product's present, which a demonstration may have moved; rows by kind. */
+/** Runs at the product's current time, which a demonstration may have moved; returns rows by kind. */
 export async function obeyRetention(
   deps: RetentionDeps,
   { dryRun }: RetentionOrder,

@@ -3,7 +3,7 @@ import { marketingYears } from '#contract/people/marketing.ts'
 import { addDays, addMonths, dayOf, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import type { RetentionPeriods } from './retention-settings.ts'
 
-/** Kinds of personal data that are deleted by age, in the order in which they are. */
+/** Kinds of personal data deleted by age, in order of deletion. */
 export const retentionKinds = [
   'orders',
   'registrations',
@@ -18,24 +18,24 @@ export const retentionKinds = [
 ] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** How many rows of each kind. */
+/** Rows by kind. */
 export type RetentionCounts = Readonly<Record<RetentionKind, number>>
 
-/** Orders whose money has come to rest; a refund that is under way is not at rest, whatever the state. */
+/** States of orders without pending payment; a pending refund is checked separately. */
 export const settledOrderStates: readonly OrderState[] = ['DONE', 'CANCELED', 'EXPIRED', 'FAILED']
 
-/** Endings of applications that were never paid: they are deleted with their orders. */
+/** Endings of unpaid applications, which are deleted with their orders. */
 export const unpaidEndings: readonly ApplicantEnding[] = ['HOLD_ENDED', 'GIVEN_UP']
 
-/** Copies of results and attendance in files and deliveries, which the stored results repeat. */
+/** Imported files and deliveries, which only repeat stored results and attendance. */
 const workingCopyDays = 90
 
-/** What happened before these instants is deleted. */
+/** Data from before these instants is deleted. */
 export interface RetentionCutoffs {
   readonly orders: Date
-  /** For registrations of guests and for consents: the end of what was allowed. */
+  /** For guest registrations and consents: the end of what the consent allowed. */
   readonly consents: Date
-  /** Consent to marketing that was given before has lapsed by itself so long ago. */
+  /** Consent to marketing given before then has lapsed long enough ago. */
   readonly lapsedMarketing: Date
   readonly mails: Date
   readonly sessions: Date
@@ -44,8 +44,8 @@ export interface RetentionCutoffs {
 }
 
 /**
- * The cutoffs of a day: 00:00 of the day that lies the period before, in the centre's zone, so that everything is kept
- * for at least its period. Sessions end by their own time.
+ * Cutoffs are 00:00 in the centre's zone, one period before today, so that everything is kept for at least its period.
+ * Sessions end at their own expiry.
  */
 export function retentionCutoffs(
   periods: RetentionPeriods,

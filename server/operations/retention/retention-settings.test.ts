@@ -13,8 +13,8 @@ const refusal = (env: Record<string, string>) => {
   }
 }
 
-describe('the settings of retention', () => {
-  it('lengthen periods', () => {
+describe('retention settings', () => {
+  it('can lengthen periods', () => {
     const longer = {
       KEEP_ORDERS_YEARS: '10',
       KEEP_CONSENTS_YEARS: '2',
@@ -32,7 +32,7 @@ describe('the settings of retention', () => {
     ['KEEP_ORDERS_YEARS', 'for ever', 'must be years, 5 to 99: the terms promise no less than 5'],
     ['KEEP_ORDERS_YEARS', '5.5', 'must be years, 5 to 99: the terms promise no less than 5'],
     ['KEEP_ORDERS_YEARS', '100', 'must be years, 5 to 99: the terms promise no less than 5'],
-  ])('refuse %s=%s in one line', (name, value, why) => {
-    expect(refusal({ [name]: value })).toBe(`Settings:\n  ${name}: ${why}`)
+  ])('reject %s=%s in one line', (name, value, message) => {
+    expect(refusal({ [name]: value })).toBe(`Settings:\n  ${name}: ${message}`)
   })
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** How long personal data is kept. */
+/** Retention periods of personal data. */
 export interface RetentionPeriods {
-  /** Orders and the ledger, after the last thing that happened to them. */
+  /** Orders and ledger, after their last event. */
   readonly ordersYears: number
   /** Consents, after what they allow has ended. */
   readonly consentsYears: number
@@ -10,7 +10,7 @@ export interface RetentionPeriods {
   readonly verificationsDays: number
 }
 
-/** What law and the terms promise; settings may lengthen it. */
+/** Minimum by law and terms; settings may lengthen it. */
 export const shortestPeriods: RetentionPeriods = {
   ordersYears: 5,
   consentsYears: 1,
@@ -19,14 +19,14 @@ export const shortestPeriods: RetentionPeriods = {
 }
 
 const period = (shortest: number, unit: 'days' | 'years') => {
-  const most = unit === 'days' ? 9_999 : 99
+  const maximum = unit === 'days' ? 9_999 : 99
   const isAllowed = (text: string) =>
-    /^\d{1,4}$/.test(text) && Number(text) >= shortest && Number(text) <= most
-  const error = `must be ${unit}, ${shortest} to ${most}: the terms promise no less than ${shortest}`
+    /^\d{1,4}$/.test(text) && Number(text) >= shortest && Number(text) <= maximum
+  const error = `must be ${unit}, ${shortest} to ${maximum}: the terms promise no less than ${shortest}`
   return z._default(z.pipe(z.string().check(z.refine(isAllowed, { error })), z.transform(Number)), shortest)
 }
 
-/** Shapes of the settings, by their names in the environment. */
+/** Settings by environment variable. */
 export const retentionSettings = {
   KEEP_ORDERS_YEARS: period(shortestPeriods.ordersYears, 'years'),
   KEEP_CONSENTS_YEARS: period(shortestPeriods.consentsYears, 'years'),
@@ -34,11 +34,11 @@ export const retentionSettings = {
   KEEP_VERIFICATIONS_DAYS: period(shortestPeriods.verificationsDays, 'days'),
 }
 
-export function readPeriods(read: Record<keyof typeof retentionSettings, number>): RetentionPeriods {
+export function readPeriods(settings: Record<keyof typeof retentionSettings, number>): RetentionPeriods {
   return {
-    ordersYears: read.KEEP_ORDERS_YEARS,
-    consentsYears: read.KEEP_CONSENTS_YEARS,
-    mailsDays: read.KEEP_MAILS_DAYS,
-    verificationsDays: read.KEEP_VERIFICATIONS_DAYS,
+    ordersYears: settings.KEEP_ORDERS_YEARS,
+    consentsYears: settings.KEEP_CONSENTS_YEARS,
+    mailsDays: settings.KEEP_MAILS_DAYS,
+    verificationsDays: settings.KEEP_VERIFICATIONS_DAYS,
   }
 }

@@ -2,7 +2,7 @@ import { type MakingDeps, makeCertificate } from '../../certificates/document/ma
 import { makeCompletionCertificate } from '../../certificates/document/make-completion-certificate.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
-/** What a worker does about certificates. */
+/** Job handlers for certificates. */
 export function certificateHandlers(
   deps: MakingDeps,
 ): Pick<Handlers, 'make-certificate' | 'make-completion-certificate'> {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
-/** What a worker does about credits. */
+/** Job handlers for credits. */
 export function creditHandlers(deps: {
   readonly db: Db
   readonly clock: Clock

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/jobs/jobs.ts'
 import { type AuditDeps, checkAudit } from '../audit/check-audit.ts'
 import { deleteExpired, type RetentionDeps } from '../retention/delete-expired.ts'
 
-/** What a worker does once a day about the audit log and about personal data whose period is over. */
+/** Daily job handlers: audit log and retention. */
 export function dailyHandlers(
   deps: RetentionDeps & AuditDeps & { readonly clock: Clock },
 ): Pick<Handlers, 'retention' | 'check-audit'> {

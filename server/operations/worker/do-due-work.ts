@@ -27,8 +27,8 @@ interface Deps {
 }
 
 /**
- * Does everything that the clock owes at this instant; what fails does not keep the rest from being done. Returns how
- * many seats have become free.
+ * Runs all time-based transitions that are due; a failing step does not stop the others. Returns the number of freed
+ * seats.
  */
 export async function doDueWork(
   { db, jobs, zone, resultHour, testLink, log }: Deps,
@@ -58,6 +58,6 @@ export async function doDueWork(
     retention: () => deleteExpiredDaily({ db, jobs, zone }, now),
   }
   for (const [step, work] of Object.entries(steps))
-    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work'))
+    await work().catch((error: unknown) => log.error({ err: error, step }, 'due work failed'))
   return { freed }
 }

@@ -52,7 +52,7 @@ const kinds: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
   orgTransferred: { queue: 'org-mail', mailOf: orgMail },
 }
 
-/** What a worker does with the mail queues. */
+/** Job handlers of the mail queues. */
 export function mailHandlers(deps: Deps): Pick<Handlers, MailQueue | 'mail-given-up'> {
   const mailOf = (job: JobData[MailQueue]): Mail => {
     // `kinds` has the composer of this very kind; TypeScript does not follow that through a union.

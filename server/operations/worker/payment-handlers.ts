@@ -4,7 +4,7 @@ import { refundOrder } from '../../checkout/refund-order.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
-/** What a worker does about money; `seatsChanged` tells that seats may have been taken or freed. */
+/** Job handlers for payments; `seatsChanged` is called when seats may have been taken or freed. */
 export function paymentHandlers(
   deps: PaymentDeps,
   seatsChanged: (() => void) | undefined,

@@ -21,7 +21,7 @@ type Deps = TickerDeps &
   MakingDeps &
   AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
 
-/** Does what the clock owes, the first time before this resolves, and then works on jobs. */
+/** Runs due work once before resolving, then processes jobs. */
 export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> {
   const handlers: Handlers = {
     ...mailHandlers({ ...deps, metrics: mailMetrics(registry) }),
@@ -31,7 +31,7 @@ export async function startWorker({ registry, ...deps }: Deps): Promise<Ticker> 
     ...dailyHandlers(deps),
   }
   const ticker = startTicker(deps)
-  // Jobs meet what is there now, not what was when the last process stopped.
+  // Jobs should see the current state, not that of the last shutdown.
   await ticker.tick()
   await deps.jobs.work(handlers)
   return ticker

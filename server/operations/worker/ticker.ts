@@ -16,18 +16,18 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly clock: MovableClock
-  /** Another process of the demonstration may have moved the clock. */
+  /** Whether another process of the demonstration may move the clock. */
   readonly sandbox: boolean
   readonly zone: string
   readonly resultHour: string
   readonly testLink: TestLink
   readonly log: Logger
-  /** Seats have become free. */
+  /** Called when seats were freed. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
 export interface Ticker {
-  /** Does now what the clock owes; resolves when it is done. */
+  /** Runs due work now. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
@@ -36,27 +36,27 @@ const everyMs = 5_000
 const dayMs = 86_400_000
 
 /**
- * What happens because time passes. Every step does all that is due, so that a missed tick or a long stop loses
- * nothing, and any number of processes may tick.
+ * Runs time-based work. Every step does all that is due, so missed ticks and long downtimes lose nothing, and several
+ * processes may tick.
  */
 export function startTicker(deps: Deps): Ticker {
   const { db, jobs, clock, sandbox, zone, resultHour, testLink, log, seatsChanged } = deps
-  let swept = 0
+  let lastSweepAt = 0
 
   const work = async () => {
     if (sandbox) clock.offsetMs = await readClockOffset(db)
     const now = clock.now()
     const { freed } = await doDueWork({ db, jobs, zone, resultHour, testLink, log }, now)
     if (freed > 0) seatsChanged?.()
-    if (now.getTime() - swept < dayMs / 24) return
-    swept = now.getTime()
+    if (now.getTime() - lastSweepAt < dayMs / 24) return
+    lastSweepAt = now.getTime()
     await reportLateHandOvers({ db, testLink, log }, now)
     await sweep(db, now)
   }
 
   let running: Promise<void> = Promise.resolve()
   const tick = () => {
-    running = running.then(work).catch((error) => log.error({ err: error }, 'ticker'))
+    running = running.then(work).catch((error) => log.error({ err: error }, 'tick failed'))
     return running
   }
   const timer = setInterval(tick, everyMs)
@@ -69,13 +69,13 @@ export function startTicker(deps: Deps): Ticker {
   }
 }
 
-/** Deletes what expires within hours; data that is kept for a period is deleted daily, see `server/operations/retention/`. */
+/** Deletes short-lived rows; data with a retention period is deleted daily, see `server/operations/retention/`. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await deleteExpiredFramePasses(db, now)
   await deleteOldKeys(db, before(1))
   await deleteOldTries(db, now)
   await deleteOldLaunches(db, before(1))
-  // They run out by the machine's clock, which a demonstration's does not move.
+  // These expire by system time, not by a demonstration's clock.
   await deleteOldAssertions(db, new Date())
 }

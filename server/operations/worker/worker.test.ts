@@ -12,14 +12,14 @@ import { startTicker } from './ticker.ts'
 const log = pino({ level: 'silent' })
 const metrics = mailMetrics(new Registry())
 
-describe.each(engines)('work that is done afterwards on %s', (engine) => {
+describe.each(engines)('background work on %s', (engine) => {
   let test: TestApp
-  /** What the mail server has taken; while it is away it takes nothing. */
+  /** Mails accepted by the mail server, which rejects while `isDown`. */
   const sent: Letter[] = []
-  let away = false
+  let isDown = false
   const mailer = {
     send: async (letter: Letter) => {
-      if (away) throw new Error('the mail server is away')
+      if (isDown) throw new Error('the mail server is away')
       sent.push(letter)
     },
     close: () => {},
@@ -33,9 +33,10 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     mailHandlers({ db: test.db, mailer, clock: test.clock, settings: test.config, metrics, log })
   const linkOf = (attenderId: number) => ({ kind: 'meetingLink' as const, attenderId, version: 0 })
   const attender = async () => test.make.attender(await test.make.lecture(), await test.make.member())
-  const noted = async (key: string) => test.db.selectFrom('mail').selectAll().where('key', '=', key).execute()
+  const recorded = async (key: string) =>
+    test.db.selectFrom('mail').selectAll().where('key', '=', key).execute()
 
-  it('exists if its cause does, and not otherwise', async () => {
+  it('is enqueued only if its transaction commits', async () => {
     const before = (await test.jobsIn('mail')).length
     const job = { kind: 'registered' as const, attenderId: 4711 }
     const failing = test.db.transaction().execute(async (tx) => {
@@ -53,7 +54,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     expect(recorded).toEqual(expect.arrayContaining([job, { ...job, kind: 'canceled' }]))
   })
 
-  it('sends a letter once, however often the job runs', async () => {
+  it('sends a mail once however often the job runs', async () => {
     const attenderId = await attender()
     sent.length = 0
     for (let times = 0; times < 3; times++) await handlers().mail({ kind: 'registered', attenderId })
@@ -63,7 +64,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
       `<registered-${attenderId}@localhost>`,
       `<meetingLink-${attenderId}@localhost>`,
     ])
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([
+    expect(await recorded(`<registered-${attenderId}@localhost>`)).toMatchObject([
       {
         kind: 'registered',
         attender_id: attenderId,
@@ -75,24 +76,24 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     ])
   })
 
-  it('sends a letter later when the mail server was away', async () => {
+  it('retries a mail after the mail server was down', async () => {
     const attenderId = await attender()
     sent.length = 0
-    away = true
+    isDown = true
     await expect(handlers().mail({ kind: 'registered', attenderId })).rejects.toThrow('away')
     const failed = { state: 'FAILED', attempts: 1, problem: 'the mail server is away', sent_at: null }
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([failed])
-    away = false
+    expect(await recorded(`<registered-${attenderId}@localhost>`)).toMatchObject([failed])
+    isDown = false
     test.clock.moveTo(new Date(testNow.getTime() + 60_000))
     await handlers().mail({ kind: 'registered', attenderId })
     expect(sent).toHaveLength(1)
-    expect(await noted(`<registered-${attenderId}@localhost>`)).toMatchObject([
+    expect(await recorded(`<registered-${attenderId}@localhost>`)).toMatchObject([
       { state: 'SENT', attempts: 2, problem: null, first_tried_at: testNow, sent_at: test.clock.now() },
     ])
     test.clock.moveTo(testNow)
   })
 
-  it('sends nothing whose cause is gone', async () => {
+  it('skips mails whose cause is gone', async () => {
     const attenderId = await attender()
     sent.length = 0
     await test.db
@@ -105,23 +106,23 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     await handlers().mail({ kind: 'registered', attenderId: 999_999 })
     expect(sent).toEqual([])
     for (const kind of ['registered', 'meetingLink'])
-      expect(await noted(`<${kind}-${attenderId}@localhost>`)).toMatchObject([
+      expect(await recorded(`<${kind}-${attenderId}@localhost>`)).toMatchObject([
         { kind, state: 'SKIPPED', problem: 'its cause is gone', sent_at: null },
       ])
-    expect(await noted('<registered-999999@localhost>')).toEqual([])
+    expect(await recorded('<registered-999999@localhost>')).toEqual([])
   })
 
   describe('by a worker', () => {
     let worker: Jobs
     const failing = new Set<number>()
     const done = new Map<number, number>()
-    let told: () => void = () => {}
+    let notifyDone: () => void = () => {}
     const allDone = (ids: readonly number[]) =>
       new Promise<void>((resolve) => {
-        told = () => {
+        notifyDone = () => {
           if (ids.every((id) => done.has(id))) resolve()
         }
-        told()
+        notifyDone()
       })
     beforeAll(async () => {
       worker = await startJobs(test.database, { worker: true, log })
@@ -130,7 +131,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
           if (failing.has(job.attenderId)) throw new Error('this one fails')
           await handlers().mail(job)
           done.set(job.attenderId, (done.get(job.attenderId) ?? 0) + 1)
-          told()
+          notifyDone()
         },
         'meeting-link': handlers()['meeting-link'],
         'mail-given-up': handlers()['mail-given-up'],
@@ -138,7 +139,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     })
     afterAll(() => worker.stop())
 
-    it('follows a registration over HTTP: the confirmation arrives', async () => {
+    it('sends the confirmation after a registration over HTTP', async () => {
       const lectureId = await test.make.lecture()
       const as = await test.make.member({ email: 'reader@example.com' })
       const { body } = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders?lang=ko`, {
@@ -151,7 +152,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
       ])
     }, 20_000)
 
-    it('is done at once for all forty of a dropped course, each once, but for the one that fails', async () => {
+    it('notifies all forty attenders of a dropped course once, except for a failing job', async () => {
       const ids = Array.from({ length: 40 }, (_, index) => 100_001 + index)
       failing.add(100_005)
       await test.db
@@ -166,8 +167,8 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
     }, 20_000)
   })
 
-  describe('as time passes', () => {
-    it('moves courses, sends links and removes what has served its time', async () => {
+  describe('over time', () => {
+    it('moves courses, sends meeting links and deletes expired rows', async () => {
       const ticker = startTicker({ ...test, ...test.config, testLink: () => null, sandbox: false, log })
       const id = await test.make.lecture()
       await test.make.attender(id, await test.make.member())
@@ -204,7 +205,7 @@ describe.each(engines)('work that is done afterwards on %s', (engine) => {
       expect(keys).toEqual([{ key: 'young' }])
     })
 
-    it('goes on after a step that failed', async () => {
+    it('continues after a failed step', async () => {
       const broken = { ...test.jobs, send: async () => Promise.reject(new Error('no queue')) }
       const jobs = { ...test.jobs }
       const ticker = startTicker({ ...test, ...test.config, testLink: () => null, jobs, sandbox: false, log })

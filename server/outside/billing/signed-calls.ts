@@ -1,36 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** Why a call is not believed; for the log. */
+/** Reason for rejection, for the log; undefined when the signature is valid. */
 export type Unbelieved = string | undefined
 
 /**
- * Reads the signature of a call (Standard Webhooks 1.0.0): one of the secrets has signed it, not more than five minutes
- * ago by the machine's clock. Several secrets are known while an old one is replaced.
+ * Verifies webhook signatures (Standard Webhooks 1.0.0): signed with one of the secrets, at most five minutes ago by
+ * the system clock. Several secrets are accepted while an old one is being rotated out.
  */
 export function signedCalls(
   secrets: readonly string[],
 ): (body: string, headers: IncomingHttpHeaders) => Unbelieved {
   const webhooks = secrets.map((secret) => new Webhook(secret))
   return (body, headers) => {
-    let unbelieved: Unbelieved = 'no secret is known'
+    let reason: Unbelieved = 'no secret is configured'
     for (const webhook of webhooks) {
-      unbelieved = refusalOf(webhook, body, headers)
-      if (unbelieved === undefined) return undefined
+      reason = verify(webhook, body, headers)
+      if (reason === undefined) return undefined
     }
-    return unbelieved
+    return reason
   }
 }
 
-function refusalOf(webhook: Webhook, body: string, headers: IncomingHttpHeaders): Unbelieved {
-  const given = (name: string) => [headers[name]].flat().join(', ')
-  const signed = {
-    'webhook-id': given('webhook-id'),
-    'webhook-timestamp': given('webhook-timestamp'),
-    'webhook-signature': given('webhook-signature'),
+function verify(webhook: Webhook, body: string, headers: IncomingHttpHeaders): Unbelieved {
+  const header = (name: string) => [headers[name]].flat().join(', ')
+  const signatureHeaders = {
+    'webhook-id': header('webhook-id'),
+    'webhook-timestamp': header('webhook-timestamp'),
+    'webhook-signature': header('webhook-signature'),
   }
   try {
-    webhook.verify(body, signed, { jsonParse: false })
+    webhook.verify(body, signatureHeaders, { jsonParse: false })
     return undefined
   } catch (error) {
     if (error instanceof WebhookVerificationError) return error.message

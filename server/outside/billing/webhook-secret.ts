@@ -1,7 +1,7 @@
-/** How a secret of Standard Webhooks is written. */
+/** Format of a Standard Webhooks secret, for messages. */
 export const webhookSecretShape = 'takes secrets such as whsec_…, 24 to 64 bytes in base64'
 
-/** Whether it is one that messages can be signed with. */
+/** Whether the text is a valid Standard Webhooks secret. */
 export function isWebhookSecret(text: string): boolean {
   const [, base64 = ''] = /^whsec_(.+)$/.exec(text) ?? []
   const key = Buffer.from(base64, 'base64')

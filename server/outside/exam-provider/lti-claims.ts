@@ -3,7 +3,7 @@ import type { TestingSettings } from './testing-settings.ts'
 
 const lti = 'https://purl.imsglobal.org/spec/lti/claim'
 
-/** What an ID token says of a candidate and of the exam: LTI 1.3 core, with AGS 2.0 for the score. */
+/** Claims of a launch's ID token: LTI 1.3 core, with AGS 2.0 for the score. */
 export function launchClaims(
   candidate: Candidate,
   { deploymentId, launchUrl }: TestingSettings,

@@ -6,7 +6,7 @@ import { LaunchRefused, type TestingProvider } from './testing-provider.ts'
 const text = z.string().check(z.minLength(1), z.maxLength(2_000))
 const launchSeconds = 300
 
-/** A launch: third-party initiated login, the tool's authorization request, and the ID token in answer. */
+/** LTI launch: third-party initiated login, the tool's authorization request, and the ID token in response. */
 export function ltiLaunches({
   settings,
   publicOrigin,
@@ -29,7 +29,7 @@ export function ltiLaunches({
   return {
     startUrl(hint, publicId) {
       const url = new URL(settings.loginUrl)
-      const asked = {
+      const params = {
         iss: publicOrigin,
         client_id: clientId,
         lti_deployment_id: settings.deploymentId,
@@ -37,22 +37,24 @@ export function ltiLaunches({
         login_hint: publicId,
         lti_message_hint: hint,
       }
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+      for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
       return url.href
     },
 
-    readLaunchRequest(asked) {
-      const read = launchRequest.safeParse(asked)
-      if (!read.success)
-        throw new LaunchRefused(`not as agreed: ${read.error.issues.map(({ path }) => path.join()).join()}`)
-      const { lti_message_hint: hint, login_hint: publicId, state, nonce } = read.data
+    readLaunchRequest(query) {
+      const parsed = launchRequest.safeParse(query)
+      if (!parsed.success)
+        throw new LaunchRefused(
+          `invalid launch request: ${parsed.error.issues.map(({ path }) => path.join()).join()}`,
+        )
+      const { lti_message_hint: hint, login_hint: publicId, state, nonce } = parsed.data
       return { hint, publicId, state, nonce }
     },
 
     async launchForm({ state, nonce }, candidate) {
       const claims = launchClaims(candidate, settings, publicOrigin)
-      const addressed = { ...claims, sub: candidate.publicId, aud: clientId, nonce }
-      return { action: launchUrl, fields: { id_token: await sign(addressed, 'JWT', launchSeconds), state } }
+      const tokenClaims = { ...claims, sub: candidate.publicId, aud: clientId, nonce }
+      return { action: launchUrl, fields: { id_token: await sign(tokenClaims, 'JWT', launchSeconds), state } }
     },
   }
 }

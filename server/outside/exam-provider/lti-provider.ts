@@ -3,8 +3,8 @@ import { type LtiParts, ltiSide } from './lti-side.ts'
 import { ltiTokens } from './lti-tokens.ts'
 import type { TestingProvider } from './testing-provider.ts'
 
-/** LTI 1.3: the testing provider is a tool, and we are its platform. */
-export function ltiProvider(parts: LtiParts): TestingProvider {
-  const side = ltiSide(parts)
-  return { ...ltiLaunches(side), ...ltiTokens(side), publishedKeys: () => parts.publishedKeys() }
+/** LTI 1.3: the exam provider is the tool, and we are its platform. */
+export function ltiProvider(deps: LtiParts): TestingProvider {
+  const context = ltiSide(deps)
+  return { ...ltiLaunches(context), ...ltiTokens(context), publishedKeys: () => deps.publishedKeys() }
 }

@@ -4,28 +4,28 @@ import type { TestingSettings } from './testing-settings.ts'
 export interface LtiParts {
   readonly settings: TestingSettings
   readonly publicOrigin: string
-  /** Our keys: the one that signs, and all that are published. */
+  /** Our keys: the current signing key, and all published keys. */
   signingKey(): Promise<{ readonly kid: string; readonly private_jwk: JWK }>
   publishedKeys(): Promise<{ keys: JWK[] }>
-  /** The machine's time, by which both sides sign; a demonstration's moved clock is ours alone. */
+  /** System time, used for signatures; only we see the demonstration's movable clock. */
   machineTime(): Date
 }
 
-/** What the two halves of the adapter work with. */
+/** What both halves of the adapter need. */
 export interface LtiSide extends LtiParts {
-  /** A JWT of ours. */
+  /** Signs a JWT as the platform. */
   sign(claims: Record<string, unknown>, typ: string, seconds: number): Promise<string>
 }
 
-export function ltiSide(parts: LtiParts): LtiSide {
+export function ltiSide(deps: LtiParts): LtiSide {
   return {
-    ...parts,
+    ...deps,
     sign: async (claims, typ, seconds) => {
-      const { kid, private_jwk } = await parts.signingKey()
-      const now = Math.floor(parts.machineTime().getTime() / 1000)
+      const { kid, private_jwk } = await deps.signingKey()
+      const now = Math.floor(deps.machineTime().getTime() / 1000)
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'RS256', kid, typ })
-        .setIssuer(parts.publicOrigin)
+        .setIssuer(deps.publicOrigin)
         .setIssuedAt(now)
         .setExpirationTime(now + seconds)
         .sign(await importJWK(private_jwk, 'RS256'))

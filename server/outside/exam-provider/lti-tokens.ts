@@ -9,11 +9,11 @@ import {
 } from './testing-provider.ts'
 
 const tokenSeconds = 3_600
-/** How long a proof is taken, however long it says it lives, and how far the two clocks may be apart. */
-const proofSeconds = 3_600
+/** Longest accepted lifetime of a client assertion, whatever its `exp`, and the tolerated clock skew. */
+const assertionSeconds = 3_600
 const toleranceSeconds = 10
 
-/** How the tool's server proves itself, and the tokens that it is given for that. */
+/** Verifies the client assertions of the tool's server, and issues and reads its access tokens. */
 export function ltiTokens({
   settings,
   publicOrigin,
@@ -22,8 +22,8 @@ export function ltiTokens({
   machineTime,
 }: LtiSide): Pick<TestingProvider, 'readAssertion' | 'issueToken' | 'readToken'> {
   const { clientId } = settings
-  // A new key of the provider counts at once; who sends invented key ids has us ask once a second at most.
-  const theirKeys = createRemoteJWKSet(new URL(settings.jwksUrl), { cooldownDuration: 1_000 })
+  // A rotated key is picked up at once; requests with invented key ids refetch the key set at most once a second.
+  const providerKeys = createRemoteJWKSet(new URL(settings.jwksUrl), { cooldownDuration: 1_000 })
   const audience = `${publicOrigin}/lti`
 
   return {
@@ -34,11 +34,11 @@ export function ltiTokens({
         subject: clientId,
         audience: `${publicOrigin}/lti/token`,
         requiredClaims: ['exp', 'iat', 'jti'],
-        maxTokenAge: proofSeconds,
+        maxTokenAge: assertionSeconds,
         clockTolerance: toleranceSeconds,
         currentDate: machineTime(),
       }
-      const { payload } = await jwtVerify(assertion, theirKeys, checks).catch(refuse)
+      const { payload } = await jwtVerify(assertion, providerKeys, checks).catch(refuse)
       return readJti(payload)
     },
 
@@ -68,15 +68,16 @@ export function ltiTokens({
 
 function readJti({ jti, exp = 0, iat = 0 }: JWTPayload): Assertion {
   if (typeof jti !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(jti)) throw new ProofRefused('jti')
-  return { jti, until: new Date((Math.min(exp, iat + proofSeconds) + toleranceSeconds) * 1000) }
+  return { jti, until: new Date((Math.min(exp, iat + assertionSeconds) + toleranceSeconds) * 1000) }
 }
 
 function refuse(error: unknown): never {
-  const silent =
+  const isUnavailable =
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
     (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
     (error instanceof TypeError && error.message === 'fetch failed')
-  if (silent) throw new TestingUnavailable('the keys cannot be read', { cause: error })
+  if (isUnavailable)
+    throw new TestingUnavailable('the exam provider’s keys cannot be fetched', { cause: error })
   throw error instanceof errors.JOSEError ? new ProofRefused(error.message) : error
 }

@@ -1,27 +1,27 @@
-/** Somebody who is to sit an exam, as the testing provider is told. */
+/** A candidate of an exam, as sent to the exam provider. */
 export interface Candidate {
-  /** Who it is to other systems. */
+  /** The member's id for other systems. */
   readonly publicId: string
   readonly examId: number
   readonly examName: string
   readonly examCode: string
   readonly examNumber: string
-  /** As applied with. */
+  /** As given in the application. */
   readonly koreanName: string
   readonly englishFirstName: string
   readonly englishLastName: string
   readonly email: string
   readonly startAt: Date
   readonly finishAt: Date
-  /** Language that the provider speaks to them. */
+  /** Language of the provider's pages. */
   readonly locale: string
 }
 
-/** What the provider's page asks for when it has sent the browser back to us. */
+/** The provider's authorization request, with which the browser comes back to us. */
 export interface LaunchRequest {
-  /** Our own secret of this click. */
+  /** Our secret for this launch. */
   readonly hint: string
-  /** Whom the provider takes the candidate for. */
+  /** The candidate that the provider expects. */
   readonly publicId: string
   readonly state: string
   readonly nonce: string
@@ -33,52 +33,52 @@ export interface LaunchForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What the provider may do with a token of ours. */
+/** Scopes that the provider's server may request. */
 export const scopes = {
   readExam: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly',
   score: 'https://purl.imsglobal.org/spec/lti-ags/scope/score',
 } as const
 export type Scope = (typeof scopes)[keyof typeof scopes]
 
-/** A proof of the provider's identity, checked but for whether it was used before. */
+/** A verified client assertion; the caller checks that its `jti` is new. */
 export interface Assertion {
   readonly jti: string
   readonly until: Date
 }
 
-/** The provider did not ask as agreed. */
+/** The authorization request is invalid. */
 export class LaunchRefused extends Error {}
 
-/** A proof or a token is not the provider's, or does not hold any more. */
+/** An assertion or access token is invalid or expired. */
 export class ProofRefused extends Error {}
 
-/** The provider's keys could not be read: worth trying again, unlike a refusal. */
+/** The provider's keys could not be fetched; retryable, unlike a refusal. */
 export class TestingUnavailable extends Error {}
 
-/** The company that holds exams. */
+/** The company that conducts the exams. */
 export interface TestingProvider {
-  /** Where the browser begins to open the test; `hint` comes back in the provider's request. */
+  /** URL that starts a launch; the provider's request returns `hint`. */
   startUrl(hint: string, publicId: string): string
   /** Throws `LaunchRefused`. */
-  readLaunchRequest(asked: Readonly<Record<string, unknown>>): LaunchRequest
-  /** What opens the test for this candidate, signed. */
+  readLaunchRequest(query: Readonly<Record<string, unknown>>): LaunchRequest
+  /** Signed form that opens the test for this candidate. */
   launchForm(request: LaunchRequest, candidate: Candidate): Promise<LaunchForm>
-  /** Rejects with `ProofRefused` or `TestingUnavailable`. */
+  /** Rejects with `TokenRefused` or `ExamProviderUnavailable`. */
   readAssertion(assertion: string): Promise<Assertion>
-  /** A token for the provider's server, good for so many seconds. */
+  /** An access token for the provider's server, and its lifetime in seconds. */
   issueToken(granted: readonly Scope[]): Promise<{ token: string; seconds: number }>
-  /** What a token allows. Rejects with `ProofRefused`. */
+  /** Scopes of an access token. Rejects with `TokenRefused`. */
   readToken(token: string): Promise<ReadonlySet<string>>
-  /** What its server checks our signatures with. */
+  /** JWKS with which the provider verifies our signatures. */
   publishedKeys(): Promise<object>
 }
 
-/** Where the provider reads about an exam, and below which it posts scores. */
+/** Line item URL of an exam; scores are posted below it. */
 export function lineItemUrl(publicOrigin: string, examId: number): string {
   return `${publicOrigin}/lti/exams/${examId}/lineitem`
 }
 
-/** The member of a score that says that a candidate did not come. */
+/** Field of a score which says that the candidate did not attend. */
 export function notAttendedKey(publicOrigin: string): string {
   return `${publicOrigin}/lti/not-attended`
 }

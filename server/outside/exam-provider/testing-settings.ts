@@ -1,11 +1,11 @@
-/** What was exchanged with the testing provider (LTI 1.3: it is a tool, and we are its platform). */
+/** Settings exchanged with the exam provider (LTI 1.3: it is the tool, and we are its platform). */
 export interface TestingSettings {
   readonly clientId: string
   readonly deploymentId: string
-  /** Where a launch begins. */
+  /** Third-party login initiation URL, where a launch starts. */
   readonly loginUrl: string
-  /** Where it ends, with the test. */
+  /** Launch URL, which receives the ID token and opens the test. */
   readonly launchUrl: string
-  /** The keys that it signs with. */
+  /** The provider's JWKS. */
   readonly jwksUrl: string
 }

@@ -1,11 +1,11 @@
-/** What a browser carries from the start of a sign-in to its return. */
+/** State that a browser keeps between the start of a sign-in and its callback. */
 export interface SignInAttempt {
   readonly verifier: string
   readonly state: string
   readonly nonce: string
 }
 
-/** Who signed in, as the provider tells. */
+/** The signed-in user, from the provider's claims. */
 export interface SignedIn {
   readonly sub: string
   readonly email: string | null
@@ -18,19 +18,19 @@ export interface SignedIn {
   readonly idpSid: string | null
 }
 
-/** The provider could not be reached: worth trying again, unlike a refusal. */
+/** The provider could not be reached; retryable, unlike a refusal. */
 export class IdentityUnavailable extends Error {}
 
-/** The provider's answer does not belong to this attempt, was used before, or says no. */
+/** The provider's response does not match this attempt, was used before, or is an error. */
 export class SignInRefused extends Error {}
 
 export interface Identity {
-  /** The origin that forms are sent on to when signing out. */
+  /** Origin to which the sign-out form redirects; needed for `form-action`. */
   readonly origin: string
   begin(): Promise<{ attempt: SignInAttempt; url: string }>
   /** Rejects with `SignInRefused` or `IdentityUnavailable`. */
   complete(attempt: SignInAttempt, returned: URL): Promise<SignedIn>
   endSessionUrl(idToken: string): Promise<string>
-  /** Whom a back-channel logout token names, once checked. Rejects with `SignInRefused`. */
+  /** Subject and session of a verified back-channel logout token. Rejects with `SignInRefused`. */
   readLogoutToken(token: string): Promise<{ sub?: string; sid?: string }>
 }

@@ -60,10 +60,10 @@ export function oidcIdentity(settings: Settings): Identity {
         })
         const idClaims = tokens.claims()
         if (!idClaims || !tokens.id_token) throw new SignInRefused('no id token')
-        const told = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
-        return signedIn(z.parse(claims, { ...idClaims, ...told }), tokens.id_token, idClaims['sid'])
+        const userInfo = await oidc.fetchUserInfo(config, tokens.access_token, idClaims.sub)
+        return toSignedInUser(z.parse(claims, { ...idClaims, ...userInfo }), tokens.id_token, idClaims['sid'])
       } catch (error) {
-        throw classified(error)
+        throw toIdentityError(error)
       }
     },
 
@@ -87,7 +87,7 @@ export function oidcIdentity(settings: Settings): Identity {
           requiredClaims: ['jti', 'iat', 'events'],
           maxTokenAge: '5 minutes',
         })
-        return named(payload)
+        return toLogoutSubject(payload)
       } catch (error) {
         throw error instanceof errors.JOSEError ? new SignInRefused(error.message) : error
       }
@@ -95,30 +95,30 @@ export function oidcIdentity(settings: Settings): Identity {
   }
 }
 
-/** Discovery happens on first use and again after a failure, so that a sleeping provider does not stop our start. */
+/** Discovers on first use and again after a failure, so that our start does not depend on the provider. */
 function discoverOnce({ issuer, clientId, clientSecret }: Settings): () => Promise<oidc.Configuration> {
-  let found: Promise<oidc.Configuration> | undefined
+  let configuration: Promise<oidc.Configuration> | undefined
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return () => {
-    found ??= oidc
+    configuration ??= oidc
       .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), { execute })
       .catch((error) => {
-        found = undefined
+        configuration = undefined
         throw new IdentityUnavailable('the identity provider cannot be reached', { cause: error })
       })
-    return found
+    return configuration
   }
 }
 
-function signedIn(told: z.infer<typeof claims>, idToken: string, sid: unknown) {
+function toSignedInUser(profile: z.infer<typeof claims>, idToken: string, sid: unknown) {
   return {
-    sub: told.sub,
-    email: told.email ?? null,
-    emailVerified: told.email_verified,
-    name: told.name?.trim().normalize('NFC') || null,
-    phoneNumber: localPhone(told.phone_number),
-    accountType: told.account_type,
-    roles: told.roles,
+    sub: profile.sub,
+    email: profile.email ?? null,
+    emailVerified: profile.email_verified,
+    name: profile.name?.trim().normalize('NFC') || null,
+    phoneNumber: localPhone(profile.phone_number),
+    accountType: profile.account_type,
+    roles: profile.roles,
     idToken,
     idpSid: typeof sid === 'string' ? sid : null,
   }
@@ -131,19 +131,20 @@ function localPhone(number: string | undefined): string | null {
   return parts ? parts.slice(1).join('-') : (number ?? null)
 }
 
-function named(payload: { events?: unknown; nonce?: unknown; sub?: unknown; sid?: unknown }) {
+function toLogoutSubject(payload: { events?: unknown; nonce?: unknown; sub?: unknown; sid?: unknown }) {
   const { events, nonce, sub, sid } = payload
   const isLogout = typeof events === 'object' && events !== null && logoutEvent in events
   if (!isLogout || nonce !== undefined) throw new SignInRefused('not a logout token')
-  if (typeof sub !== 'string' && typeof sid !== 'string') throw new SignInRefused('names nobody')
+  if (typeof sub !== 'string' && typeof sid !== 'string') throw new SignInRefused('neither sub nor sid')
   return { ...(typeof sub === 'string' && { sub }), ...(typeof sid === 'string' && { sid }) }
 }
 
-function classified(error: unknown): unknown {
+function toIdentityError(error: unknown): unknown {
   if (error instanceof SignInRefused) return error
-  const isSilence =
+  const isUnreachable =
     error instanceof oidc.ClientError && (error.cause instanceof TypeError || error.code === 'OAUTH_TIMEOUT')
-  if (isSilence) return new IdentityUnavailable('the identity provider cannot be reached', { cause: error })
+  if (isUnreachable)
+    return new IdentityUnavailable('the identity provider cannot be reached', { cause: error })
   if (error instanceof oidc.ClientError || error instanceof oidc.ResponseBodyError)
     return new SignInRefused(error.message)
   if (error instanceof oidc.AuthorizationResponseError || error instanceof z.core.$ZodError)

@@ -1,19 +1,19 @@
-/** A payment as the provider knows it. Amounts are whole won. */
+/** A payment in the provider's system. Amounts are whole won. */
 export interface ProviderPayment {
   readonly paymentKey: string
   readonly orderId: string
-  /** Charged in all, and what is left of it after refunds. */
+  /** Amount charged, and what remains of it after refunds. */
   readonly amount: number
   readonly balance: number
-  /** OPEN may still become PAID; ENDED never was paid and never will be. */
+  /** OPEN may still become PAID; ENDED was never paid and never will be. */
   readonly state: 'OPEN' | 'PAID' | 'REFUNDED' | 'ENDED'
   readonly approvedAt: Date | null
-  /** How it was paid, in the provider's words; and its receipt's address, if it has one. */
+  /** Payment method as the provider names it, and the URL of the receipt, if any. */
   readonly method: string | null
   readonly receiptUrl: string | null
 }
 
-/** `unknown` is the only honest answer after a time-out, a broken connection or an answer that says neither. */
+/** `unknown` after a timeout, a broken connection or an ambiguous response. */
 export type ConfirmOutcome =
   | { readonly outcome: 'paid'; readonly payment: ProviderPayment }
   | { readonly outcome: 'refused'; readonly code: string }
@@ -30,18 +30,18 @@ export type RefundOutcome =
   | { readonly outcome: 'unknown'; readonly why: string }
 
 export interface PaymentProvider {
-  /** What a browser needs to open the pay page of this provider. */
+  /** What a browser needs to open the provider's pay page. */
   readonly window: { readonly clientKey: string; readonly scriptUrl: string }
-  confirm(asked: {
+  confirm(request: {
     paymentKey: string
     orderId: string
     amount: number
     idempotencyKey: string
   }): Promise<ConfirmOutcome>
-  /** By the order, or where a person made several for it, the payment that is named. */
+  /** Looks up by order, or a given payment where several were attempted for the order. */
   lookup(orderId: string, paymentKey?: string): Promise<LookupOutcome>
-  /** Gives back all that is left of a payment. */
-  refund(asked: { paymentKey: string; reason: string; idempotencyKey: string }): Promise<RefundOutcome>
-  /** What a webhook is about; undefined where it cannot be read. A hint only: it proves nothing. */
+  /** Refunds the whole remaining balance. */
+  refund(request: { paymentKey: string; reason: string; idempotencyKey: string }): Promise<RefundOutcome>
+  /** The order that a webhook is about; undefined if unreadable. Only a hint to ask: webhooks are not authenticated. */
   readHint(body: unknown): { readonly orderId: string } | undefined
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { ofSettings, readErrorCode } from './toss-wire.ts'
 
-/** What came back: a body of a success, the code of an error, or nothing that can be relied on. */
+/** A parsed success body, an error code, or nothing reliable. */
 export type TossAnswer =
-  | { readonly kind: 'answer'; readonly body: unknown }
+  | { readonly kind: 'success'; readonly body: unknown }
   | { readonly kind: 'error'; readonly status: number; readonly code: string }
-  | { readonly kind: 'silence'; readonly why: string }
+  | { readonly kind: 'noResponse'; readonly why: string }
 
 export interface TossCall {
   readonly method: 'GET' | 'POST'
@@ -16,7 +16,7 @@ export interface TossCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One call of the core API. Never throws, and tells the log about everything that is ours to put right. */
+/** Makes one call of the core API. Never throws; logs everything that we have to fix. */
 export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretKey: string; log: Logger }) {
   const base = apiUrl.endsWith('/') ? apiUrl.slice(0, -1) : apiUrl
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
@@ -29,11 +29,11 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
     idempotencyKey,
     headers,
   }: TossCall): Promise<TossAnswer> => {
-    const said = {
+    const logFields = {
       call: `${method} ${path.replace(/\/payments\/(?!confirm|orders\/).*?(?=\/|$)/, '/payments/…')}`,
     }
     try {
-      const answer = await fetch(`${base}${path}`, {
+      const response = await fetch(`${base}${path}`, {
         method,
         headers: {
           ...headers,
@@ -43,32 +43,35 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        // The key goes to the address of the settings and nowhere else.
+        // The key is only sent to the configured host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const read = readAnswer(answer.status, await answer.text())
-      if (read.kind === 'silence') log.warn({ ...said, why: read.why }, 'payment provider: unreadable')
-      if (read.kind === 'error' && ofSettings.has(read.code))
-        log.error({ ...said, code: read.code }, 'payment provider: TOSS_SECRET_KEY is refused')
-      return read
+      const result = readResponse(response.status, await response.text())
+      if (result.kind === 'noResponse')
+        log.warn({ ...logFields, why: result.why }, 'payment provider: unreadable response')
+      if (result.kind === 'error' && ofSettings.has(result.code))
+        log.error({ ...logFields, code: result.code }, 'payment provider: TOSS_SECRET_KEY is refused')
+      return result
     } catch (error) {
       const why = reasonOf(error)
-      log.warn({ ...said, why }, 'payment provider: no answer')
-      return { kind: 'silence', why }
+      log.warn({ ...logFields, why }, 'payment provider: no response')
+      return { kind: 'noResponse', why }
     }
   }
 }
 
-function readAnswer(status: number, text: string): TossAnswer {
-  const body = jsonIn(text)
-  if (body === undefined) return { kind: 'silence', why: `unreadable answer (${status})` }
-  if (status >= 200 && status < 300) return { kind: 'answer', body }
+function readResponse(status: number, text: string): TossAnswer {
+  const body = parseJson(text)
+  if (body === undefined) return { kind: 'noResponse', why: `unreadable response (${status})` }
+  if (status >= 200 && status < 300) return { kind: 'success', body }
   const code = readErrorCode(body)
-  return code ? { kind: 'error', status, code } : { kind: 'silence', why: `unreadable answer (${status})` }
+  return code
+    ? { kind: 'error', status, code }
+    : { kind: 'noResponse', why: `unreadable response (${status})` }
 }
 
-function jsonIn(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -76,7 +79,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The system's word for it, such as ECONNRESET. Messages are left out: some hold the headers that were sent. */
+/** The system's error code, such as ECONNRESET. Error messages are left out: some contain the request headers. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'connection'
   if (error.name === 'TimeoutError') return 'time-out'

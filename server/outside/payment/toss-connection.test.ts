@@ -24,88 +24,88 @@ async function authorized(plan: 'approve' | 'hang' = 'approve') {
   return { paymentKey, orderId, amount: 55_000, idempotencyKey: `${orderId}-1` }
 }
 
-describe('when the connection fails after the money has moved', () => {
+describe('when the connection fails after the payment was processed', () => {
   it.each(['hang-after', 'reset-after', 'fail-after', 'broken-json-after', 'answer-twice'])(
-    'a confirmation finds that it is paid (%s)',
+    'confirming finds the payment paid (%s)',
     async (fault) => {
-      const asked = await authorized()
-      await server.goWrong({ call: 'confirm', fault, orderId: asked.orderId })
-      expect(await provider().confirm(asked)).toMatchObject({
+      const request = await authorized()
+      await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
+      expect(await provider().confirm(request)).toMatchObject({
         outcome: 'paid',
-        payment: { paymentKey: asked.paymentKey, state: 'PAID' },
+        payment: { paymentKey: request.paymentKey, state: 'PAID' },
       })
-      expect(await provider().confirm(asked)).toMatchObject({ outcome: 'paid' })
-      expect(await server.paymentsOf(asked.orderId)).toMatchObject([{ status: 'DONE' }])
+      expect(await provider().confirm(request)).toMatchObject({ outcome: 'paid' })
+      expect(await server.paymentsOf(request.orderId)).toMatchObject([{ status: 'DONE' }])
     },
   )
 
   it.each(['hang-after', 'reset-after', 'fail-after', 'broken-json-after', 'answer-twice'])(
-    'a refund finds that it is done (%s)',
+    'refunding finds the refund done (%s)',
     async (fault) => {
-      const asked = await authorized()
-      await provider().confirm(asked)
-      await server.goWrong({ call: 'cancel', fault, orderId: asked.orderId })
-      const { paymentKey } = asked
+      const request = await authorized()
+      await provider().confirm(request)
+      await server.goWrong({ call: 'cancel', fault, orderId: request.orderId })
+      const { paymentKey } = request
       expect(
         await provider().refund({ paymentKey, reason: 'a test', idempotencyKey: 'refund' }),
       ).toMatchObject({ outcome: 'refunded', payment: { balance: 0 } })
     },
   )
 
-  it('the plan of a person who wants it to hang charges as well', async () => {
-    const asked = await authorized('hang')
-    expect(await provider().confirm(asked)).toMatchObject({ outcome: 'paid' })
+  it("also charges when the stub's plan hangs", async () => {
+    const request = await authorized('hang')
+    expect(await provider().confirm(request)).toMatchObject({ outcome: 'paid' })
   })
 
   it.each([
     ['hang-after', 'time-out; the look-up says nothing (time-out)'],
     ['reset-after', 'connection: ECONNRESET; the look-up says nothing (time-out)'],
     ['fail-after', 'FAILED_INTERNAL_SYSTEM_PROCESSING; the look-up says nothing (time-out)'],
-    ['broken-json-after', 'unreadable answer (200); the look-up says nothing (time-out)'],
-  ])('and the look-up as well, nobody knows (%s)', async (fault, why) => {
-    const asked = await authorized()
-    await server.goWrong({ call: 'confirm', fault, orderId: asked.orderId })
-    await server.goWrong({ call: 'lookup', fault: 'hang-before', orderId: asked.orderId })
-    expect(await provider().confirm(asked)).toEqual({ outcome: 'unknown', why })
-    expect(await provider().lookup(asked.orderId)).toMatchObject({ payment: { state: 'PAID' } })
+    ['broken-json-after', 'unreadable response (200); the look-up says nothing (time-out)'],
+  ])('returns unknown when the look-up fails, too (%s)', async (fault, why) => {
+    const request = await authorized()
+    await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
+    await server.goWrong({ call: 'lookup', fault: 'hang-before', orderId: request.orderId })
+    expect(await provider().confirm(request)).toEqual({ outcome: 'unknown', why })
+    expect(await provider().lookup(request.orderId)).toMatchObject({ payment: { state: 'PAID' } })
   })
 })
 
-describe('when the connection fails before the money has moved', () => {
+describe('when the connection fails before the payment was processed', () => {
   it.each([
     ['hang-before', 'time-out; the look-up says IN_PROGRESS'],
     ['reset-before', 'connection: ECONNRESET; the look-up says IN_PROGRESS'],
-  ])('a confirmation is unknown and can be tried again with its key (%s)', async (fault, why) => {
-    const asked = await authorized()
-    await server.goWrong({ call: 'confirm', fault, orderId: asked.orderId })
-    expect(await provider().confirm(asked)).toEqual({ outcome: 'unknown', why })
-    expect(await provider().confirm(asked)).toMatchObject({ outcome: 'paid' })
+  ])('confirming returns unknown and can be retried with its key (%s)', async (fault, why) => {
+    const request = await authorized()
+    await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
+    expect(await provider().confirm(request)).toEqual({ outcome: 'unknown', why })
+    expect(await provider().confirm(request)).toMatchObject({ outcome: 'paid' })
   })
 
-  it('a second call with the key of one that hangs is unknown, not refused', async () => {
-    const asked = await authorized()
-    await server.goWrong({ call: 'confirm', fault: 'hang-before', orderId: asked.orderId })
-    const first = provider({ timeoutMs: 2_000 }).confirm(asked)
+  it('a concurrent call with the same key returns unknown, not refused', async () => {
+    const request = await authorized()
+    await server.goWrong({ call: 'confirm', fault: 'hang-before', orderId: request.orderId })
+    const first = provider({ timeoutMs: 2_000 }).confirm(request)
     await expect.poll(() => server.faultsLeft()).toBe(0)
-    expect(await provider().confirm(asked)).toEqual({
+    expect(await provider().confirm(request)).toEqual({
       outcome: 'unknown',
       why: 'IDEMPOTENT_REQUEST_PROCESSING; the look-up says IN_PROGRESS',
     })
     expect(await first).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('a refund leaves the money where it is, and says that it does not know', async () => {
-    const asked = await authorized()
-    await provider().confirm(asked)
-    await server.goWrong({ call: 'cancel', fault: 'reset-before', orderId: asked.orderId })
-    const { paymentKey } = asked
+  it('refunding returns unknown and moves no money', async () => {
+    const request = await authorized()
+    await provider().confirm(request)
+    await server.goWrong({ call: 'cancel', fault: 'reset-before', orderId: request.orderId })
+    const { paymentKey } = request
     const refund = { paymentKey, reason: 'a test', idempotencyKey: 'refund' }
     expect(await provider().refund(refund)).toMatchObject({ outcome: 'unknown' })
     expect(await provider().refund(refund)).toMatchObject({ outcome: 'refunded' })
   })
 
   it.each(['hang-before', 'reset-after', 'broken-json-after', 'PROVIDER_ERROR', 'UNAUTHORIZED_KEY'])(
-    'a look-up is unknown, never “not found” (%s)',
+    'a look-up returns unknown, never “not found” (%s)',
     async (fault) => {
       const { orderId } = await authorized()
       await server.goWrong({ call: 'lookup', fault, orderId })
@@ -114,29 +114,32 @@ describe('when the connection fails before the money has moved', () => {
   )
 })
 
-describe('when the provider cannot be reached, or is somebody else', () => {
+describe("when the provider is unreachable or the response is not the provider's", () => {
   const others: (() => void)[] = []
   afterEach(() => {
     for (const close of others.splice(0)) close()
   })
 
-  /** Another server at the provider's address. */
-  async function other(answer: RequestListener): Promise<string> {
+  /** Starts another server in place of the provider and returns its URL. */
+  async function startImpostor(answer: RequestListener): Promise<string> {
     const one = createServer(answer)
     await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))
     others.push(() => one.close().closeAllConnections())
     return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
   }
 
-  it('nothing is known, and the key stays ours', async () => {
-    const apiUrl = await other(() => {})
+  it('returns unknown and does not log the secret key', async () => {
+    const apiUrl = await startImpostor(() => {})
     for (const close of others.splice(0)) close()
-    const away = provider({ apiUrl })
-    const asked = { paymentKey: 'k', orderId: 'order-away', amount: 100, idempotencyKey: 'a' }
+    const unreachable = provider({ apiUrl })
+    const request = { paymentKey: 'k', orderId: 'order-away', amount: 100, idempotencyKey: 'a' }
     const why = 'connection: ECONNREFUSED; the look-up says nothing (connection: ECONNREFUSED)'
-    expect(await away.confirm(asked)).toEqual({ outcome: 'unknown', why })
-    expect(await away.lookup('order-away')).toEqual({ outcome: 'unknown', why: 'connection: ECONNREFUSED' })
-    expect(await away.refund({ paymentKey: 'k', reason: 'a', idempotencyKey: 'b' })).toEqual({
+    expect(await unreachable.confirm(request)).toEqual({ outcome: 'unknown', why })
+    expect(await unreachable.lookup('order-away')).toEqual({
+      outcome: 'unknown',
+      why: 'connection: ECONNREFUSED',
+    })
+    expect(await unreachable.refund({ paymentKey: 'k', reason: 'a', idempotencyKey: 'b' })).toEqual({
       outcome: 'unknown',
       why,
     })
@@ -166,56 +169,58 @@ describe('when the provider cannot be reached, or is somebody else', () => {
     ['a broken time', { ...payment, approvedAt: 'yesterday' }],
     ['an array', [payment]],
     ['null', 'null'],
-  ])('what cannot be read is unknown: %s', async (_, body) => {
-    const apiUrl = await other((_, response) =>
+  ])('returns unknown for an unreadable payment: %s', async (_, body) => {
+    const apiUrl = await startImpostor((_, response) =>
       response.end(typeof body === 'string' ? body : JSON.stringify(body)),
     )
     const odd = provider({ apiUrl })
-    const asked = { paymentKey: 'k', orderId: 'order-odd', amount: 100, idempotencyKey: 'a' }
-    expect(await odd.confirm(asked)).toMatchObject({ outcome: 'unknown' })
+    const request = { paymentKey: 'k', orderId: 'order-odd', amount: 100, idempotencyKey: 'a' }
+    expect(await odd.confirm(request)).toMatchObject({ outcome: 'unknown' })
     expect(await odd.lookup('order-odd')).toMatchObject({ outcome: 'unknown' })
-    expect(await odd.refund({ ...asked, reason: 'a' })).toMatchObject({ outcome: 'unknown' })
+    expect(await odd.refund({ ...request, reason: 'a' })).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('a payment of another order is no payment of this one, whatever became of it', async () => {
-    const apiUrl = await other((request, response) => {
+  it('refuses a payment of another order', async () => {
+    const apiUrl = await startImpostor((request, response) => {
       response.statusCode = request.method === 'POST' ? 400 : 200
       const processed = { code: 'ALREADY_PROCESSED_PAYMENT', message: '' }
       response.end(
         JSON.stringify(request.method === 'POST' ? processed : { ...payment, orderId: 'order-other' }),
       )
     })
-    const asked = { paymentKey: 'k', orderId: 'order-odd', amount: 100, idempotencyKey: 'a' }
-    expect(await provider({ apiUrl }).confirm(asked)).toEqual({
+    const request = { paymentKey: 'k', orderId: 'order-odd', amount: 100, idempotencyKey: 'a' }
+    expect(await provider({ apiUrl }).confirm(request)).toEqual({
       outcome: 'refused',
       code: 'PAYMENT_OF_ANOTHER_ORDER',
     })
     expect(await provider({ apiUrl }).lookup('order-odd', 'k')).toEqual({ outcome: 'notFound' })
-    // Asked by the order, such an answer is odd.
+    // Looked up by order, a payment of another order is a provider fault.
     expect(await provider({ apiUrl }).lookup('order-odd')).toMatchObject({ outcome: 'unknown' })
   })
 
-  it('another amount than was asked for is not taken for paid', async () => {
-    const apiUrl = await other((_, response) => response.end(JSON.stringify(payment)))
-    const asked = { paymentKey: 'k', orderId: 'order-odd', amount: 101, idempotencyKey: 'a' }
-    expect(await provider({ apiUrl }).confirm(asked)).toMatchObject({ outcome: 'unknown' })
-    expect(await provider({ apiUrl }).confirm({ ...asked, amount: 100 })).toMatchObject({ outcome: 'paid' })
+  it('does not accept another amount as paid', async () => {
+    const apiUrl = await startImpostor((_, response) => response.end(JSON.stringify(payment)))
+    const request = { paymentKey: 'k', orderId: 'order-odd', amount: 101, idempotencyKey: 'a' }
+    expect(await provider({ apiUrl }).confirm(request)).toMatchObject({ outcome: 'unknown' })
+    expect(await provider({ apiUrl }).confirm({ ...request, amount: 100 })).toMatchObject({ outcome: 'paid' })
   })
 
-  it('a receipt that is no address is as good as none', async () => {
+  it('drops a receipt whose URL is invalid', async () => {
     const body = { ...payment, receipt: { url: 'javascript:alert(1)' } }
-    const apiUrl = await other((_, response) => response.end(JSON.stringify(body)))
+    const apiUrl = await startImpostor((_, response) => response.end(JSON.stringify(body)))
     expect(await provider({ apiUrl }).lookup('order-odd')).toMatchObject({ payment: { receiptUrl: null } })
   })
 
-  it('a redirect is not followed with the key', async () => {
-    const asked: unknown[] = []
-    const thief = await other(({ headers }, response) => {
-      asked.push(headers.authorization)
+  it('does not follow redirects with the secret key', async () => {
+    const received: unknown[] = []
+    const redirectTarget = await startImpostor(({ headers }, response) => {
+      received.push(headers.authorization)
       response.end('{}')
     })
-    const apiUrl = await other((_, response) => response.writeHead(307, { location: thief }).end())
+    const apiUrl = await startImpostor((_, response) =>
+      response.writeHead(307, { location: redirectTarget }).end(),
+    )
     expect(await provider({ apiUrl }).lookup('order-odd')).toMatchObject({ outcome: 'unknown' })
-    expect(asked).toEqual([])
+    expect(received).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ function provider(more: Partial<Parameters<typeof tossPayments>[0]> = {}): Payme
   return tossPayments({ ...server.settings, log, ...more })
 }
 
-/** A card chosen at the pay page, as its confirmation asks. */
+/** An authorised card payment, as the confirmation request. */
 async function authorized(plan: 'approve' | 'refuse' = 'approve') {
   orders += 1
   const orderId = `order-${orders.toString().padStart(6, '0')}`
@@ -32,33 +32,35 @@ async function authorized(plan: 'approve' | 'refuse' = 'approve') {
 }
 
 async function paid() {
-  const asked = await authorized()
-  expect(await provider().confirm(asked)).toMatchObject({ outcome: 'paid' })
-  return asked
+  const request = await authorized()
+  expect(await provider().confirm(request)).toMatchObject({ outcome: 'paid' })
+  return request
 }
 
 const withCode = (code: string) => provider({ headers: { 'TossPayments-Test-Code': code } })
 
-describe('a confirmation', () => {
-  it('takes the money, once, and tells what was paid', async () => {
-    const asked = await authorized()
-    const outcome = await provider().confirm(asked)
+describe('confirming', () => {
+  it('charges once and returns what was paid', async () => {
+    const request = await authorized()
+    const outcome = await provider().confirm(request)
     expect(outcome).toEqual({
       outcome: 'paid',
       payment: {
-        paymentKey: asked.paymentKey,
-        orderId: asked.orderId,
+        paymentKey: request.paymentKey,
+        orderId: request.orderId,
         amount: 110_000,
         balance: 110_000,
         state: 'PAID',
         approvedAt: noon,
         method: '카드',
-        receiptUrl: `${server.settings.apiUrl}/receipt/${asked.paymentKey}`,
+        receiptUrl: `${server.settings.apiUrl}/receipt/${request.paymentKey}`,
       },
     })
-    expect(await provider().confirm(asked)).toEqual(outcome)
-    expect(await provider().confirm({ ...asked, idempotencyKey: 'another' })).toEqual(outcome)
-    expect(await server.paymentsOf(asked.orderId)).toMatchObject([{ status: 'DONE', balanceAmount: 110_000 }])
+    expect(await provider().confirm(request)).toEqual(outcome)
+    expect(await provider().confirm({ ...request, idempotencyKey: 'another' })).toEqual(outcome)
+    expect(await server.paymentsOf(request.orderId)).toMatchObject([
+      { status: 'DONE', balanceAmount: 110_000 },
+    ])
     expect(lines.join()).not.toMatch(/error|"level":50/)
   })
 
@@ -83,15 +85,15 @@ describe('a confirmation', () => {
     'NOT_FOUND_PAYMENT',
     'NOT_FOUND_PAYMENT_SESSION',
     'INVALID_IDEMPOTENCY_KEY',
-    // In no table of ours: as of a card company that the provider has taken on since.
+    // Not in our tables, as a new code of a card company would be.
     'DUPLICATED_ORDER_ID',
-  ])('answered %s is refused', async (code) => {
-    const asked = await authorized()
-    expect(await withCode(code).confirm(asked)).toEqual({ outcome: 'refused', code })
-    expect(await server.paymentsOf(asked.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }])
+  ])('returns refused for %s', async (code) => {
+    const request = await authorized()
+    expect(await withCode(code).confirm(request)).toEqual({ outcome: 'refused', code })
+    expect(await server.paymentsOf(request.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }])
   })
 
-  const doubts = [
+  const ambiguousCodes = [
     'ALREADY_PROCESSED_PAYMENT',
     'PROVIDER_ERROR',
     'CARD_PROCESSING_ERROR',
@@ -102,32 +104,32 @@ describe('a confirmation', () => {
     'UNKNOWN_PAYMENT_ERROR',
     'COMMON_ERROR',
   ]
-  it.each(doubts)('answered %s is unknown while the payment is open', async (code) => {
+  it.each(ambiguousCodes)('returns unknown for %s while the payment is open', async (code) => {
     const outcome = await withCode(code).confirm(await authorized())
     expect(outcome).toEqual({ outcome: 'unknown', why: `${code}; the look-up says IN_PROGRESS` })
   })
 
-  it.each([...doubts, 'NOT_FOUND_PAYMENT_SESSION', 'DUPLICATED_ORDER_ID'])(
-    'answered %s is paid where the look-up says so',
+  it.each([...ambiguousCodes, 'NOT_FOUND_PAYMENT_SESSION', 'DUPLICATED_ORDER_ID'])(
+    'returns paid for %s if the look-up does',
     async (code) => {
-      const asked = await authorized()
-      await server.payLate(asked.orderId)
-      expect(await withCode(code).confirm(asked)).toMatchObject({
+      const request = await authorized()
+      await server.payLate(request.orderId)
+      expect(await withCode(code).confirm(request)).toMatchObject({
         outcome: 'paid',
-        payment: { state: 'PAID', paymentKey: asked.paymentKey },
+        payment: { state: 'PAID', paymentKey: request.paymentKey },
       })
     },
   )
 
-  it('answered UNAUTHORIZED_KEY names the configuration, and no key', async () => {
-    const asked = await authorized()
+  it('returns a configuration error for UNAUTHORIZED_KEY without logging the key', async () => {
+    const request = await authorized()
     for (const one of [withCode('UNAUTHORIZED_KEY'), provider({ secretKey: 'test_sk_hunter2' })]) {
-      expect(await one.confirm(asked)).toEqual({
+      expect(await one.confirm(request)).toEqual({
         outcome: 'unknown',
         why: 'the provider refuses TOSS_SECRET_KEY (configuration)',
       })
     }
-    expect(await provider({ secretKey: 'test_sk_hunter2' }).lookup(asked.orderId)).toMatchObject({
+    expect(await provider({ secretKey: 'test_sk_hunter2' }).lookup(request.orderId)).toMatchObject({
       outcome: 'unknown',
       why: expect.stringContaining('TOSS_SECRET_KEY'),
     })
@@ -136,53 +138,56 @@ describe('a confirmation', () => {
     expect(lines.join()).not.toContain(Buffer.from('test_sk_hunter2:').toString('base64'))
   })
 
-  it('that the card company refuses stays refused, also for another try', async () => {
-    const asked = await authorized('refuse')
+  it('stays refused once the card company has refused, with any idempotency key', async () => {
+    const request = await authorized('refuse')
     const refused = { outcome: 'refused', code: 'REJECT_CARD_PAYMENT' }
-    expect(await provider().confirm(asked)).toEqual(refused)
-    expect(await provider().confirm(asked)).toEqual(refused)
-    expect(await provider().confirm({ ...asked, idempotencyKey: 'another' })).toEqual(refused)
-    expect(await provider().lookup(asked.orderId)).toMatchObject({ payment: { state: 'ENDED' } })
+    expect(await provider().confirm(request)).toEqual(refused)
+    expect(await provider().confirm(request)).toEqual(refused)
+    expect(await provider().confirm({ ...request, idempotencyKey: 'another' })).toEqual(refused)
+    expect(await provider().lookup(request.orderId)).toMatchObject({ payment: { state: 'ENDED' } })
   })
 
-  it('of another amount or another order is refused and takes nothing', async () => {
-    const asked = await authorized()
+  it('refuses another amount or another order and charges nothing', async () => {
+    const request = await authorized()
     const other = await authorized()
     const invalid = { outcome: 'refused', code: 'INVALID_REQUEST' }
-    expect(await provider().confirm({ ...asked, amount: 100, idempotencyKey: 'a' })).toEqual(invalid)
-    expect(await provider().confirm({ ...asked, orderId: other.orderId, idempotencyKey: 'b' })).toEqual(
+    expect(await provider().confirm({ ...request, amount: 100, idempotencyKey: 'a' })).toEqual(invalid)
+    expect(await provider().confirm({ ...request, orderId: other.orderId, idempotencyKey: 'b' })).toEqual(
       invalid,
     )
-    expect(await server.paymentsOf(asked.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }])
+    expect(await server.paymentsOf(request.orderId)).toMatchObject([{ status: 'IN_PROGRESS' }])
   })
 
-  it('after ten minutes finds that the time has run out', async () => {
-    const asked = await authorized()
+  it('finds the payment expired after ten minutes', async () => {
+    const request = await authorized()
     now = new Date(noon.getTime() + 10 * 60_000 - 1)
-    expect(await provider().lookup(asked.orderId)).toMatchObject({ payment: { state: 'OPEN' } })
+    expect(await provider().lookup(request.orderId)).toMatchObject({ payment: { state: 'OPEN' } })
     now = new Date(noon.getTime() + 10 * 60_000)
-    expect(await provider().confirm(asked)).toEqual({ outcome: 'refused', code: 'NOT_FOUND_PAYMENT_SESSION' })
-    expect(await provider().lookup(asked.orderId)).toMatchObject({
+    expect(await provider().confirm(request)).toEqual({
+      outcome: 'refused',
+      code: 'NOT_FOUND_PAYMENT_SESSION',
+    })
+    expect(await provider().lookup(request.orderId)).toMatchObject({
       outcome: 'found',
       payment: { state: 'ENDED', approvedAt: null, receiptUrl: null },
     })
   })
 
-  it('by two workers at once is paid for both, and charged once', async () => {
-    const asked = await authorized()
+  it('returns paid to concurrent workers and charges once', async () => {
+    const request = await authorized()
     const outcomes = await Promise.all(
       ['a', 'b', 'b'].map((key) =>
-        provider().confirm({ ...asked, idempotencyKey: `${asked.orderId}-${key}` }),
+        provider().confirm({ ...request, idempotencyKey: `${request.orderId}-${key}` }),
       ),
     )
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['paid', 'paid', 'paid'])
-    expect(await server.paymentsOf(asked.orderId)).toMatchObject([{ status: 'DONE' }])
+    expect(await server.paymentsOf(request.orderId)).toMatchObject([{ status: 'DONE' }])
   })
 
-  it('of what was paid and given back is refused as such', async () => {
-    const asked = await paid()
-    await server.cancelAtProvider(asked.orderId)
-    expect(await provider().confirm({ ...asked, idempotencyKey: 'again' })).toEqual({
+  it('refuses a payment that was refunded', async () => {
+    const request = await paid()
+    await server.cancelAtProvider(request.orderId)
+    expect(await provider().confirm({ ...request, idempotencyKey: 'again' })).toEqual({
       outcome: 'refused',
       code: 'ALREADY_CANCELED_PAYMENT',
     })
@@ -190,11 +195,11 @@ describe('a confirmation', () => {
 })
 
 describe('a look-up', () => {
-  it('does not find what nobody began', async () => {
+  it('returns notFound for an unknown order', async () => {
     expect(await provider().lookup('order-nobody')).toEqual({ outcome: 'notFound' })
   })
 
-  it('tells what is left after a part was given back', async () => {
+  it('returns the balance left after a partial refund', async () => {
     const { orderId } = await paid()
     await server.cancelAtProvider(orderId, 30_000)
     expect(await provider().lookup(orderId)).toMatchObject({
@@ -202,14 +207,14 @@ describe('a look-up', () => {
     })
   })
 
-  it('finds money that came late', async () => {
+  it('finds a late payment', async () => {
     const { orderId } = await authorized()
     now = new Date(noon.getTime() + 24 * 60 * 60_000)
     await server.payLate(orderId)
     expect(await provider().lookup(orderId)).toMatchObject({ payment: { state: 'PAID', approvedAt: now } })
   })
 
-  it('of an order that was tried twice is about the try that was paid', async () => {
+  it('returns the paid attempt of an order with several', async () => {
     const first = await paid()
     await expect(server.authorize({ orderId: first.orderId, amount: 110_000 })).rejects.toThrow('DUPLICATED')
     const again = await authorized('refuse')
@@ -220,10 +225,10 @@ describe('a look-up', () => {
   })
 })
 
-describe('a refund', () => {
+describe('refunding', () => {
   const reason = 'The exam was cancelled'
 
-  it('gives back all that is left, and says so however often it is asked', async () => {
+  it('refunds the whole remaining balance, and returns that to every retry', async () => {
     const { paymentKey, orderId } = await paid()
     await server.cancelAtProvider(orderId, 30_000)
     const refunded = { outcome: 'refunded', payment: { state: 'REFUNDED', amount: 110_000, balance: 0 } }
@@ -232,7 +237,7 @@ describe('a refund', () => {
     expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'r2' })).toMatchObject(refunded)
   })
 
-  it('takes a reason of any length', async () => {
+  it('accepts a reason of any length', async () => {
     const { paymentKey } = await paid()
     const outcome = await provider().refund({
       paymentKey,
@@ -250,12 +255,12 @@ describe('a refund', () => {
     'EXCEED_MAX_REFUND_DUE',
     'EXCEED_CANCEL_LIMIT',
     'INVALID_REQUEST',
-  ])('answered %s is refused, unless it was done before', async (code) => {
+  ])('returns refused for %s unless already refunded', async (code) => {
     const { paymentKey, orderId } = await paid()
-    const asked = { paymentKey, reason, idempotencyKey: `${orderId}-refund` }
-    expect(await withCode(code).refund(asked)).toEqual({ outcome: 'refused', code })
+    const request = { paymentKey, reason, idempotencyKey: `${orderId}-refund` }
+    expect(await withCode(code).refund(request)).toEqual({ outcome: 'refused', code })
     await server.cancelAtProvider(orderId)
-    expect(await withCode(code).refund(asked)).toMatchObject({ outcome: 'refunded' })
+    expect(await withCode(code).refund(request)).toMatchObject({ outcome: 'refunded' })
   })
 
   it.each([
@@ -268,14 +273,14 @@ describe('a refund', () => {
     'COMMON_ERROR',
     'UNAUTHORIZED_KEY',
     'INVALID_API_KEY',
-  ])('answered %s is unknown while the money is still there', async (code) => {
+  ])('returns unknown for %s while the payment is not refunded', async (code) => {
     const { paymentKey, orderId } = await paid()
-    const asked = { paymentKey, reason, idempotencyKey: `${orderId}-refund` }
-    expect(await withCode(code).refund(asked)).toMatchObject({ outcome: 'unknown' })
+    const request = { paymentKey, reason, idempotencyKey: `${orderId}-refund` }
+    expect(await withCode(code).refund(request)).toMatchObject({ outcome: 'unknown' })
     expect(await server.paymentsOf(orderId)).toMatchObject([{ status: 'DONE' }])
   })
 
-  it('of what was never paid, or never was, is refused', async () => {
+  it('refuses unpaid and unknown payments', async () => {
     const { paymentKey } = await authorized()
     expect(await provider().refund({ paymentKey, reason, idempotencyKey: 'x' })).toEqual({
       outcome: 'refused',
@@ -288,8 +293,8 @@ describe('a refund', () => {
   })
 })
 
-describe('the hint of a webhook', () => {
-  it('is the order that it is about', async () => {
+describe('the webhook hint', () => {
+  it("is the event's order", async () => {
     const { orderId } = await paid()
     expect(provider().readHint(await server.webhookOf(orderId))).toEqual({ orderId })
   })
@@ -305,7 +310,7 @@ describe('the hint of a webhook', () => {
     { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 7 } },
     { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: 'short' } },
     { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: `order/../${'x'.repeat(9)}` } },
-  ])('is none in %j', (body) => {
+  ])('is undefined for %j', (body) => {
     expect(provider().readHint(body)).toBeUndefined()
   })
 })

@@ -22,25 +22,22 @@ interface Settings {
   readonly apiUrl: string
   readonly scriptUrl: string
   readonly log: Logger
-  /**
-   * A card company takes up to half a minute. With the look-up after it, a confirmation stays below the 60 seconds
-   * for which browsers wait.
-   */
+  /** Card companies take up to 30 s. With the look-up after it, a confirmation stays below the 60 s browser timeout. */
   readonly timeoutMs?: number
   readonly lookupTimeoutMs?: number
-  /** Sent along, such as `TossPayments-Test-Code` with a test key. */
+  /** Extra request headers, such as `TossPayments-Test-Code` with a test key. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Found =
-  | { readonly found: 'payment'; readonly told: TossPayment }
+type PaymentLookup =
+  | { readonly found: 'payment'; readonly payment: TossPayment }
   | { readonly found: 'nothing' }
   | { readonly found: 'unknown'; readonly why: string }
 
-const paymentNotThere = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND'])
-/** A code of ours: the key is that of a payment for another order, which can never pay for this one. */
-const ofAnother = 'PAYMENT_OF_ANOTHER_ORDER'
-const badKeys = 'the provider refuses TOSS_SECRET_KEY (configuration)'
+const notFoundCodes = new Set(['NOT_FOUND_PAYMENT', 'NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND'])
+/** Our own code: the payment key belongs to another order and can never pay for this one. */
+const otherOrderCode = 'PAYMENT_OF_ANOTHER_ORDER'
+const credentialsRefused = 'the provider refuses TOSS_SECRET_KEY (configuration)'
 
 /** Toss Payments, core API 2022-11-16 over HTTPS. */
 export function tossPayments(settings: Settings): PaymentProvider {
@@ -50,15 +47,15 @@ export function tossPayments(settings: Settings): PaymentProvider {
   const post = (path: string, body: object, idempotencyKey: string) =>
     call({ method: 'POST', path, body, idempotencyKey, timeoutMs, ...(headers && { headers }) })
 
-  async function find(path: string): Promise<Found> {
-    const answer = await call({ method: 'GET', path, timeoutMs: lookupTimeoutMs })
-    if (answer.kind === 'silence') return { found: 'unknown', why: answer.why }
-    if (answer.kind === 'error') {
-      if (paymentNotThere.has(answer.code)) return { found: 'nothing' }
-      return { found: 'unknown', why: ofSettings.has(answer.code) ? badKeys : answer.code }
+  async function find(path: string): Promise<PaymentLookup> {
+    const result = await call({ method: 'GET', path, timeoutMs: lookupTimeoutMs })
+    if (result.kind === 'noResponse') return { found: 'unknown', why: result.why }
+    if (result.kind === 'error') {
+      if (notFoundCodes.has(result.code)) return { found: 'nothing' }
+      return { found: 'unknown', why: ofSettings.has(result.code) ? credentialsRefused : result.code }
     }
-    const told = readPayment(answer.body)
-    return told ? { found: 'payment', told } : { found: 'unknown', why: 'unreadable payment' }
+    const payment = readPayment(result.body)
+    return payment ? { found: 'payment', payment } : { found: 'unknown', why: 'unreadable payment' }
   }
   const findByKey = (paymentKey: string) => find(`/v1/payments/${encodeURIComponent(paymentKey)}`)
 
@@ -66,20 +63,21 @@ export function tossPayments(settings: Settings): PaymentProvider {
     window: { clientKey, scriptUrl },
 
     async confirm({ paymentKey, orderId, amount, idempotencyKey }): Promise<ConfirmOutcome> {
-      const answer = await post('/v1/payments/confirm', { paymentKey, orderId, amount }, idempotencyKey)
-      const asked = { paymentKey, orderId, amount }
-      const direct = paymentIn(answer)
-      if (direct?.state === 'PAID' && isOf(direct, asked)) return { outcome: 'paid', payment: direct }
-      const verdict = verdictOf(answer)
-      if (verdict === 'our keys') return { outcome: 'unknown', why: badKeys }
-      if (verdict === 'no') return { outcome: 'refused', code: codeOf(answer) }
+      const result = await post('/v1/payments/confirm', { paymentKey, orderId, amount }, idempotencyKey)
+      const request = { paymentKey, orderId, amount }
+      const direct = paymentIn(result)
+      if (direct?.state === 'PAID' && matches(direct, request)) return { outcome: 'paid', payment: direct }
+      const verdict = verdictOf(result)
+      if (verdict === 'badCredentials') return { outcome: 'unknown', why: credentialsRefused }
+      if (verdict === 'refused') return { outcome: 'refused', code: codeOf(result) }
 
       const found = await findByKey(paymentKey)
-      const outcome = found.found === 'payment' ? settled(found.told, codeOf(answer), asked) : undefined
+      const outcome =
+        found.found === 'payment' ? outcomeOf(found.payment, codeOf(result), request) : undefined
       if (outcome) return outcome
-      if (verdict === 'no, unless it is done' && found.found !== 'unknown')
-        return { outcome: 'refused', code: codeOf(answer) }
-      return unknown(answer, found, { log, orderId })
+      if (verdict === 'refusedUnlessDone' && found.found !== 'unknown')
+        return { outcome: 'refused', code: codeOf(result) }
+      return unknownOutcome(result, found, { log, orderId })
     },
 
     async lookup(orderId, paymentKey): Promise<LookupOutcome> {
@@ -88,92 +86,95 @@ export function tossPayments(settings: Settings): PaymentProvider {
         : findByKey(paymentKey))
       if (found.found === 'nothing') return { outcome: 'notFound' }
       if (found.found === 'unknown') return { outcome: 'unknown', why: found.why }
-      const payment = paymentOf(found.told)
+      const payment = paymentOf(found.payment)
       if (payment.orderId === orderId) return { outcome: 'found', payment }
-      // Whoever confirms sends the key along: it may be that of any payment.
+      // The browser sends the key with its confirmation: it may be that of any payment.
       if (payment.paymentKey === paymentKey) return { outcome: 'notFound' }
-      log.error({ orderId, told: payment.orderId }, 'payment provider: answers about another order')
-      return { outcome: 'unknown', why: 'the answer is about another order' }
+      log.error({ orderId, told: payment.orderId }, 'payment provider: response about another order')
+      return { outcome: 'unknown', why: 'the response is about another order' }
     },
 
     async refund({ paymentKey, reason, idempotencyKey }): Promise<RefundOutcome> {
       const path = `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`
-      const answer = await post(
-        path,
-        { cancelReason: Array.from(reason).slice(0, 200).join('') },
-        idempotencyKey,
-      )
+      const body = { cancelReason: Array.from(reason).slice(0, 200).join('') }
+      const result = await post(path, body, idempotencyKey)
       const isRefunded = (payment: ProviderPayment | undefined) =>
         payment?.state === 'REFUNDED' && payment.paymentKey === paymentKey && payment.balance === 0
 
-      const direct = paymentIn(answer)
+      const direct = paymentIn(result)
       if (direct && isRefunded(direct)) return { outcome: 'refunded', payment: direct }
-      if (answer.kind === 'error' && ofSettings.has(answer.code)) return { outcome: 'unknown', why: badKeys }
+      if (result.kind === 'error' && ofSettings.has(result.code))
+        return { outcome: 'unknown', why: credentialsRefused }
 
-      // Also after a plain no: what is asked for may have been done by an earlier try.
+      // Also after a plain refusal: an earlier attempt may already have refunded.
       const found = await findByKey(paymentKey)
-      const payment = found.found === 'payment' ? paymentOf(found.told) : undefined
+      const payment = found.found === 'payment' ? paymentOf(found.payment) : undefined
       if (payment && isRefunded(payment)) return { outcome: 'refunded', payment }
-      const verdict = verdictOf(answer)
-      if (verdict === 'no' || (verdict === 'no, unless it is done' && found.found !== 'unknown'))
-        return { outcome: 'refused', code: codeOf(answer) }
-      return unknown(answer, found, { log })
+      const verdict = verdictOf(result)
+      if (verdict === 'refused' || (verdict === 'refusedUnlessDone' && found.found !== 'unknown'))
+        return { outcome: 'refused', code: codeOf(result) }
+      return unknownOutcome(result, found, { log })
     },
 
     readHint: readOrderOfEvent,
   }
 }
 
-type Asked = Pick<ProviderPayment, 'paymentKey' | 'orderId' | 'amount'>
+type ConfirmRequest = Pick<ProviderPayment, 'paymentKey' | 'orderId' | 'amount'>
 
-function isOf(payment: ProviderPayment, { paymentKey, orderId, amount }: Asked): boolean {
+function matches(payment: ProviderPayment, { paymentKey, orderId, amount }: ConfirmRequest): boolean {
   return payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount
 }
 
-function paymentIn(answer: TossAnswer): ProviderPayment | undefined {
-  const told = answer.kind === 'answer' ? readPayment(answer.body) : undefined
-  return told && paymentOf(told)
+function paymentIn(result: TossAnswer): ProviderPayment | undefined {
+  const payment = result.kind === 'success' ? readPayment(result.body) : undefined
+  return payment && paymentOf(payment)
 }
 
-function verdictOf(answer: TossAnswer) {
-  return answer.kind === 'error' ? verdictOn(answer.status, answer.code) : 'nobody knows'
+function verdictOf(result: TossAnswer) {
+  return result.kind === 'error' ? verdictOn(result.status, result.code) : 'unknown'
 }
 
-function codeOf(answer: TossAnswer): string {
-  return answer.kind === 'error' ? answer.code : 'UNKNOWN'
+function codeOf(result: TossAnswer): string {
+  return result.kind === 'error' ? result.code : 'UNKNOWN'
 }
 
-/** What a look-up settles about a confirmation; nothing while the payment may still go either way. */
-function settled(told: TossPayment, code: string, asked: Asked): ConfirmOutcome | undefined {
-  const payment = paymentOf(told)
-  if (payment.orderId !== asked.orderId) return { outcome: 'refused', code: ofAnother }
-  if (!isOf(payment, asked)) return undefined
+/** The confirmation's outcome according to a look-up; undefined while the payment may still go either way. */
+function outcomeOf(
+  tossPayment: TossPayment,
+  code: string,
+  request: ConfirmRequest,
+): ConfirmOutcome | undefined {
+  const payment = paymentOf(tossPayment)
+  if (payment.orderId !== request.orderId) return { outcome: 'refused', code: otherOrderCode }
+  if (!matches(payment, request)) return undefined
   switch (payment.state) {
     case 'PAID':
       return { outcome: 'paid', payment }
     case 'REFUNDED':
       return { outcome: 'refused', code: 'ALREADY_CANCELED_PAYMENT' }
     case 'ENDED':
-      if (told.status === 'EXPIRED') return { outcome: 'refused', code: 'NOT_FOUND_PAYMENT_SESSION' }
-      return { outcome: 'refused', code: told.failure?.code ?? code }
+      if (tossPayment.status === 'EXPIRED') return { outcome: 'refused', code: 'NOT_FOUND_PAYMENT_SESSION' }
+      return { outcome: 'refused', code: tossPayment.failure?.code ?? code }
     case 'OPEN':
       return undefined
   }
 }
 
-function unknown(
-  answer: TossAnswer,
-  found: Found,
+function unknownOutcome(
+  result: TossAnswer,
+  found: PaymentLookup,
   { log, ...about }: { log: Logger; orderId?: string },
 ): { outcome: 'unknown'; why: string } {
-  const said = answer.kind === 'silence' ? answer.why : answer.kind === 'error' ? answer.code : 'odd answer'
+  const failure =
+    result.kind === 'noResponse' ? result.why : result.kind === 'error' ? result.code : 'unexpected response'
   const lookedUp =
     found.found === 'payment'
-      ? `the look-up says ${found.told.status}`
+      ? `the look-up says ${found.payment.status}`
       : found.found === 'nothing'
         ? 'the look-up finds nothing'
         : `the look-up says nothing (${found.why})`
-  const why = `${said}; ${lookedUp}`
+  const why = `${failure}; ${lookedUp}`
   log.warn({ ...about, why }, 'payment provider: the outcome is unknown')
   return { outcome: 'unknown', why }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProviderPayment } from './payment-provider.ts'
 
-/** Core API 2022-11-16 of Toss Payments: what of its answers is read here, and what its errors mean. */
+/** Core API 2022-11-16 of Toss Payments: schemas of its responses, and the meaning of its errors. */
 const status = z.enum([
   'READY',
   'IN_PROGRESS',
@@ -24,7 +24,7 @@ const paymentShape = z.object({
   balanceAmount: won,
   approvedAt: z.nullish(z.iso.datetime({ offset: true })),
   method: z.nullish(z.string()),
-  // Shown as a link: anything but an address is as good as none.
+  // Shown as a link: anything but an http(s) URL counts as no receipt.
   receipt: z.catch(z.nullish(z.object({ url: z.url({ protocol: /^https?$/ }) })), null),
   failure: z.catch(z.nullish(z.object({ code: z.string() })), null),
 })
@@ -50,17 +50,17 @@ export function readOrderOfEvent(body: unknown): { readonly orderId: string } | 
   return event && { orderId: event.data.orderId }
 }
 
-export function paymentOf(told: TossPayment): ProviderPayment {
-  const approvedAt = told.approvedAt ? new Date(told.approvedAt) : null
+export function paymentOf(payment: TossPayment): ProviderPayment {
+  const approvedAt = payment.approvedAt ? new Date(payment.approvedAt) : null
   return {
-    paymentKey: told.paymentKey,
-    orderId: told.orderId,
-    amount: told.totalAmount,
-    balance: told.balanceAmount,
-    state: stateOf(told.status, approvedAt),
+    paymentKey: payment.paymentKey,
+    orderId: payment.orderId,
+    amount: payment.totalAmount,
+    balance: payment.balanceAmount,
+    state: stateOf(payment.status, approvedAt),
     approvedAt,
-    method: told.method ?? null,
-    receiptUrl: told.receipt?.url ?? null,
+    method: payment.method ?? null,
+    receiptUrl: payment.receipt?.url ?? null,
   }
 }
 
@@ -69,14 +69,14 @@ function stateOf(status: TossPayment['status'], approvedAt: Date | null): Provid
     case 'READY':
     case 'IN_PROGRESS':
       return 'OPEN'
-    // A transfer to a virtual account, which is not on offer: no seat waits for it. Should it come, it goes back.
+    // A transfer to a virtual account, which we do not offer: no seat is held for it. If one arrives, it is refunded.
     case 'WAITING_FOR_DEPOSIT':
       return 'ENDED'
     case 'DONE':
     case 'PARTIAL_CANCELED':
       return 'PAID'
     case 'CANCELED':
-      // A virtual account may be called off before anybody paid into it.
+      // A virtual account may be cancelled before anybody paid into it.
       return approvedAt ? 'REFUNDED' : 'ENDED'
     case 'ABORTED':
     case 'EXPIRED':
@@ -84,27 +84,27 @@ function stateOf(status: TossPayment['status'], approvedAt: Date | null): Provid
   }
 }
 
-/** What an error says about the money, before anything is looked up. Its HTTP status alone does not decide. */
-export type Verdict = 'no' | 'no, unless it is done' | 'nobody knows' | 'our keys'
+/** What an error code says about the payment, before any look-up. The HTTP status alone does not decide. */
+export type Verdict = 'refused' | 'refusedUnlessDone' | 'unknown' | 'badCredentials'
 
 /**
- * `no` are refusals that the provider documents as its last word. `nobody knows` may hide a charge or a refund. Any
- * other refusal, such as a card company's own, holds if a look-up does not say otherwise.
+ * `refused` is documented as final. `unknown` may hide a charge or a refund. Any other refusal, such as a card
+ * company's own code, is final unless a look-up contradicts it.
  */
 export function verdictOn(httpStatus: number, code: string): Verdict {
-  if (code === 'UNAUTHORIZED_KEY' || httpStatus === 401) return 'our keys'
-  if (isDoubt.has(code) || httpStatus >= 500 || httpStatus === 429) return 'nobody knows'
-  return isLastWord.has(code) ? 'no' : 'no, unless it is done'
+  if (code === 'UNAUTHORIZED_KEY' || httpStatus === 401) return 'badCredentials'
+  if (ambiguousCodes.has(code) || httpStatus >= 500 || httpStatus === 429) return 'unknown'
+  return finalRefusals.has(code) ? 'refused' : 'refusedUnlessDone'
 }
 
-/** They say that the settings are wrong, not the payment. */
+/** Errors of the configuration, not of the payment. */
 export const ofSettings: ReadonlySet<string> = new Set([
   'UNAUTHORIZED_KEY',
   'INVALID_API_KEY',
   'INCORRECT_BASIC_AUTH_FORMAT',
 ])
 
-const isDoubt: ReadonlySet<string> = new Set([
+const ambiguousCodes: ReadonlySet<string> = new Set([
   'ALREADY_PROCESSED_PAYMENT',
   'PROVIDER_ERROR',
   'CARD_PROCESSING_ERROR',
@@ -115,7 +115,7 @@ const isDoubt: ReadonlySet<string> = new Set([
   'COMMON_ERROR',
 ])
 
-const isLastWord: ReadonlySet<string> = new Set([
+const finalRefusals: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'INVALID_API_KEY',
   'INVALID_IDEMPOTENCY_KEY',

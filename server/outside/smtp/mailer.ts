@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts'
 
-/** A mail in our words, ready to be sent. */
+/** A composed mail, ready to be sent. */
 export interface Letter {
   readonly to: string
   readonly subject: string
@@ -9,18 +9,18 @@ export interface Letter {
   readonly html: string
   /** An RFC 5545 calendar object and its method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
-  /** Stable for one cause: a letter sent twice is recognised by its reader's mail program. */
+  /** Stable per cause, so that mail programs recognise a duplicate. */
   readonly messageId: string
 }
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has taken the letter. Rejects with `MailRefused` where it would not take it
-   * however often, and with any other error where it might later.
+   * Resolves when the mail server has accepted the mail. Rejects with `MailRefused` if it never will, and with any
+   * other error if a retry may succeed.
    */
-  send(letter: Letter): Promise<void>
+  send(message: Letter): Promise<void>
   close(): void
 }
 
-/** The mailbox does not exist, or the mail server takes no such letter. */
+/** The mailbox does not exist, or the mail server permanently rejects the mail. */
 export class MailRefused extends Error {}

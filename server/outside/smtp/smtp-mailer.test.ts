@@ -4,7 +4,7 @@ import { type Letter, type Mailer, MailRefused } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const from = 'Education Centre <education@example.com>'
-const letter: Letter = {
+const message: Letter = {
   to: 'reader@example.com',
   subject: '강의 변경 안내',
   language: 'ko',
@@ -26,8 +26,8 @@ describe('sending over SMTP', () => {
     await server.close()
   })
 
-  it('carries text, HTML and the calendar entry', async () => {
-    await mailer.send(letter)
+  it('sends text, HTML and the calendar entry', async () => {
+    await mailer.send(message)
     const [mail] = server.taken
     expect(mail).toMatchObject({
       subject: '강의 변경 안내',
@@ -52,53 +52,53 @@ describe('sending over SMTP', () => {
     ['DATA', 552, true],
     ['DATA', 451, false],
     ['DATA', 452, false],
-    // Our own address: to be put right by staff, and then everything goes out.
+    // Our own sender address: staff fix it, and then the mails go out.
     ['MAIL FROM', 550, false],
     ['MAIL FROM', 451, false],
-  ] as const)('%s answered with %i is refused for good: %s', async (step, code, forGood) => {
+  ] as const)('%s rejected with %i is permanent: %s', async (step, code, isPermanent) => {
     server.answer(step, [code, 'not now'])
-    const error = await mailer.send(letter).then(
+    const error = await mailer.send(message).then(
       () => undefined,
       (reason: Error) => reason,
     )
     server.answer(step)
     expect(error).toBeInstanceOf(Error)
-    expect(error instanceof MailRefused).toBe(forGood)
+    expect(error instanceof MailRefused).toBe(isPermanent)
     expect(error?.message).toContain(String(code))
-    await mailer.send(letter)
+    await mailer.send(message)
   })
 
   it.each(['', '@', 'no address', 'one@example.com, two@example.com', 'Two <one@example.com>'])(
-    'to “%s” is refused for good: nobody could ever take it',
+    'rejects recipient “%s” permanently',
     async (to) => {
-      await expect(mailer.send({ ...letter, to })).rejects.toBeInstanceOf(MailRefused)
+      await expect(mailer.send({ ...message, to })).rejects.toBeInstanceOf(MailRefused)
     },
   )
 
-  it('waits for a mail server that is away or wants another password', async () => {
+  it('treats an unreachable mail server or a wrong password as temporary', async () => {
     const closed = await startMailServer()
     await closed.close()
-    const signingIn = new URL(server.smtpUrl)
-    signingIn.username = 'education'
-    signingIn.password = 'secret'
+    const withCredentials = new URL(server.smtpUrl)
+    withCredentials.username = 'education'
+    withCredentials.password = 'secret'
     server.answer('AUTH', [535, 'wrong password'])
-    for (const [smtpUrl, says] of [
+    for (const [smtpUrl, expected] of [
       [closed.smtpUrl, 'ECONNREFUSED'],
-      [signingIn.href, '535'],
+      [withCredentials.href, '535'],
     ] as const) {
-      const unable = smtpMailer({ smtpUrl, from })
-      const error = await unable.send(letter).then(
+      const failing = smtpMailer({ smtpUrl, from })
+      const error = await failing.send(message).then(
         () => undefined,
         (reason: Error) => reason,
       )
-      unable.close()
-      expect(error?.message).toContain(says)
+      failing.close()
+      expect(error?.message).toContain(expected)
       expect(error).not.toBeInstanceOf(MailRefused)
       expect(error?.message).not.toContain('secret')
     }
     server.answer('AUTH')
-    const able = smtpMailer({ smtpUrl: signingIn.href, from })
-    await able.send(letter)
-    able.close()
+    const working = smtpMailer({ smtpUrl: withCredentials.href, from })
+    await working.send(message)
+    working.close()
   })
 })

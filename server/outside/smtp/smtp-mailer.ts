@@ -12,19 +12,19 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send(letter) {
-      await transport.sendMail(messageOf(letter, from)).catch((error: SmtpError) => {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+    async send(message) {
+      await transport.sendMail(toNodemailer(message, from)).catch((error: SmtpError) => {
+        throw isPermanent(error) ? new MailRefused(error.message, { cause: error }) : error
       })
     },
     close: () => transport.close(),
   }
 }
 
-function messageOf({ to, subject, text, html, language, calendar, messageId }: Letter, from: string) {
+function toNodemailer({ to, subject, text, html, language, calendar, messageId }: Letter, from: string) {
   return {
     from,
-    // One mailbox, whatever stands in it: a text would be read as a list.
+    // An address object: nodemailer would parse a string as a list.
     to: { name: '', address: to },
     subject,
     text,
@@ -38,16 +38,16 @@ function messageOf({ to, subject, text, html, language, calendar, messageId }: L
 }
 
 interface SmtpError extends Error {
-  /** The command that was refused; `API` where nodemailer itself refuses an address. */
+  /** The command that failed; `API` where nodemailer itself rejects an address. */
   readonly command?: string
   readonly responseCode?: number
 }
 
 /**
- * Whether it is the recipient or the letter that is refused for good (RFC 5321, 5yz). What is refused at signing in
- * or of our own address is ours to put right: those letters wait.
+ * Whether the recipient or the mail is permanently rejected (RFC 5321, 5yz). Failed authentication and a rejected
+ * sender address are ours to fix: those mails wait.
  */
-function isRefusal({ command, responseCode = 0, message }: SmtpError): boolean {
+function isPermanent({ command, responseCode = 0, message }: SmtpError): boolean {
   if (command === 'API') return /recipient/i.test(message)
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What `FILES_URL` names. */
+/** Where files are stored, parsed from `FILES_URL`. */
 export type FilesPlace =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -16,7 +16,7 @@ export type FilesPlace =
 export const filesUrlShape =
   'must be file:, file:///folder or s3://key:secret@host:port/bucket?region=…&tls=on, with /, @ and : in key and secret written as %2F, %40 and %3A'
 
-/** The place that a setting names; undefined where it names none. `file:` is the folder of the data. */
+/** Undefined if the URL is invalid. `file:` is the folder `files` in the data folder. */
 export function readFilesUrl(text: string, dataDir: string): FilesPlace | undefined {
   if (text === 'file:') return { kind: 'folder', folder: join(dataDir, 'files') }
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -26,23 +26,23 @@ export function readFilesUrl(text: string, dataDir: string): FilesPlace | undefi
 
 function folderAt(text: string, url: URL): FilesPlace | undefined {
   if (!text.startsWith('file:///') || url.search || url.hash) return undefined
-  const folder = decoded(() => fileURLToPath(url))
+  const folder = decodeOrUndefined(() => fileURLToPath(url))
   return folder && isAbsolute(folder) && folder !== '/' ? { kind: 'folder', folder } : undefined
 }
 
 function bucketAt(url: URL): FilesPlace | undefined {
   const { region = 'us-east-1', tls = 'on', ...unknown } = Object.fromEntries(url.searchParams)
-  const accessKeyId = decoded(() => decodeURIComponent(url.username))
-  const secretAccessKey = decoded(() => decodeURIComponent(url.password))
+  const accessKeyId = decodeOrUndefined(() => decodeURIComponent(url.username))
+  const secretAccessKey = decodeOrUndefined(() => decodeURIComponent(url.password))
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname)?.[1]
-  const told = Object.keys(unknown).length === 0 && (tls === 'on' || tls === 'off') && !url.hash
-  if (!told || !accessKeyId || !secretAccessKey || !bucket || !url.host) return undefined
+  const isValid = Object.keys(unknown).length === 0 && (tls === 'on' || tls === 'off') && !url.hash
+  if (!isValid || !accessKeyId || !secretAccessKey || !bucket || !url.host) return undefined
   if (!/^[a-z0-9-]{1,40}$/.test(region)) return undefined
   const endpoint = `${tls === 'on' ? 'https' : 'http'}://${url.host}`
   return { kind: 's3', endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
-function decoded(read: () => string): string | undefined {
+function decodeOrUndefined(read: () => string): string | undefined {
   try {
     return read()
   } catch {

@@ -11,7 +11,7 @@ import { openFiles } from './open-files.ts'
 
 const key = `certificates/${'0a'.repeat(16)}`
 const other = `certificates/${'0b'.repeat(16)}`
-/** Every byte, and more than one piece of a stream. */
+/** Every byte value, and more than one chunk of a stream. */
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * 7) % 256))
 
 let folder: string
@@ -27,16 +27,16 @@ afterAll(async () => {
 
 function placeOf(url: string): FilesPlace {
   const place = readFilesUrl(url, '/nowhere')
-  if (!place) throw new Error(`${url} names no place`)
+  if (!place) throw new Error(`${url} is not a storage URL`)
   return place
 }
 
 const places = [
-  ['a folder', () => `file://${folder}/kept`],
-  ['a server that speaks S3', () => server.url],
+  ['a folder', () => `file://${folder}/stored`],
+  ['an S3 server', () => server.url],
 ] as const
 
-describe.each(places)('files in %s', (_, url) => {
+describe.each(places)('file storage in %s', (_, url) => {
   let files: Files
   beforeAll(async () => {
     files = await openFiles(placeOf(url()))
@@ -44,7 +44,7 @@ describe.each(places)('files in %s', (_, url) => {
   })
   afterAll(() => files.close())
 
-  it('come back as they were put', async () => {
+  it('returns what was stored', async () => {
     await files.put(key, bytes, 'application/pdf')
     expect((await files.get(key))?.equals(bytes)).toBe(true)
     const opened = await files.open(key)
@@ -54,7 +54,7 @@ describe.each(places)('files in %s', (_, url) => {
     expect(String(await files.get(other))).toBe('x')
   })
 
-  it('are replaced as a whole by what is put under their key', async () => {
+  it('replaces the whole file under a key', async () => {
     await files.put(key, bytes, 'application/pdf')
     await files.put(key, Buffer.from('shorter'), 'application/pdf')
     expect(String(await files.get(key))).toBe('shorter')
@@ -62,7 +62,7 @@ describe.each(places)('files in %s', (_, url) => {
     expect((await files.get(key))?.equals(bytes)).toBe(true)
   })
 
-  it('are missing where nothing was put, and after they were removed, which may be said twice', async () => {
+  it('has no file under an unused or removed key; removing is idempotent', async () => {
     expect(await files.get(`certificates/${'f'.repeat(32)}`)).toBeUndefined()
     expect(await files.open(`certificates/${'f'.repeat(32)}`)).toBeUndefined()
     expect(await files.get(`materials/${'f'.repeat(32)}`)).toBeUndefined()
@@ -79,39 +79,40 @@ describe.each(places)('files in %s', (_, url) => {
     'certificates/Certificate 홍길동.pdf',
     `certificates/${'0a'.repeat(16)}/..`,
     '',
-  ])('have no key such as %j', async (wrong) => {
-    const acts: ((one: string) => Promise<unknown>)[] = [
+  ])('rejects key %j', async (wrong) => {
+    const operations: ((one: string) => Promise<unknown>)[] = [
       files.get,
       files.open,
       files.remove,
       (one) => files.put(one, bytes, 'application/pdf'),
     ]
-    for (const act of acts) await expect((async () => act(wrong))()).rejects.toThrow('not the key of a file')
+    for (const operation of operations)
+      await expect((async () => operation(wrong))()).rejects.toThrow('not a file key')
   })
 })
 
-describe('files in a folder', () => {
-  it('leave nothing half-written behind', async () => {
+describe('file storage in a folder', () => {
+  it('leaves no partial files behind', async () => {
     const files = await openFiles(placeOf(`file://${folder}/whole`))
     await files.put(key, bytes, 'application/pdf')
     expect(await readdir(join(folder, 'whole/certificates'))).toEqual(['0a'.repeat(16)])
   })
 
-  it('that are there and cannot be read are not taken for lost', async () => {
+  it('reports an unreadable file as unavailable, not as missing', async () => {
     await mkdir(join(folder, 'broken', key), { recursive: true })
     const files = await openFiles(placeOf(`file://${folder}/broken`))
     await expect(files.get(key)).rejects.toThrow(FilesUnavailable)
     await expect(files.open(key)).rejects.toThrow(FilesUnavailable)
   })
 
-  it('say when the folder cannot be one', async () => {
+  it('fails its check when the folder cannot be created', async () => {
     await writeFile(join(folder, 'taken'), '')
     const files = await openFiles(placeOf(`file://${folder}/taken`))
     await expect(files.check()).rejects.toThrow(FilesUnavailable)
   })
 })
 
-describe('files on a server', () => {
+describe('file storage on a server', () => {
   const failing = async (url: string, work: (files: Files) => Promise<unknown>) => {
     const files = await openFiles(placeOf(url))
     const error = await work(files).then(
@@ -127,7 +128,7 @@ describe('files on a server', () => {
   it.each([
     ['key', (url: string) => url.replace('S3RVER:S3RVER', 'wrong-key:S3RVER'), 'InvalidAccessKeyId'],
     ['bucket', (url: string) => url.replace('/education', '/other-bucket'), 'NoSuchBucket'],
-  ])('are refused with a wrong %s, and no secret is told', async (_, wrong, code) => {
+  ])('fails with a wrong %s without revealing secrets', async (_, wrong, code) => {
     expect(await failing(wrong(server.url), (files) => files.put(key, bytes, 'application/pdf'))).toContain(
       code,
     )
@@ -135,14 +136,14 @@ describe('files on a server', () => {
     await failing(wrong(server.url), (files) => files.check())
   })
 
-  it('cannot be had while it is away', async () => {
-    const gone = await startS3Server()
-    await gone.close()
-    expect(await failing(gone.url, (files) => files.put(key, bytes, 'application/pdf'))).toContain(
+  it('fails while the server is unreachable', async () => {
+    const stopped = await startS3Server()
+    await stopped.close()
+    expect(await failing(stopped.url, (files) => files.put(key, bytes, 'application/pdf'))).toContain(
       'ECONNREFUSED',
     )
-    await failing(gone.url, (files) => files.get(key))
-    await failing(gone.url, (files) => files.open(key))
-    await failing(gone.url, (files) => files.check())
+    await failing(stopped.url, (files) => files.get(key))
+    await failing(stopped.url, (files) => files.open(key))
+    await failing(stopped.url, (files) => files.check())
   })
 })

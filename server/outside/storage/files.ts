@@ -1,32 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** A file that is there, about to be read piece by piece. Who does not read it destroys the stream. */
+/** A file opened for streaming. A caller that does not read the stream must destroy it. */
 export interface OpenFile {
   readonly stream: Readable
   readonly size: number
 }
 
-/** Where files lie. Their keys are made by the product; what they are called, and whose they are, is in the database. */
+/** File storage. Keys are generated; file names and owners are in the database. */
 export interface Files {
-  /** Writes all of it or nothing; what was there under the key is replaced. */
+  /** Writes atomically and replaces an existing file. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** Undefined where there is none. */
+  /** Undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>
-  /** The same without holding all of it in memory. */
+  /** Like `get`, as a stream. */
   open(key: string): Promise<OpenFile | undefined>
   remove(key: string): Promise<void>
-  /** Fails with what is wrong, where nothing could be kept. */
+  /** Rejects with the reason if files could not be stored. */
   check(): Promise<void>
   close(): void
 }
 
-/** The place is away, or does not let us in. Says so without keys, addresses or secrets. */
+/** Storage is unreachable or denies access. The message contains no keys, URLs or secrets. */
 export class FilesUnavailable extends Error {}
 
 const keyShape = /^[a-z]+\/[0-9a-f]{32}$/
 
-/** A key is a folder's name and 32 hexadecimal digits: nothing that came from outside, and no way to another folder. */
+/** Throws unless it is a folder name and 32 hexadecimal digits: no user input, no path traversal. */
 export function demandKey(key: string): string {
-  if (!keyShape.test(key)) throw new Error('not the key of a file')
+  if (!keyShape.test(key)) throw new Error('not a file key')
   return key
 }

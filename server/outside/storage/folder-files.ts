@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { demandKey, type Files, FilesUnavailable } from './files.ts'
 import { removeLeftovers } from './leftovers.ts'
 
-/** Files in a folder of this machine. Each is whole and on the disk before it has its name. */
+/** Files in a local folder, written and synced under a temporary name before they are renamed. */
 export function folderFiles(folder: string): Files {
   const pathOf = (key: string) => join(folder, demandKey(key))
   return {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Backups pass over what is being written aside.
-      const aside = `${path}.${randomUUID()}.partial`
+      // Backups skip `.partial` files.
+      const temporary = `${path}.${randomUUID()}.partial`
       try {
-        await writeWhole(aside, bytes)
-        await rename(aside, path)
+        await writeSynced(temporary, bytes)
+        await rename(temporary, path)
       } catch (error) {
-        await rm(aside, { force: true })
+        await rm(temporary, { force: true })
         throw error
       }
       await syncFolder(dirname(path))
@@ -34,8 +34,8 @@ export function folderFiles(folder: string): Files {
         throw unreadable(error)
       })
       if (!file) return undefined
-      const found = await file.stat()
-      if (found.isFile()) return { stream: file.createReadStream(), size: found.size }
+      const stats = await file.stat()
+      if (stats.isFile()) return { stream: file.createReadStream(), size: stats.size }
       await file.close()
       throw unreadable('not a file')
     },
@@ -57,7 +57,7 @@ function unreadable(cause: unknown): FilesUnavailable {
   return new FilesUnavailable('a file cannot be read', { cause })
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
@@ -67,7 +67,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name is on the disk, too. */
+/** Syncs the folder, so that the rename is durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('what killed processes were writing aside is removed, and what is being written is not', async () => {
+it('removes stale partial files and keeps those being written', async () => {
   await mkdir(join(folder, 'a/b'), { recursive: true })
   await mkdir(join(folder, '.backup.partial'))
   await writeFile(join(folder, '.backup.partial/database.dump'), 'half')
@@ -28,6 +28,6 @@ it('what killed processes were writing aside is removed, and what is being writt
   ])
 })
 
-it('a folder that is not there has none', async () => {
+it('accepts a missing folder', async () => {
   await expect(removeLeftovers(join(folder, 'nowhere'))).resolves.toBeUndefined()
 })

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What is written aside is done in minutes; the process that wrote what is older has been killed. */
-const leftMs = 3_600_000
+/** Writing a partial file takes minutes; an older one belongs to a killed process. */
+const staleMs = 3_600_000
 
-/** Removes what killed processes were writing aside in a folder, and below it. */
+/** Removes stale `.partial` files and folders, recursively. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return []
@@ -17,8 +17,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** The same for one of them. */
 export async function removeIfLeft(path: string): Promise<void> {
-  const found = await stat(path).catch(() => undefined)
-  if (found && Date.now() - found.mtimeMs > leftMs) await rm(path, { recursive: true, force: true })
+  const stats = await stat(path).catch(() => undefined)
+  if (stats && Date.now() - stats.mtimeMs > staleMs) await rm(path, { recursive: true, force: true })
 }

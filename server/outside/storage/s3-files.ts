@@ -9,7 +9,7 @@ import {
 import { demandKey, type Files, FilesUnavailable } from './files.ts'
 import type { FilesPlace } from './files-place.ts'
 
-/** Files in a bucket of a server that speaks S3. */
+/** Files in a bucket of an S3-compatible server. */
 export function s3Files(place: Extract<FilesPlace, { kind: 's3' }>): Files {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place
   const client = new S3Client({
@@ -31,7 +31,7 @@ export function s3Files(place: Extract<FilesPlace, { kind: 's3' }>): Files {
   return {
     async put(key, bytes, mediaType) {
       const put = { Bucket, Key: demandKey(key), Body: bytes, ContentType: mediaType }
-      await told(client.send(new PutObjectCommand(put)))
+      await mapErrors(client.send(new PutObjectCommand(put)))
     },
     async open(key) {
       const found = await find(key)
@@ -42,25 +42,25 @@ export function s3Files(place: Extract<FilesPlace, { kind: 's3' }>): Files {
     },
     async get(key) {
       const found = await find(key)
-      return found?.Body && Buffer.from(await told(found.Body.transformToByteArray()))
+      return found?.Body && Buffer.from(await mapErrors(found.Body.transformToByteArray()))
     },
     async remove(key) {
-      await told(client.send(new DeleteObjectCommand({ Bucket, Key: demandKey(key) })))
+      await mapErrors(client.send(new DeleteObjectCommand({ Bucket, Key: demandKey(key) })))
     },
     async check() {
-      await told(client.send(new HeadBucketCommand({ Bucket })))
+      await mapErrors(client.send(new HeadBucketCommand({ Bucket })))
     },
     close: () => client.destroy(),
   }
 }
 
-function told<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  return asked.catch((error: unknown) => {
+function mapErrors<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
     throw unavailable(error)
   })
 }
 
-/** Not the error itself: S3's repeat the key that was used. */
+/** Drops the original error: S3's contain the access key. */
 function unavailable(error: unknown): FilesUnavailable {
   return new FilesUnavailable(`files: ${nameOf(error)}`)
 }

@@ -5,7 +5,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const current = '/api/user/v1/current'
 
-describe.each(engines)('the signed-in member on %s', (engine) => {
+describe.each(engines)('the current user on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -17,7 +17,7 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
   const grant = (email: string) =>
     test.db.insertInto('operator_grant').values({ email, granted_at: testNow }).execute()
 
-  it('is told who they are', async () => {
+  it("returns the member's data", async () => {
     const as = await test.make.member({ email: 'hong@example.com', name: '홍길동' })
     const { status, body, headers } = await me(as)
     expect([status, body]).toEqual([
@@ -35,32 +35,32 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('may have neither name nor address', async () => {
+  it('may have neither name nor e-mail address', async () => {
     const as = await test.make.member({ email: null, name: null, accountType: 'IAM' })
     expect((await me(as)).body).toMatchObject({ email: null, name: null, accountType: 'IAM' })
   })
 
-  it('is told of a restriction while it lasts', async () => {
+  it('includes a restriction while it lasts', async () => {
     const as = await test.make.member()
     const [from, to] = [new Date('2026-12-10T00:00:00+09:00'), new Date('2027-06-10T00:00:00+09:00')]
     await test.make.restriction(as, from, to)
-    // One that is long over changes nothing.
+    // An expired restriction has no effect.
     await test.make.restriction(as, new Date('2025-01-01T00:00:00Z'), new Date('2025-07-01T00:00:00Z'))
     const restriction = { restrictStartAt: from.toISOString(), restrictFinishAt: to.toISOString() }
-    for (const [at, told] of [
+    for (const [at, expected] of [
       [from.getTime() - 1, null],
       [from.getTime(), restriction],
       [to.getTime() - 1, restriction],
       [to.getTime(), null],
     ] as const) {
       test.clock.moveTo(new Date(at))
-      expect((await me(as)).body.restriction).toEqual(told)
+      expect((await me(as)).body.restriction).toEqual(expected)
     }
     test.clock.moveTo(from)
     expect((await me(await test.make.member())).body.restriction).toBeNull()
   })
 
-  it('is under the restriction that ends last', async () => {
+  it('includes the restriction that ends last', async () => {
     const as = await test.make.member()
     const start = new Date('2026-12-01T00:00:00Z')
     await test.make.restriction(as, start, new Date('2027-05-01T00:00:00Z'))
@@ -74,8 +74,8 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
     [['staff'], []],
     [['OPERATOR'], []],
     [['operators'], []],
-  ])('with the provider’s roles %j has %j', async (roles, told) => {
-    expect((await me(await test.make.member({ roles }))).body.roles).toEqual(told)
+  ])('with the provider’s roles %j has %j', async (roles, expected) => {
+    expect((await me(await test.make.member({ roles }))).body.roles).toEqual(expected)
   })
 
   it('is an operator by grant from the next request on', async () => {
@@ -87,7 +87,7 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
     expect((await me(as)).body.roles).toEqual([])
   })
 
-  it('is no operator by a grant to an address that is not verified, or another’s', async () => {
+  it('is no operator by a grant to an unverified or another’s address', async () => {
     const unverified = await test.make.member({ email: 'claimed@example.com', emailVerified: false })
     const other = await test.make.member({ email: 'claimed2@example.com' })
     const nobody = await test.make.member({ email: null })
@@ -103,15 +103,15 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
     }
   })
 
-  describe('whose session has ended', () => {
-    const cleared = (headers: Record<string, unknown>) =>
+  describe('with an ended session', () => {
+    const setCookies = (headers: Record<string, unknown>) =>
       [headers['set-cookie']].flat().map((one) => String(one).replace(/;.*?(Expires=[^;]*).*/, ' $1'))
-    const gone = [
+    const clearedCookies = [
       'sid= Expires=Thu, 01 Jan 1970 00:00:00 GMT',
       'member= Expires=Thu, 01 Jan 1970 00:00:00 GMT',
     ]
 
-    it('is signed out on the dot, and their cookies are cleared', async () => {
+    it('is signed out exactly on expiry, and the cookies are cleared', async () => {
       const as = await test.make.member()
       const { expires_at: end } = await test.db
         .selectFrom('web_session')
@@ -123,7 +123,7 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
       test.clock.moveTo(end)
       const { status, body, headers } = await me(as)
       expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN'])
-      expect(cleared(headers)).toEqual(gone)
+      expect(setCookies(headers)).toEqual(clearedCookies)
     })
 
     it.each([
@@ -131,27 +131,27 @@ describe.each(engines)('the signed-in member on %s', (engine) => {
       ['an empty session', 'sid=; member=1'],
       ['the marker alone', 'member=1'],
       ['a session of another shape', `sid=${'%F0%9F%98%80'.repeat(20)}; member=1`],
-    ])('or never was is signed out: %s', async (_, cookie) => {
+    ])('is signed out with an invalid session: %s', async (_, cookie) => {
       const { status, headers } = await test.call('GET', current, { headers: { cookie } })
       expect(status).toBe(401)
-      expect(cleared(headers)).toEqual(gone)
+      expect(setCookies(headers)).toEqual(clearedCookies)
     })
 
-    it('still reads what is open, as a visitor', async () => {
+    it('can still use open endpoints, as a visitor', async () => {
       const { status, headers } = await test.call('GET', '/api/lecture/v1/lectures', {
         headers: { cookie: 'sid=unknown; member=1' },
       })
       expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
-      expect(cleared(headers)).toEqual(gone)
+      expect(setCookies(headers)).toEqual(clearedCookies)
     })
 
-    it('and a visitor without cookies are given none', async () => {
+    it('gets no cookies if none were sent', async () => {
       const { status, headers } = await test.call('GET', current)
       expect([status, headers['set-cookie']]).toEqual([401, undefined])
     })
   })
 
-  it('is known by a secret of which only the hash is stored', async () => {
+  it('is identified by a token of which only the hash is stored', async () => {
     const as = await test.make.member()
     const { id } = await test.db
       .selectFrom('web_session')

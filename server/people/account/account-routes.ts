@@ -1,7 +1,7 @@
 import * as contract from '#contract/people/account.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
-/** The restriction that a member is under at an instant. */
+/** The member's restriction at an instant. */
 export type FindRestriction = (
   memberId: number,
   now: Date,

@@ -4,33 +4,33 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Whose consents they are: a member's, or those of an address with the registrations that it has as a guest's. */
+/** Whose consents: a member's, or those given with a guest's registrations. */
 export type Consenter = { readonly memberId: number } | { readonly emailKey: string }
 
-/** Given by a member, or with a registration that has become theirs; or with one of a guest's address. */
+/** Given by the member or with one of their registrations; or with a guest registration of the address. */
 const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) => {
-  const withTheirs = (theirs: Expression<SqlBool>) =>
-    consent('attender_id', 'in', consent.selectFrom('attender').select('attender.id').where(theirs))
+  const withRegistration = (isOwn: Expression<SqlBool>) =>
+    consent('attender_id', 'in', consent.selectFrom('attender').select('attender.id').where(isOwn))
   if ('memberId' in who) {
-    const theirs = sql<SqlBool>`attender.member_id = ${who.memberId}`
-    return consent.or([consent('member_id', '=', who.memberId), withTheirs(theirs)])
+    const isOwn = sql<SqlBool>`attender.member_id = ${who.memberId}`
+    return consent.or([consent('member_id', '=', who.memberId), withRegistration(isOwn)])
   }
-  return withTheirs(sql<SqlBool>`attender.member_id is null and attender.email_key = ${who.emailKey}`)
+  return withRegistration(sql<SqlBool>`attender.member_id is null and attender.email_key = ${who.emailKey}`)
 }
 
-/** When consent of a kind was given last, unless it was withdrawn. */
+/** When a kind of consent was last given and not withdrawn. */
 export async function findGiven(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
-  const { given } = await db
+  const { given: givenAt } = await db
     .selectFrom('consent')
     .select((consent) => consent.fn.max('given_at').as('given'))
     .where('type_id', '=', typeId)
     .where('withdrawn_at', 'is', null)
     .where(givenBy(who))
     .executeTakeFirstOrThrow()
-  return given
+  return givenAt
 }
 
-/** For each version of the terms the consent that was given last. */
+/** The latest consent to each version of the terms. */
 export function listConsents(db: Db, memberId: number) {
   return db
     .selectFrom((from) =>
@@ -63,26 +63,26 @@ export function listConsents(db: Db, memberId: number) {
     .execute()
 }
 
-/** What a member gives and withdraws happens one after another. */
+/** Serialises changes of a member's consents. */
 export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
 }
 
-interface Giving {
-  /** Null for a guest, who gives it with a registration. */
+interface NewConsent {
+  /** Null for guests, who consent with a registration. */
   readonly memberId: number | null
   readonly attenderId: number | null
   readonly typeId: TermsType
   readonly language: Language
   readonly now: Date
-  /** The path where it is given. */
+  /** Path of the page on which consent is given. */
   readonly givenOn: string
 }
 
-/** Consent to the version in force, as its text reads in that language. */
+/** Records consent to the version in force, with the hash of its text in the language. */
 export async function insertConsent(
   tx: Tx,
-  { memberId, attenderId, typeId, language, now, givenOn }: Giving,
+  { memberId, attenderId, typeId, language, now, givenOn }: NewConsent,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into consent (member_id, attender_id, type_id, version, text_hash, language, given_at, given_on)
@@ -94,7 +94,7 @@ export async function insertConsent(
   if (numAffectedRows !== 1n) throw new Error(`No terms are in force for ${typeId}`)
 }
 
-/** Each consent of the kind is withdrawn, wherever it was given. */
+/** Withdraws all consents of the kind, wherever given. */
 export async function withdrawConsents(
   tx: Tx,
   { who, typeId, now }: { who: Consenter; typeId: TermsType; now: Date },

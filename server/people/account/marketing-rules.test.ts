@@ -5,7 +5,7 @@ const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`${text}+09:00`)
 
 describe('consent to marketing', () => {
-  it('does not count where it was never given', () => {
+  it('is not in force if never given', () => {
     expect(marketingOf(null, { now: at('2026-12-08T10:00:00'), zone })).toEqual({
       agreed: false,
       givenAt: null,
@@ -20,13 +20,13 @@ describe('consent to marketing', () => {
     ['2026-12-08T10:00:00', '2030-01-01T00:00:00', false],
     ['2028-02-29T12:00:00', '2030-02-28T11:59:59', true],
     ['2028-02-29T12:00:00', '2030-02-28T12:00:00', false],
-  ])('that was given at %s counts at %s: %s', (given, now, agreed) => {
-    const found = marketingOf(at(given), { now: at(now), zone })
-    expect([found.agreed, found.givenAt]).toEqual([agreed, at(given)])
+  ])('given at %s is in force at %s: %s', (given, now, agreed) => {
+    const marketing = marketingOf(at(given), { now: at(now), zone })
+    expect([marketing.agreed, marketing.givenAt]).toEqual([agreed, at(given)])
   })
 
-  it('tells when it ends, also once it has', () => {
-    const found = marketingOf(at('2026-12-08T10:00:00'), { now: at('2031-01-01T00:00:00'), zone })
-    expect(found.until).toEqual(at('2028-12-08T10:00:00'))
+  it('has an end, also after it', () => {
+    const marketing = marketingOf(at('2026-12-08T10:00:00'), { now: at('2031-01-01T00:00:00'), zone })
+    expect(marketing.until).toEqual(at('2028-12-08T10:00:00'))
   })
 })

@@ -3,15 +3,15 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { upsertMember } from './member-db.ts'
 
-describe.each(engines)('what the provider tells of a member at sign-in on %s', (engine) => {
+describe.each(engines)('member data at sign-in on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
   })
   afterAll(() => test.close())
 
-  it('makes a partner of whom it calls one, until it no longer does', async () => {
-    const told = {
+  it("sets and clears the partner flag by the provider's role", async () => {
+    const profile = {
       sub: 'somebody',
       email: 'somebody@example.com',
       emailVerified: true,
@@ -24,7 +24,7 @@ describe.each(engines)('what the provider tells of a member at sign-in on %s', (
     const partnerAfter = async (...roles: string[]) => {
       const id = await test.db
         .transaction()
-        .execute((tx) => upsertMember(tx, { ...told, roles }, { language: 'en', now: testNow }))
+        .execute((tx) => upsertMember(tx, { ...profile, roles }, { language: 'en', now: testNow }))
       const row = await test.db
         .selectFrom('member')
         .select('partner')

@@ -3,25 +3,25 @@ import type { SignedIn } from '../../outside/identity/identity.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 
-/** Keeps what the provider tells of a member at sign-in; the member's id. A language that was chosen stays. */
+/** Stores the provider's data at sign-in and returns the member's id. A chosen language is kept. */
 export async function upsertMember(
   tx: Tx,
-  told: SignedIn,
+  user: SignedIn,
   { language, now }: { language: Language; now: Date },
 ) {
   const facts = {
-    email: told.email,
-    email_verified: told.emailVerified,
-    email_key: emailKey(told),
-    name: told.name,
-    phone_number: told.phoneNumber,
-    account_type: told.accountType,
-    partner: told.roles.includes('partner'),
-    roles: [...told.roles],
+    email: user.email,
+    email_verified: user.emailVerified,
+    email_key: emailKey(user),
+    name: user.name,
+    phone_number: user.phoneNumber,
+    account_type: user.accountType,
+    partner: user.roles.includes('partner'),
+    roles: [...user.roles],
   }
   const { id } = await tx
     .insertInto('member')
-    .values({ sub: told.sub, created_at: now, language, ...facts })
+    .values({ sub: user.sub, created_at: now, language, ...facts })
     .onConflict((conflict) =>
       conflict.column('sub').doUpdateSet((row) => ({
         ...facts,

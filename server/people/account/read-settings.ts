@@ -4,14 +4,14 @@ import { findGiven } from './consent-db.ts'
 import { findLanguage } from './member-db.ts'
 import { presentMarketing } from './present-marketing.ts'
 
-interface Reading {
+interface SettingsQuery {
   readonly memberId: number
   readonly now: Date
   readonly zone: string
 }
 
-/** What a member has settled, as it stands now. */
-export async function readSettings(db: Db, { memberId, now, zone }: Reading): Promise<AccountSettings> {
+/** The member's current account settings. */
+export async function readSettings(db: Db, { memberId, now, zone }: SettingsQuery): Promise<AccountSettings> {
   const [language, given] = await Promise.all([findLanguage(db, memberId), findGiven(db, { memberId }, 'ad')])
   return {
     language: language.language,

@@ -9,7 +9,7 @@ import { chooseLanguage } from './member-db.ts'
 import { readSettings } from './read-settings.ts'
 import { settleMarketing } from './settle-marketing.ts'
 
-/** What a member settles for the account. */
+/** The member's account settings. */
 export function settingsRoutes(api: Api, db: Db): void {
   serve(api, contract.getAccountSettings, ({ actor, now, zone }) =>
     readSettings(db, { memberId: actor.memberId, now, zone }),
@@ -38,7 +38,7 @@ export function settingsRoutes(api: Api, db: Db): void {
   )
 }
 
-/** When consent ended by itself. */
+/** When consent expired. */
 function endOf(
   consent: { type_id: string; given_at: Date; withdrawn_at: Date | null },
   at: { now: Date; zone: string },

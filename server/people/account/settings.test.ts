@@ -7,7 +7,7 @@ import { upsertMember } from './member-db.ts'
 
 const settings = '/api/user/v1/settings'
 
-describe.each(engines)('what a member settles on %s', (engine) => {
+describe.each(engines)('account settings on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -16,7 +16,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
   afterAll(() => test.close())
 
   const read = async (as: TestMember) => (await test.call('GET', settings, { as })).body
-  const agree = (as: TestMember, agreed: unknown, headers = {}) =>
+  const setMarketing = (as: TestMember, agreed: unknown, headers = {}) =>
     test.call('PUT', `${settings}/marketing`, { as, body: { agreed }, headers })
   const choose = (as: TestMember, language: unknown) =>
     test.call('PUT', `${settings}/language`, { as, body: { language } })
@@ -37,7 +37,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
     expect(status).toBe(201)
   }
 
-  describe('as the language of mails', () => {
+  describe('language of mails', () => {
     const signInAgain = ({ sub }: TestMember, language: 'en' | 'ja') =>
       test.db.transaction().execute((tx) =>
         upsertMember(
@@ -50,7 +50,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
         ),
       )
 
-    it('is that of the last sign-in until it is chosen, and stays from then on', async () => {
+    it('is that of the last sign-in until one is chosen', async () => {
       const as = await test.make.member()
       await signInAgain(as, 'ja')
       expect(await read(as)).toMatchObject({ language: 'ja', languageChosen: false })
@@ -61,7 +61,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
       expect(await read(as)).toMatchObject({ language: 'ko', languageChosen: true })
     })
 
-    it('decides the language of mails about what was begun in another', async () => {
+    it('applies to mails about registrations made in another language', async () => {
       const as = await test.make.member()
       const lectureId = await test.make.lecture()
       const attenderId = await test.make.attender(lectureId, as, { language: 'ja' })
@@ -73,7 +73,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
       expect(await languageOf()).toBe('ko')
     })
 
-    it.each(['', 'fr', 'EN', 'ko ', null, 1, undefined])('refuses %j', async (language) => {
+    it.each(['', 'fr', 'EN', 'ko ', null, 1, undefined])('rejects %j', async (language) => {
       const as = await test.make.member()
       const { status, body } = await choose(as, language)
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['language']])
@@ -81,8 +81,8 @@ describe.each(engines)('what a member settles on %s', (engine) => {
     })
   })
 
-  describe('as marketing', () => {
-    it('is not agreed to by a new member', async () => {
+  describe('consent to marketing', () => {
+    it('is not given by new members', async () => {
       expect((await read(await test.make.member())).marketing).toEqual({
         agreed: false,
         givenAt: null,
@@ -90,9 +90,9 @@ describe.each(engines)('what a member settles on %s', (engine) => {
       })
     })
 
-    it('is agreed to in the terms in force, and withdrawn in one call as well', async () => {
+    it('is given to the terms in force, and withdrawn in one call', async () => {
       const as = await test.make.member()
-      const { status, body } = await agree(as, true, { 'accept-language': 'ko' })
+      const { status, body } = await setMarketing(as, true, { 'accept-language': 'ko' })
       expect([status, body.marketing]).toEqual([
         200,
         {
@@ -109,45 +109,49 @@ describe.each(engines)('what a member settles on %s', (engine) => {
         given_on: '/account/settings',
       }
       expect(await consentsOf(as)).toEqual([{ ...given, withdrawn_at: null }])
-      expect((await agree(as, false)).body.marketing).toEqual({ agreed: false, givenAt: null, until: null })
+      expect((await setMarketing(as, false)).body.marketing).toEqual({
+        agreed: false,
+        givenAt: null,
+        until: null,
+      })
       expect(await consentsOf(as)).toEqual([{ ...given, withdrawn_at: testNow }])
     })
 
-    it('is noted once however often it is told, at once too', async () => {
+    it('is recorded once under repetition and concurrency', async () => {
       const as = await test.make.member()
-      await Promise.all(Array.from({ length: 5 }, () => agree(as, true)))
+      await Promise.all(Array.from({ length: 5 }, () => setMarketing(as, true)))
       expect(await consentsOf(as)).toHaveLength(1)
-      for (const _ of [1, 2]) expect((await agree(as, false)).status).toBe(200)
+      for (const _ of [1, 2]) expect((await setMarketing(as, false)).status).toBe(200)
       expect(await consentsOf(as)).toHaveLength(1)
     })
 
-    it('that was agreed to with registrations is withdrawn for all of them', async () => {
+    it('given with registrations is withdrawn for all of them', async () => {
       const as = await test.make.member()
       await register(as, true)
       await register(as, true)
       expect((await read(as)).marketing.agreed).toBe(true)
-      await agree(as, false)
+      await setMarketing(as, false)
       const left = (await consentsOf(as)).filter((one) => one.withdrawn_at === null)
-      // Consent to what registrations need is no marketing.
+      // Consents that registrations require are not marketing.
       expect(left.map((one) => one.type_id).sort()).toEqual(['collect', 'collect', 'fourteen', 'fourteen'])
-      // A later registration that does not ask for it brings nothing back; one that does gives it anew.
+      // A later registration without it changes nothing; one with it gives consent again.
       await register(as, false)
       expect((await read(as)).marketing.agreed).toBe(false)
       await register(as, true)
       expect((await read(as)).marketing.agreed).toBe(true)
     })
 
-    it('that a guest agreed to who became a member is the member’s to withdraw', async () => {
+    it('given as a guest can be withdrawn as a member', async () => {
       const as = await test.make.member()
       await register(as, true)
       await test.db.updateTable('consent').set({ member_id: null }).where('member_id', '=', as.id).execute()
       expect((await read(as)).marketing.agreed).toBe(true)
-      expect((await agree(as, false)).body.marketing.agreed).toBe(false)
+      expect((await setMarketing(as, false)).body.marketing.agreed).toBe(false)
     })
 
-    it('is asked for again after two years, and given anew', async () => {
+    it('expires after two years and can be given again', async () => {
       const as = await test.make.member()
-      await agree(as, true)
+      await setMarketing(as, true)
       await test.db
         .updateTable('web_session')
         .set({ expires_at: new Date('2029-01-01T00:00:00Z') })
@@ -167,7 +171,7 @@ describe.each(engines)('what a member settles on %s', (engine) => {
           (one: { withdrawnAt: unknown; endedAt: unknown }) => [one.withdrawnAt, one.endedAt],
         )
       expect(await listed()).toEqual([[null, end.toISOString()]])
-      expect((await agree(as, true)).body.marketing).toMatchObject({
+      expect((await setMarketing(as, true)).body.marketing).toMatchObject({
         agreed: true,
         givenAt: end.toISOString(),
       })
@@ -175,38 +179,42 @@ describe.each(engines)('what a member settles on %s', (engine) => {
       expect(await consentsOf(as)).toHaveLength(2)
     })
 
-    it('that has ended and is declined is not asked for again', async () => {
+    it('that expired and is declined is not asked for again', async () => {
       const as = await test.make.member()
-      await agree(as, true)
+      await setMarketing(as, true)
       await test.db
         .updateTable('consent')
         .set({ given_at: new Date('2024-12-01T00:00:00Z') })
         .where('member_id', '=', as.id)
         .execute()
       expect((await read(as)).marketing).toMatchObject({ agreed: false, until: '2026-12-01T00:00:00.000Z' })
-      expect((await agree(as, false)).body.marketing).toEqual({ agreed: false, givenAt: null, until: null })
+      expect((await setMarketing(as, false)).body.marketing).toEqual({
+        agreed: false,
+        givenAt: null,
+        until: null,
+      })
     })
 
-    it('of one member is not another’s', async () => {
+    it('of one member does not affect another', async () => {
       const [one, other] = [await test.make.member(), await test.make.member()]
-      await agree(one, true)
-      await agree(other, true)
-      await agree(other, false)
+      await setMarketing(one, true)
+      await setMarketing(other, true)
+      await setMarketing(other, false)
       expect((await read(one)).marketing.agreed).toBe(true)
     })
 
-    it.each([null, 'true', 1, undefined])('refuses %j', async (agreed) => {
-      const { status, body } = await agree(await test.make.member(), agreed)
+    it.each([null, 'true', 1, undefined])('rejects %j', async (agreed) => {
+      const { status, body } = await setMarketing(await test.make.member(), agreed)
       expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
     })
   })
 
-  it('is listed: each version agreed to, when and in which language', async () => {
+  it('lists each accepted version with time and language', async () => {
     const as = await test.make.member()
     await register(as, false)
     test.clock.moveTo(new Date(testNow.getTime() + 60_000))
-    await agree(as, true)
-    await agree(as, false)
+    await setMarketing(as, true)
+    await setMarketing(as, false)
     const { status, body } = await test.call('GET', '/api/user/v1/consents', { as })
     expect(status).toBe(200)
     expect(body.map((one: { typeId: string }) => one.typeId)).toEqual(['ad', 'collect', 'fourteen'])

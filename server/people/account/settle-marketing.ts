@@ -3,25 +3,25 @@ import type { Tx } from '../../platform/db/open.ts'
 import { type Consenter, findGiven, insertConsent, lockMember, withdrawConsents } from './consent-db.ts'
 import { marketingOf } from './marketing-rules.ts'
 
-interface Settling {
+interface MarketingChoice {
   readonly agreed: boolean
-  /** In which the terms were read. */
+  /** Language in which the terms were shown. */
   readonly language: Language
   readonly now: Date
   readonly zone: string
 }
 
-/** A member settles it for the account, wherever it was given. */
+/** Sets a member's consent to marketing, wherever it was given before. */
 export async function settleMarketing(
   tx: Tx,
-  { memberId, ...settling }: Settling & { memberId: number },
+  { memberId, ...choice }: MarketingChoice & { memberId: number },
 ): Promise<void> {
   await lockMember(tx, memberId)
   const given = { memberId, attenderId: null, givenOn: '/account/settings' }
-  await settleLocked(tx, { memberId }, { ...settling, ...given })
+  await settleLocked(tx, { memberId }, { ...choice, ...given })
 }
 
-/** Gives consent to marketing, or withdraws whatever was given. Consent that counts already is not given twice. */
+/** Gives or withdraws consent to marketing, under a lock held by the caller. Consent in force is not given twice. */
 export async function settleLocked(
   tx: Tx,
   who: Consenter,
@@ -29,7 +29,7 @@ export async function settleLocked(
     agreed,
     zone,
     ...given
-  }: Settling & { memberId: number | null; attenderId: number | null; givenOn: string },
+  }: MarketingChoice & { memberId: number | null; attenderId: number | null; givenOn: string },
 ): Promise<void> {
   const { now } = given
   if (!agreed) return withdrawConsents(tx, { who, typeId: 'ad', now })

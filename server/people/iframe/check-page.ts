@@ -7,13 +7,16 @@ import { serverWords } from '#words/server-words.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 interface Settings {
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
 }
 
-/** In the check's frame it tells the homepage whether a cookie came back; by itself it tells a developer what to do. */
+/**
+ * In the check's iframe, reports to the host site whether a cookie came back; opened directly, gives instructions for
+ * developers.
+ */
 export function checkPage(settings: Settings, language: Language): { html: string; policy: string } {
-  const { homepageOrigins: origins, homepagePaths: paths } = settings
+  const { hostOrigins: origins, hostPaths: paths } = settings
   const say = serverWords(language)
   const title = escapeMarkup(say('embed.page.title'))
   const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.homepage ?? '/'}?${checkKey}`
@@ -45,7 +48,7 @@ ${origins.length === 0 ? `<p>${escapeMarkup(say('embed.page.none'))}</p>` : `<ul
   return { html, policy: policyFor(origins) }
 }
 
-/** Says to the homepage, whose origin is in the address, whether the cookie that came with this page came back. */
+/** Posts whether the page's cookie came back to the host site whose origin is in the URL. */
 const tellCookies = `
 const homepage = new URLSearchParams(location.search).get('of')
 if (parent !== window && homepage)

@@ -6,7 +6,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const homepage = 'https://www.example.com'
 
-describe.each(engines)('what homepages load, on %s', (engine) => {
+describe.each(engines)('scripts for host sites on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     const settings = { HOMEPAGE_ORIGINS: homepage, HOMEPAGE_PATHS: '/attend=/learn/courses' }
@@ -18,7 +18,7 @@ describe.each(engines)('what homepages load, on %s', (engine) => {
     ['/embed.js', 'text/javascript; charset=utf-8'],
     ['/embed-check.js', 'text/javascript; charset=utf-8'],
     ['/embed.d.ts', 'text/plain; charset=utf-8'],
-  ])('%s is for any site, and kept by browsers until it changes', async (path, type) => {
+  ])('%s is served to any site, and cached until it changes', async (path, type) => {
     const { status, headers, body } = await test.call('GET', path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -35,20 +35,20 @@ describe.each(engines)('what homepages load, on %s', (engine) => {
     expect(changed.status).toBe(200)
   })
 
-  it('the script carries the paths of this homepage, and its sentences in every language', async () => {
+  it('the script contains the host site’s paths, and texts in all languages', async () => {
     const { body } = await test.call('GET', '/embed.js')
     expect(body).toContain('{"product":"/attend","homepage":"/learn/courses"}')
     expect(body).not.toContain('"/edu/attend"')
     for (const word of ['Try again', 'もう一度試す', '다시 시도']) expect(body).toContain(word)
   })
 
-  it('the script stays within 6 KB, compressed by gzip', async () => {
+  it('the script is at most 6 KB with gzip', async () => {
     const { rawPayload } = await test.app.inject({ url: '/embed.js', headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(rawPayload).toString()).toContain('education-centre')
     expect(rawPayload.length).toBeLessThanOrEqual(6_000)
   })
 
-  it('a homepage is told whether it may show the product', async () => {
+  it('a host site can ask whether it may embed the product', async () => {
     const ask = async (of: string) => {
       const { status, headers, body } = await test.call('GET', `/embed-check/origin?${of}`)
       expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
@@ -68,7 +68,7 @@ describe.each(engines)('what homepages load, on %s', (engine) => {
     expect(await ask(`of=${homepage}&of=${homepage}`)).toEqual({ allowed: false, version: 1 })
   })
 
-  it('the check’s page is for those homepages’ frames, and its cookie is of the session’s kind', async () => {
+  it('the check’s page may only be framed by host sites, with a cookie like the session’s', async () => {
     const { status, headers, body } = await test.call('GET', '/embed-check', {
       headers: { 'accept-language': 'ko' },
     })
@@ -80,9 +80,9 @@ describe.each(engines)('what homepages load, on %s', (engine) => {
     )
     expect(body).toContain('<html lang="ko">')
     expect(body).toContain(`<code>${homepage}/`)
-    const cookieTold = async (cookie?: string) =>
+    const cookieReported = async (cookie?: string) =>
       (await test.call('GET', '/embed-check/cookie', { headers: cookie ? { cookie } : {} })).body
-    expect(await cookieTold('embed-check=1')).toEqual({ educationCentreCookies: true })
-    expect(await cookieTold()).toEqual({ educationCentreCookies: false })
+    expect(await cookieReported('embed-check=1')).toEqual({ educationCentreCookies: true })
+    expect(await cookieReported()).toEqual({ educationCentreCookies: false })
   })
 })

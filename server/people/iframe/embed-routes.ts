@@ -9,20 +9,20 @@ import { languageOf } from '../../platform/http/language.ts'
 import { checkPage } from './check-page.ts'
 
 interface Deps {
-  /** Left out where only the API is served. */
+  /** Omitted where only the API is served. */
   readonly sources: (() => Promise<KitSources>) | undefined
   readonly publicOrigin: string
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
 
-/** Any site may read it: nothing in it is anybody's own. */
+/** Readable by any site: nothing in it is personal. */
 const forAnySite = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 const checkCookie = 'embed-check'
 
-/** What the homepage's pages load, and what tells its developer whether the two can work together. */
+/** Scripts for host sites, and checks of the embedding for their developers. */
 export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   const { sources } = deps
   if (sources) fileRoutes(app, sources, deps)
@@ -30,11 +30,11 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   app.get(checkOriginPath, async (request, reply): Promise<OriginAnswer> => {
     const { of } = request.query as { of?: unknown }
     reply.headers({ ...forAnySite, 'cache-control': 'no-store' })
-    const allowed = of === deps.publicOrigin || deps.homepageOrigins.some((origin) => origin === of)
+    const allowed = of === deps.publicOrigin || deps.hostOrigins.some((origin) => origin === of)
     return { allowed, version: embedVersion }
   })
 
-  // The cookie is of the session's kind: where it does not come back, nobody stays signed in.
+  // The cookie has the session's attributes: if it does not come back, nobody stays signed in.
   app.get('/embed-check', async (request, reply) => {
     const { html, policy } = checkPage(deps, languageOf(request, deps.defaultLanguage))
     return reply
@@ -58,16 +58,16 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { homepagePaths }: Deps): void {
+function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { hostPaths }: Deps): void {
   for (const path of ['/embed.js', '/embed-check.js', '/embed.d.ts'])
     app.get(path, async (request, reply) => {
-      const file = kitFiles(await sources(), homepagePaths)[path]
-      if (!file) throw new Error(`The kit lacks ${path}.`)
+      const file = kitFiles(await sources(), hostPaths)[path]
+      if (!file) throw new Error(`The embed scripts lack ${path}.`)
       reply.headers({
         ...forAnySite,
         'content-type': file.type,
         etag: file.etag,
-        // A new version of the product is with its homepages within minutes.
+        // A new version reaches host sites within minutes.
         'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       })
       if (request.headers['if-none-match']?.includes(file.etag.slice(2))) return reply.code(304).send()

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Only hashes: a stolen table opens no session. */
+/** Only hashes are stored: a leaked table opens no session. */
 interface FramePass {
   readonly id: Buffer
   readonly challenge: Buffer
@@ -20,7 +20,7 @@ export async function insertFramePass(tx: Tx | Db, pass: FramePass): Promise<voi
     .execute()
 }
 
-/** The session that a pass hands over; it is gone then. None for another frame than the one that asked for it. */
+/** Consumes a pass and returns its session; undefined for another iframe than the one that requested it. */
 export async function takeFramePass(
   tx: Tx,
   { id, challenge, now }: Pick<FramePass, 'id' | 'challenge'> & { now: Date },

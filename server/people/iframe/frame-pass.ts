@@ -4,12 +4,14 @@ import { insertFrameSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 import { insertFramePass, takeFramePass } from './frame-pass-db.ts'
 
-const goodForMs = 60_000
+const lifetimeMs = 60_000
 
-/** By which a frame shows later that it is the one that began: it keeps the secret, and its challenge goes round. */
-export function frameSecret(kept: string | undefined): { secret: string; challenge: string } {
-  // Two frames of one homepage have one cookie: the second does not take the first's way back from it.
-  const secret = isChallenge(kept) ? kept : randomBytes(32).toString('base64url')
+/**
+ * The iframe keeps a secret in its cookie and sends the challenge; the secret later proves that it is the same iframe.
+ */
+export function frameSecret(stored: string | undefined): { secret: string; challenge: string } {
+  // Two iframes of one host site share a cookie: the second reuses the first one's secret.
+  const secret = isChallenge(stored) ? stored : randomBytes(32).toString('base64url')
   return { secret, challenge: challengeOf(secret).toString('base64url') }
 }
 
@@ -17,32 +19,32 @@ export function isChallenge(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{43}$/.test(value)
 }
 
-interface HandingOver {
-  /** Of the window's session, as its cookie has it. */
+interface PassRequest {
+  /** Token of the window's session. */
   readonly session: string
   readonly challenge: string
   readonly now: Date
 }
 
-/** What the homepage's address carries back to the frame, where it is good once, for a minute. */
-export async function issueFramePass(db: Db, { session, challenge, now }: HandingOver): Promise<string> {
+/** Issues a pass for the URL back to the host site, valid once within a minute. */
+export async function issueFramePass(db: Db, { session, challenge, now }: PassRequest): Promise<string> {
   const pass = randomBytes(32).toString('base64url')
   await insertFramePass(db, {
     id: sessionId(pass),
     challenge: Buffer.from(challenge, 'base64url'),
     sessionId: sessionId(session),
-    expiresAt: new Date(now.getTime() + goodForMs),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   })
   return pass
 }
 
 export interface FrameSession {
   readonly session: string
-  /** Seconds: it ends with the window's. */
+  /** Seconds until it ends, with the window's session. */
   readonly maxAge: number
 }
 
-/** Opens the frame's own session by its pass; none where the pass is used, over, or another frame's. */
+/** Opens the iframe's own session with its pass; undefined if the pass is used, expired, or another iframe's. */
 export function openFrameSession(
   db: Db,
   { pass, secret, now }: { pass: string; secret: string; now: Date },

@@ -15,20 +15,20 @@ interface Deps {
   readonly actorOf: Api['actorOf']
 }
 
-/** Longer than a sign-in may take, which begins later. */
+/** Longer than a sign-in may take, which starts later. */
 const fifteenMinutes = 900
 
 /**
- * A homepage's frame has its reader sign in in the whole window, which comes back to the homepage. Where the frame has
- * cookies of its own, the window's session is handed over to it by a pass in the homepage's address; the frame proves by
- * a cookie that only it has that it is the one that began.
+ * Sign-in in an iframe happens in the top-level window, which then returns to the host site. With partitioned cookies,
+ * the window's session is passed to the iframe by a pass in the host site's URL; the iframe proves by its own cookie
+ * that it started the sign-in.
  */
 export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigin, actorOf }: Deps): void {
-  const { frameSession, frameSignIn } = cookieNames(publicOrigin)
+  const { iframeSession, iframeSignIn } = cookieNames(publicOrigin)
 
   app.post('/auth/frame', async (request, reply) => {
-    const { secret, challenge } = frameSecret(request.cookies[frameSignIn])
-    reply.setCookie(frameSignIn, secret, { ...inPartition, httpOnly: true, maxAge: fifteenMinutes })
+    const { secret, challenge } = frameSecret(request.cookies[iframeSignIn])
+    reply.setCookie(iframeSignIn, secret, { ...inPartition, httpOnly: true, maxAge: fifteenMinutes })
     return reply.header('cache-control', 'no-store').send({ challenge })
   })
 
@@ -36,21 +36,21 @@ export function frameSignInRoutes(app: FastifyInstance, { db, clock, publicOrigi
     const { pass, nextUrl } = request.query as { pass?: unknown; nextUrl?: unknown }
     const next = isFramedPath(nextUrl) ? nextUrl : '/'
     reply.header('cache-control', 'no-store')
-    const secret = request.cookies[frameSignIn]
+    const secret = request.cookies[iframeSignIn]
     const opened =
       secret && typeof pass === 'string'
         ? await openFrameSession(db, { pass, secret, now: clock.now() })
         : undefined
     if (opened) {
-      const before = request.cookies[frameSession]
+      const before = request.cookies[iframeSession]
       if (before) await deleteFrameSession(db, sessionId(before))
-      setSessionCookies(reply, publicOrigin, opened.session, { forFrame: true, maxAge: opened.maxAge })
+      setSessionCookies(reply, publicOrigin, opened.session, { forIframe: true, maxAge: opened.maxAge })
       return reply.redirect(next, 303)
     }
-    // Also who shares the window's cookies, or loads the same address again.
+    // Already signed in: the window's cookies are shared, or the URL is loaded again.
     const { kind } = await actorOf(request, reply)
     if (kind === 'member') return reply.redirect(next, 303)
-    // A frame that has kept its cookie came too late, or with a pass that was used.
+    // If the iframe has its cookie, the pass was expired or used.
     const failed = secret === undefined ? 'frame' : 'true'
     return reply.redirect(`/sign-in?failed=${failed}&nextUrl=${encodeURIComponent(next)}`, 303)
   })

@@ -12,12 +12,12 @@ import { addressWithPass, noPass } from './pass-address.ts'
 
 const homepage = 'https://www.example.com'
 
-interface Frame {
+interface TestIframe {
   readonly challenge: string
   readonly cookie: string
 }
 
-describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (engine) => {
+describe.each(engines)('an iframe with partitioned cookies on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     const settings = { HOMEPAGE_ORIGINS: homepage, EMBED_COOKIE_MODE: 'partitioned' }
@@ -29,7 +29,7 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
   const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
   const windowOf = ({ headers }: TestMember) => String(headers['cookie']).replace('sid=', '')
 
-  const begin = async (): Promise<Frame> => {
+  const begin = async (): Promise<TestIframe> => {
     const { status, body, headers } = await test.call('POST', '/auth/frame')
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     const [cookie = ''] = cookiesOf(headers)
@@ -38,7 +38,7 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     )
     return { challenge: body.challenge, cookie: cookie.split(';')[0] ?? '' }
   }
-  const passFor = async (member: TestMember, { challenge }: Frame) =>
+  const passFor = async (member: TestMember, { challenge }: TestIframe) =>
     issueFramePass(test.db, { session: windowOf(member), challenge, now: test.clock.now() })
   const enter = async (pass: string, cookie = '', nextUrl = '/account/applied?page=2#row') => {
     const reply = await test.call('GET', `/auth/frame?pass=${pass}&nextUrl=${encodeURIComponent(nextUrl)}`, {
@@ -48,9 +48,9 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     const session = cookiesOf(reply.headers).find((one) => /^frame-sid=[\w-]{43};/.test(one))
     return { to: String(reply.headers['location']), session, cookies: cookiesOf(reply.headers) }
   }
-  const failed = (why: 'frame' | 'true') =>
+  const failedUrl = (why: 'frame' | 'true') =>
     `/sign-in?failed=${why}&nextUrl=${encodeURIComponent('/account/applied?page=2#row')}`
-  const inFrame = async (member: TestMember): Promise<TestMember> => {
+  const signedInIframe = async (member: TestMember): Promise<TestMember> => {
     const frame = await begin()
     const { session = '' } = await enter(await passFor(member, frame), frame.cookie)
     return { ...member, headers: { cookie: session.split(';')[0] ?? '' } }
@@ -58,12 +58,12 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
   const isSignedIn = async (as: TestMember) =>
     (await test.call('GET', '/api/user/v1/current', { as })).status === 200
 
-  it('is signed in by its pass, with cookies that are sent under this homepage alone', async () => {
+  it('is signed in by its pass, with cookies for this host site only', async () => {
     const member = await test.make.member()
     const frame = await begin()
     const { to, session, cookies } = await enter(await passFor(member, frame), frame.cookie)
     expect(to).toBe('/account/applied?page=2#row')
-    // As long as that of its window, which is 400 days in tests.
+    // The lifetime of the window's session, 400 days in tests.
     const maxAge = 400 * 86_400
     expect(session).toMatch(
       new RegExp(`Max-Age=${maxAge}; Path=/; HttpOnly; Secure; Partitioned; SameSite=None$`),
@@ -74,29 +74,29 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     expect(await isSignedIn(as)).toBe(true)
   })
 
-  it('a pass is good once, however many come with it at one moment', async () => {
+  it('uses a pass once under concurrency', async () => {
     const member = await test.make.member()
     const frame = await begin()
     const pass = await passFor(member, frame)
     const entered = await Promise.all(Array.from({ length: 20 }, () => enter(pass, frame.cookie)))
     expect(entered.filter(({ session }) => session)).toHaveLength(1)
-    expect(entered.filter(({ to }) => to === failed('true'))).toHaveLength(19)
+    expect(entered.filter(({ to }) => to === failedUrl('true'))).toHaveLength(19)
   })
 
-  it.each<[string, 'frame' | 'true', (frame: Frame, other: Frame) => string]>([
-    ['no frame', 'frame', () => ''],
-    ['another frame', 'true', (_, other) => other.cookie],
-    ['who knows the challenge alone', 'true', ({ challenge }) => `frame-sign-in=${challenge}`],
-  ])('a pass is of no use to %s, and waits for the one that began', async (_, why, cookieOf) => {
+  it.each<[string, 'frame' | 'true', (frame: TestIframe, other: TestIframe) => string]>([
+    ['no iframe', 'frame', () => ''],
+    ['another iframe', 'true', (_, other) => other.cookie],
+    ['a client with only the challenge', 'true', ({ challenge }) => `frame-sign-in=${challenge}`],
+  ])('a pass is rejected for %s and stays valid', async (_, why, cookieOf) => {
     const member = await test.make.member()
     const frame = await begin()
     const pass = await passFor(member, frame)
-    const stranger = await enter(pass, cookieOf(frame, await begin()))
-    expect([stranger.to, stranger.session]).toEqual([failed(why), undefined])
+    const otherSession = await enter(pass, cookieOf(frame, await begin()))
+    expect([otherSession.to, otherSession.session]).toEqual([failedUrl(why), undefined])
     expect((await enter(pass, frame.cookie)).session).toBeDefined()
   })
 
-  it('two frames of one homepage sign in at once, whichever comes back first', async () => {
+  it('two iframes of one host site can sign in concurrently', async () => {
     const member = await test.make.member()
     const first = await begin()
     const { headers, body } = await test.call('POST', '/auth/frame', { headers: { cookie: first.cookie } })
@@ -108,20 +108,20 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     for (const pass of passes) expect((await enter(pass, first.cookie)).session).toBeDefined()
   })
 
-  it('a pass is good for a minute', async () => {
+  it('a pass expires after a minute', async () => {
     const member = await test.make.member()
     const frame = await begin()
     const pass = await passFor(member, frame)
     test.clock.moveTo(new Date(testNow.getTime() + 60_000))
-    expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+    expect((await enter(pass, frame.cookie)).to).toBe(failedUrl('true'))
     test.clock.moveTo(new Date(testNow.getTime() + 59_999))
     expect((await enter(pass, frame.cookie)).session).toBeDefined()
   })
 
-  it('nobody enters by what is no pass, and goes on to nowhere but our own screens', async () => {
+  it('rejects invalid passes and redirects only to our own pages', async () => {
     const frame = await begin()
     for (const pass of ['', noPass, 'x'.repeat(43), '%00', '가'.repeat(40)])
-      expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+      expect((await enter(pass, frame.cookie)).to).toBe(failedUrl('true'))
     const member = await test.make.member()
     for (const nextUrl of [
       '//evil.example',
@@ -133,15 +133,15 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
       expect((await enter(await passFor(member, frame), frame.cookie, nextUrl)).to).toBe('/')
   })
 
-  it('loads the same address again without harm while it is signed in', async () => {
-    const as = await inFrame(await test.make.member())
+  it('can be reloaded while signed in', async () => {
+    const as = await signedInIframe(await test.make.member())
     expect((await enter('used', String(as.headers['cookie']))).to).toBe('/account/applied?page=2#row')
   })
 
-  it('ends with the session of its window, in whichever of the two its member signs out', async () => {
+  it('ends with its window’s session, whichever signs out', async () => {
     for (const leaves of ['window', 'frame']) {
       const window = await test.make.member()
-      const frame = await inFrame(window)
+      const frame = await signedInIframe(window)
       const reply = await test.call('POST', '/auth/sign-out', { as: leaves === 'window' ? window : frame })
       expect(reply.status).toBe(303)
       expect(cookiesOf(reply.headers).filter((one) => one.includes('Partitioned'))).toHaveLength(
@@ -151,12 +151,12 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     }
   })
 
-  it('is no session that outlives its window’s, nor one of a window that has ended', async () => {
+  it('has a session no longer than its window’s, and none from an ended one', async () => {
     const member = await test.make.member()
     const frame = await begin()
     const pass = await passFor(member, frame)
     await test.call('POST', '/auth/sign-out', { as: member })
-    expect((await enter(pass, frame.cookie)).to).toBe(failed('true'))
+    expect((await enter(pass, frame.cookie)).to).toBe(failedUrl('true'))
 
     const late = await test.make.member()
     test.clock.moveTo(new Date(testNow.getTime() + 13 * 86_400_000))
@@ -165,9 +165,9 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     expect(session).toContain(`Max-Age=${387 * 86_400};`)
   })
 
-  it('is one device with its window in the member’s list, seen when either was', async () => {
+  it('is one device with its window in the list of sessions', async () => {
     const window = await test.make.member()
-    const frame = await inFrame(window)
+    const frame = await signedInIframe(window)
     test.clock.moveTo(new Date(testNow.getTime() + 2 * 3_600_000))
     const { body } = await test.call('GET', '/api/user/v1/sessions', { as: frame })
     expect(body).toHaveLength(1)
@@ -178,8 +178,8 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
     })
   })
 
-  it('goes on when its member signs in again, and ends when somebody else does', async () => {
-    const told = (sub: string) => ({
+  it('keeps its session when the same member signs in again, and loses it when another does', async () => {
+    const profile = (sub: string) => ({
       ...{
         sub,
         name: null,
@@ -191,7 +191,7 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
       ...{ accountType: 'MEMBER' as const, roles: [], locale: null, idpSid: null, idToken: 'none' },
     })
     const again = (sub: string) =>
-      signIn(test.db, told(sub), {
+      signIn(test.db, profile(sub), {
         language: 'en',
         doneAsGuest: guestRegistrations,
         userAgent: null,
@@ -199,13 +199,13 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
         zone: 'Asia/Seoul',
       })
     const window = await test.make.member()
-    const frame = await inFrame(window)
+    const frame = await signedInIframe(window)
     const second = await again(window.sub)
     const late = await begin()
     const pass = await passFor(window, late)
     await replaceSession(test.db, sessionId(windowOf(window)), sessionId(second))
     expect([await isSignedIn(window), await isSignedIn(frame)]).toEqual([false, true])
-    // It has the end of the newer one, and what was on its way enters, too.
+    // It ends with the newer session, and a pending pass still works.
     const ends = await test.db
       .selectFrom('web_session')
       .select('expires_at')
@@ -213,20 +213,20 @@ describe.each(engines)('a homepage’s frame with cookies of its own, on %s', (e
       .execute()
     expect(ends).toEqual([{ expires_at: new Date(testNow.getTime() + 14 * 86_400_000) }])
     expect((await enter(pass, late.cookie)).session).toContain(`Max-Age=${14 * 86_400};`)
-    const stranger = await again(`stranger-${engine}`)
-    await replaceSession(test.db, sessionId(second), sessionId(stranger))
+    const otherSession = await again(`stranger-${engine}`)
+    await replaceSession(test.db, sessionId(second), sessionId(otherSession))
     expect(await isSignedIn(frame)).toBe(false)
   })
 })
 
-describe('the frame of a homepage of the same site', () => {
+describe('an iframe on the same site as its host', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: homepage })
   })
   afterAll(() => test.close())
 
-  it('shares the window’s cookies, and says where they do not reach it', async () => {
+  it('shares the window’s cookies, and reports if they are blocked', async () => {
     const url = '/auth/frame?pass=-&nextUrl=%2Faccount'
     const { headers } = await test.make.member()
     const member = await test.call('GET', url, { headers })
@@ -236,12 +236,12 @@ describe('the frame of a homepage of the same site', () => {
   })
 })
 
-describe('the homepage’s address to come back to', () => {
+describe('the URL back to the host site', () => {
   it.each([
     ['/edu/attend?page=2#list', '/edu/attend?page=2#edu=xyz/attend?page=2#list'],
     ['/training?a=1#edu=/account/completed?page=2', '/training?a=1#edu=xyz/account/completed?page=2'],
     ['/training', '/training#edu=xyz/'],
-  ])('%s carries the pass', (address, carrying) => {
-    expect(addressWithPass(homepage + address, 'xyz', homepagePaths)).toBe(homepage + carrying)
+  ])('%s gets the pass', (address, expected) => {
+    expect(addressWithPass(homepage + address, 'xyz', homepagePaths)).toBe(homepage + expected)
   })
 })

@@ -5,12 +5,12 @@ import { readHomepagePaths } from './read-homepage-paths.ts'
 
 const read = (text: string) => readHomepagePaths(text) ?? []
 
-describe('the paths of screens on the homepage', () => {
-  it('are those of the specification where nothing is set', () => {
+describe('the paths of pages on the host site', () => {
+  it('are the specification’s by default', () => {
     expect(new Set(read(''))).toEqual(new Set(homepagePaths))
   })
 
-  it('are replaced, added and taken off, one by one', () => {
+  it('can be replaced, added and removed', () => {
     const paths = read('/attend=/learn/courses  /attend/detail/:lecture=/learn/:lecture\n/=/learn /credit=')
     expect(toHomepage(paths, '/attend?level=BASIC')).toBe('/learn/courses?level=BASIC')
     expect(toProduct(paths, '/learn/courses')).toBe('/attend')
@@ -22,29 +22,29 @@ describe('the paths of screens on the homepage', () => {
     expect(toHomepage(paths, '/account/applied')).toBe('/account/edu/applied')
   })
 
-  it('find a plain path before one with a name in its place', () => {
+  it('match static paths before parameters', () => {
     const paths = read('/certification/report=/edu/report')
     expect(toHomepage(paths, '/certification/report')).toBe('/edu/report')
     expect(toHomepage(paths, '/certification/essentials')).toBe('/edu/certification/essentials')
   })
 
   it.each([
-    ['without a homepage’s path', '/attend'],
+    ['without a host site’s path', '/attend'],
     ['of another site', '/attend=//evil.example'],
-    ['of a whole address', '/attend=https://www.example.com/edu'],
+    ['with a full URL', '/attend=https://www.example.com/edu'],
     ['with a query', '/attend=/edu?page'],
-    ['that climb', '/attend=/edu/../admin'],
-    ['without the first slash', 'attend=/edu'],
-    ['with a name on one side only', '/attend/detail/:id=/edu/course'],
-    ['with another name', '/attend/detail/:id=/edu/:lecture'],
-    ['with a name twice', '/attend/:id/:id=/edu/:id'],
-    ['of two screens at one address', '/attend=/edu /=/edu'],
-    ['of a screen twice', '/attend=/edu /attend=/learn'],
-    ['of a screen that is taken off, but had none', '/courses='],
-    ['of what is never in a frame', '/payment/orders/:id=/edu/pay/:id'],
-    ['of signing in', '/auth/login=/edu/login'],
-    ['with two of them', '/attend=/a=/b'],
-  ])('%s are refused', (_, text) => {
+    ['with path traversal', '/attend=/edu/../admin'],
+    ['without leading slash', 'attend=/edu'],
+    ['with a parameter on one side only', '/attend/detail/:id=/edu/course'],
+    ['with another parameter', '/attend/detail/:id=/edu/:lecture'],
+    ['with a repeated parameter', '/attend/:id/:id=/edu/:id'],
+    ['of two pages at one path', '/attend=/edu /=/edu'],
+    ['of a page twice', '/attend=/edu /attend=/learn'],
+    ['that remove an unknown page', '/courses='],
+    ['of pages that are never framed', '/payment/orders/:id=/edu/pay/:id'],
+    ['of sign-in', '/auth/login=/edu/login'],
+    ['with two host paths', '/attend=/a=/b'],
+  ])('%s are rejected', (_, text) => {
     expect(readHomepagePaths(text)).toBeUndefined()
   })
 })

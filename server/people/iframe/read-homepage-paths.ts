@@ -5,18 +5,18 @@ import { homepagePaths } from '#contract/pages.ts'
 export const homepagePathsShape =
   'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'
 
-/** A path of plain parts and of names that stand for one part, each once. */
+/** Static segments, and parameters for one segment each. */
 const pathShape = /^(?:\/(?::[A-Za-z]+|(?!\.{1,2}(?:\/|$))[\w.~-]+))+$|^\/$/
 
-/** The screens' paths on the homepage by the setting, which adds to the specification's; undefined where it is wrong. */
+/** Paths of pages on the host site: the setting overrides the specification's; undefined if it is invalid. */
 export function readHomepagePaths(text: string): readonly HomepagePath[] | undefined {
   const paths = new Map(homepagePaths.map((one) => [shapeOf(one.product), one]))
-  const named = new Set<string>()
+  const seen = new Set<string>()
   for (const pair of text.split(/\s+/).filter((one) => one !== '')) {
     const [product = '', homepage, more] = pair.split('=')
     const shape = shapeOf(product)
-    if (homepage === undefined || more !== undefined || named.has(shape)) return undefined
-    named.add(shape)
+    if (homepage === undefined || more !== undefined || seen.has(shape)) return undefined
+    seen.add(shape)
     if (homepage === '') {
       if (!paths.delete(shape)) return undefined
     } else if (isPair({ product, homepage })) paths.set(shape, { product, homepage })
@@ -40,5 +40,5 @@ function isPair({ product, homepage }: HomepagePath): boolean {
 
 const namesIn = (path: string) => path.match(/:[A-Za-z]+/g) ?? []
 
-/** Two paths that differ by what they call their parts are one. */
+/** Paths that differ only in parameter names are equal. */
 const shapeOf = (path: string) => path.replace(/:[A-Za-z]+/g, ':')

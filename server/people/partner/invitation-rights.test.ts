@@ -29,7 +29,7 @@ describe.each(engines)('an open invitation to an organisation on %s', (engine) =
     (await test.call('POST', `${orgPath()}/invitations`, { as, body: { email, role } })).body
   const accept = async (as: TestMember, id: number) =>
     (await test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, { as })).body.code
-  /** Each as `address role`, in the order of the addresses. */
+  /** Each as `address role`, by address. */
   const open = async () =>
     (
       await test.db
@@ -44,35 +44,35 @@ describe.each(engines)('an open invitation to an organisation on %s', (engine) =
   it.each([
     ['is removed', () => remove(owner, admin)],
     ['leaves', () => remove(admin, admin)],
-    ['is an admin no more', () => change(admin, 'MEMBER')],
-  ] as const)('is withdrawn when its inviter %s, and those of others are not', async (_, happens) => {
+    ['is no longer an admin', () => change(admin, 'MEMBER')],
+  ] as const)('is withdrawn when its inviter %s, unlike those of others', async (_, event) => {
     const invited = await test.make.member()
     const { id } = await invite(admin, `${invited.sub}@example.com`)
     await invite(owner, 'a@example.com')
     await invite(owner, 'b@example.com', 'ADMIN')
-    expect((await happens()).status).toBe(200)
+    expect((await event()).status).toBe(200)
     expect(await open()).toEqual(['a@example.com MEMBER', 'b@example.com ADMIN'])
     expect(await accept(invited, id)).toBe('INVITATION_OVER')
   })
 
-  it('stands when its inviter is given the role that they have', async () => {
+  it('is kept when its inviter gets the same role again', async () => {
     await invite(admin, 'a@example.com')
     await change(admin, 'ADMIN')
     expect(await open()).toEqual(['a@example.com MEMBER'])
   })
 
-  it('as an admin is withdrawn when the owner gives the organisation away', async () => {
+  it('as an admin is withdrawn when the owner transfers the organisation', async () => {
     await invite(owner, 'a@example.com')
     await invite(owner, 'b@example.com', 'ADMIN')
-    const given = await test.call('POST', `${orgPath()}/transfers`, {
+    const transferred = await test.call('POST', `${orgPath()}/transfers`, {
       as: owner,
       body: { memberId: admin.id },
     })
-    expect(given.status).toBe(200)
+    expect(transferred.status).toBe(200)
     expect(await open()).toEqual(['a@example.com MEMBER'])
   })
 
-  it('as an admin is neither sent again as less nor withdrawn by an admin', async () => {
+  it('as an admin can be neither downgraded nor withdrawn by an admin', async () => {
     const { id } = await invite(owner, 'b@example.com', 'ADMIN')
     expect((await invite(admin, 'B@example.com')).code).toBe('OWNER_ONLY')
     const withdraw = (as: TestMember) => test.call('DELETE', `${orgPath()}/invitations/${id}`, { as })
@@ -87,7 +87,7 @@ describe.each(engines)('an open invitation to an organisation on %s', (engine) =
     expect((await withdraw(admin)).body.state).toBe('WITHDRAWN')
   })
 
-  it('as an admin that has ended stands in nobody’s way', async () => {
+  it('as an admin does not block others once expired', async () => {
     await invite(owner, 'b@example.com', 'ADMIN')
     test.clock.moveTo(new Date(testNow.getTime() + 14 * 86_400_000))
     expect(await invite(admin, 'b@example.com')).toMatchObject({ role: 'MEMBER', state: 'OPEN' })

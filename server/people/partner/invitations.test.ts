@@ -41,7 +41,8 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
       body: { email, role },
       ...(headers && { headers }),
     })
-  const toMe = async (as: TestMember) => (await test.call('GET', '/api/user/v1/org-invitations', { as })).body
+  const received = async (as: TestMember) =>
+    (await test.call('GET', '/api/user/v1/org-invitations', { as })).body
   const accept = (as: TestMember, id: number) =>
     test.call('POST', `/api/user/v1/org-invitations/${id}/acceptances`, { as })
   const decline = (as: TestMember, id: number) =>
@@ -55,36 +56,36 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
   const roleOf = async (as: TestMember) =>
     (await test.call('GET', '/api/user/v1/orgs', { as })).body.find(({ id }: { id: number }) => id === orgId)
       ?.role
-  const letterJobs = async () =>
+  const mailJobs = async () =>
     (await test.jobsIn('org-mail')) as { kind: 'orgInvited'; invitationId: number; invitedAt: string }[]
-  /** Sends what is owed of an invitation, twice: whoever sends it again sends nothing. */
+  /** Sends due mails twice; the second time must send nothing. */
   async function deliver(id: number): Promise<Letter[]> {
-    const sent: Letter[] = []
-    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+    const messages: Letter[] = []
+    const mailer = { send: async (message: Letter) => void messages.push(message), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
-      for (const job of await letterJobs()) if (job.invitationId === id) await handlers['org-mail'](job)
-    return sent
+      for (const job of await mailJobs()) if (job.invitationId === id) await handlers['org-mail'](job)
+    return messages
   }
 
-  it('go to the address as people are told apart by it, whichever form was typed', async () => {
+  it('go to the normalised address, whichever form was typed', async () => {
     const invited = await test.make.member({ email: 'wide@example.com' })
     const { status, body } = await invite('ｗｉｄｅ@example.com')
     expect(status).toBe(201)
     expect((await deliver(body.id)).map(({ to }) => to)).toEqual(['wide@example.com'])
     expect((await accept(invited, body.id)).status).toBe(200)
-    // Folded it is no address.
+    // Normalised, it is not an address.
     expect((await invite('´a@example.com')).body.fields).toEqual({
       email: 'Please enter your email address correctly.',
     })
   })
 
-  it('are accepted by whose address they went to', async () => {
+  it('are accepted by the owner of the address', async () => {
     const guest = await test.make.member()
     const { status, body } = await invite(addressOf(guest).toUpperCase())
     expect([status, body.state, body.role, body.invitedBy]).toEqual([201, 'OPEN', 'MEMBER', '성*향'])
     expect(body.email).toMatch(/^TES\*+@EXAMPLE\.COM$/)
-    expect(await toMe(guest)).toEqual([
+    expect(await received(guest)).toEqual([
       {
         id: body.id,
         org: { id: orgId, name: 'Test organisation', partner: false },
@@ -99,25 +100,25 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
       200,
       { id: orgId, name: 'Test organisation', partner: false, role: 'MEMBER' },
     ])
-    expect([await toMe(guest), await states(), await roleOf(guest)]).toEqual([[], ['ACCEPTED'], 'MEMBER'])
+    expect([await received(guest), await states(), await roleOf(guest)]).toEqual([[], ['ACCEPTED'], 'MEMBER'])
     const again = await accept(guest, body.id)
     expect([again.status, again.body]).toEqual([200, joined.body])
   })
 
-  it('do not exist for anybody else', async () => {
+  it('are hidden from everybody else', async () => {
     const [guest, other] = [await test.make.member(), await test.make.member()]
     const unverified = await test.make.member({ email: addressOf(guest), emailVerified: false })
     const { body } = await invite(addressOf(guest))
     for (const as of [other, owner, unverified]) {
       expect((await accept(as, body.id)).status).toBe(404)
       expect((await decline(as, body.id)).status).toBe(404)
-      expect(await toMe(as)).toEqual([])
+      expect(await received(as)).toEqual([])
     }
     expect((await withdraw(other, body.id)).status).toBe(404)
     expect(await states()).toEqual(['OPEN'])
   })
 
-  it('are over once they are declined, withdrawn or two weeks old', async () => {
+  it('end when declined, withdrawn or two weeks old', async () => {
     const [first, second, third] = [
       await test.make.member(),
       await test.make.member(),
@@ -140,10 +141,10 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
       await withdraw(owner, three),
     ]
     for (const reply of replies) expect([reply.status, reply.body.code]).toEqual([409, 'INVITATION_OVER'])
-    expect(await toMe(third)).toEqual([])
+    expect(await received(third)).toEqual([])
   })
 
-  it('are not used twice: who has left needs a new one', async () => {
+  it('are valid once: a former member needs a new one', async () => {
     const guest = await test.make.member()
     const { body } = await invite(addressOf(guest))
     const both = await Promise.all([accept(guest, body.id), accept(guest, body.id)])
@@ -154,7 +155,7 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     expect((await accept(guest, anew.id)).body.role).toBe('ADMIN')
   })
 
-  it('leave the role of who belongs there already', async () => {
+  it('do not change an existing member’s role', async () => {
     const guest = await test.make.member()
     const { body } = await invite(addressOf(guest), { role: 'ADMIN' })
     await test.db
@@ -165,22 +166,22 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     expect((await invite(addressOf(guest))).body.code).toBe('ALREADY_IN_ORG')
   })
 
-  it('are withdrawn with the organisation', async () => {
+  it('are withdrawn when the organisation is dissolved', async () => {
     const guest = await test.make.member()
     const { body } = await invite(addressOf(guest))
     expect((await test.call('DELETE', `/api/user/v1/orgs/${orgId}`, { as: owner })).status).toBe(200)
-    expect(await toMe(guest)).toEqual([])
+    expect(await received(guest)).toEqual([])
     expect((await accept(guest, body.id)).body.code).toBe('INVITATION_OVER')
   })
 
-  it('answer the same whether an address is known or not', async () => {
+  it('do not reveal whether an address is known', async () => {
     const known = await invite(addressOf(await test.make.member()))
     const unknown = await invite('test-000000000000@example.com')
     const plain = ({ body }: typeof known) => ({ ...body, id: 0, email: '' })
     expect([unknown.status, plain(unknown)]).toEqual([known.status, plain(known)])
   })
 
-  it('are sent by owner and admins, and only the owner makes admins', async () => {
+  it('are sent by owner and admins; only the owner makes admins', async () => {
     const [admin, member] = [await test.make.member(), await test.make.member()]
     const { id: stranger } = await test.make.member()
     for (const [one, role] of [
@@ -198,7 +199,7 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     )
   })
 
-  it('are not sent to oneself', async () => {
+  it('cannot be sent to oneself', async () => {
     for (const own of [addressOf(owner), addressOf(owner).toUpperCase()])
       expect((await invite(own)).body.code).toBe('INVITES_ONESELF')
     expect(await states()).toEqual([])
@@ -214,13 +215,13 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     ' a@example.com',
     `${'x'.repeat(65)}@example.com`,
     7,
-  ])('are not sent to %j', async (email) => {
+  ])('reject %j', async (email) => {
     const { status, body } = await invite(email)
     expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
   })
 
   it.each(['o+tag@sub.example.co.kr', "o'neill@example.com", '홍길동@예시.한국', 'a.b-c_d@example.museum'])(
-    'are sent to an address like %s',
+    'accept an address like %s',
     async (email) => {
       const { status, body } = await invite(email)
       expect(status).toBe(201)
@@ -228,36 +229,36 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     },
   )
 
-  it('by the same call again are sent once', async () => {
+  it('are idempotent by key', async () => {
     const headers = { 'idempotency-key': `invite-${orgId}` }
     const replies = [await invite('x@example.com', { headers }), await invite('x@example.com', { headers })]
     expect(replies[1]?.body).toEqual(replies[0]?.body)
-    expect((await letterJobs()).filter((job) => job.invitationId === replies[0]?.body.id)).toHaveLength(1)
+    expect((await mailJobs()).filter((job) => job.invitationId === replies[0]?.body.id)).toHaveLength(1)
   })
 
-  it('begin anew when they are sent again, letter and role too', async () => {
+  it('are renewed with mail and role when sent again', async () => {
     const first = await invite('again@example.com')
     test.clock.moveTo(new Date(testNow.getTime() + dayMs))
     const second = await invite('Again@example.com', { role: 'ADMIN' })
     expect([second.body.id, second.body.role]).toEqual([first.body.id, 'ADMIN'])
     expect(await states()).toEqual(['OPEN'])
-    const letters = await deliver(first.body.id)
-    expect(letters.map(({ to, messageId }) => [to, messageId])).toEqual([
+    const messages = await deliver(first.body.id)
+    expect(messages.map(({ to, messageId }) => [to, messageId])).toEqual([
       ['Again@example.com', `<orgInvited-${first.body.id}-${testNow.getTime() + dayMs}@localhost>`],
     ])
-    const noted = await test.db
+    const recorded = await test.db
       .selectFrom('mail')
       .select(['state', 'kind'])
       .where('org_invitation_id', '=', first.body.id)
       .orderBy('key')
       .execute()
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       { state: 'SKIPPED', kind: 'orgInvited' },
       { state: 'SENT', kind: 'orgInvited' },
     ])
   })
 
-  it('reach an address three times a day from one organisation', async () => {
+  it('reach an address three times a day per organisation', async () => {
     const statuses = []
     for (let times = 0; times < 4; times++) statuses.push((await invite('often@example.com')).status)
     expect(statuses).toEqual([201, 201, 201, 429])
@@ -266,7 +267,7 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     expect((await invite('often@example.com')).status).toBe(201)
   })
 
-  it('reach an address three times a day from one inviter, who founds one organisation after another', async () => {
+  it('reach an address three times a day per inviter, even with several organisations', async () => {
     const statuses = []
     for (let founded = 0; founded < 4; founded++) {
       const as = owner
@@ -276,13 +277,13 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
         .id
     }
     expect(statuses).toEqual([201, 201, 201, 429])
-    // Nobody else's turn is used up.
+    // Other inviters have their own limit.
     const other = await test.make.member()
     const theirs = await test.make.org(other)
     expect((await invite('pursued@example.com', { as: other, to: theirs })).status).toBe(201)
   })
 
-  it('reach an address ten times a day from all, exactly, and stop none to others', async () => {
+  it('reach an address ten times a day in total, without affecting others', async () => {
     const owners = await Promise.all(Array.from({ length: 12 }, () => test.make.member()))
     const orgs = await Promise.all(owners.map((one) => test.make.org(one)))
     const replies = await Promise.all(
@@ -296,7 +297,7 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     expect((await invite('calm@example.com')).status).toBe(201)
   })
 
-  it('are fifty a day of one organisation', async () => {
+  it('are limited to fifty a day per organisation', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 52; number++)
       statuses.push((await invite(`person-${number}@example.com`)).status)
@@ -319,51 +320,51 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
     ],
     ['ja', '「Test organisation」への招待', '成*香', '2026.12.22 10:00 KST'],
     ['zh', 'Invitation to join Test organisation', 'has invited you', '2026.12.22 10:00 KST'],
-  ] as const)('are told in %s', async (lang, subject, lead, until) => {
+  ] as const)('are written in %s', async (lang, subject, lead, until) => {
     if (lang === 'ja')
       await test.db.updateTable('member').set({ name: '成春香' }).where('id', '=', owner.id).execute()
     const { body } = await invite(`reader-${lang}@example.com`, {
       headers: { cookie: `${owner.headers.cookie}; lang=${lang}` },
     })
-    const [letter] = await deliver(body.id)
-    expect([letter?.subject, letter?.language]).toEqual([subject, lang])
+    const [message] = await deliver(body.id)
+    expect([message?.subject, message?.language]).toEqual([subject, lang])
     for (const part of [
       lead,
       until,
       'http://localhost:3000/account/organisation',
       `reader-${lang}@example.com`,
     ]) {
-      expect(letter?.text).toContain(part)
-      expect(letter?.html).toContain(part)
+      expect(message?.text).toContain(part)
+      expect(message?.html).toContain(part)
     }
-    expect(letter?.text).not.toContain('성춘향')
+    expect(message?.text).not.toContain('성춘향')
   })
 
-  it('carry a name with markup as it is', async () => {
+  it('escape markup in names', async () => {
     await test.db.updateTable('org').set({ name: '<b>A & B</b> {x}' }).where('id', '=', orgId).execute()
     const { body } = await invite('markup@example.com')
-    const [letter] = await deliver(body.id)
-    expect(letter?.subject).toBe('Invitation to join <b>A & B</b> {x}')
-    expect(letter?.html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt; {x}')
-    expect(letter?.html).not.toContain('<b>A')
+    const [message] = await deliver(body.id)
+    expect(message?.subject).toBe('Invitation to join <b>A & B</b> {x}')
+    expect(message?.html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt; {x}')
+    expect(message?.html).not.toContain('<b>A')
   })
 
-  it('are forgotten, mails and addresses too, once they have been over for long', async () => {
+  it('are deleted with their mails after the retention period', async () => {
     const { body } = await invite('forgotten@example.com')
     await deliver(body.id)
     const end = new Date(body.expiresAt)
-    const left = async () =>
+    const remaining = async () =>
       (await test.db.selectFrom('org_invitation').select('id').where('id', '=', body.id).execute()).length +
       (await test.db.selectFrom('mail').select('key').where('org_invitation_id', '=', body.id).execute())
         .length
     const deleteBefore = (mails: Date) => deleteDue(test.db, 'invitations', { mails })
     await deleteBefore(end)
-    expect(await left()).toBe(2)
+    expect(await remaining()).toBe(2)
     await deleteBefore(new Date(end.getTime() + 1))
-    expect(await left()).toBe(0)
+    expect(await remaining()).toBe(0)
   })
 
-  it('are not told any more once they are withdrawn', async () => {
+  it('are not mailed once withdrawn', async () => {
     const { body } = await invite('gone@example.com')
     await withdraw(owner, body.id)
     expect(await deliver(body.id)).toEqual([])

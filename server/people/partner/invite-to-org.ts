@@ -24,7 +24,7 @@ export interface InviteDeps {
   readonly tryKeys: TryKeys
 }
 
-interface Inviting extends InOrg {
+interface Invite extends InOrg {
   readonly email: string
   readonly role: GrantedRole
   readonly ownEmail: string | null
@@ -34,40 +34,40 @@ interface Inviting extends InOrg {
   readonly now: Date
 }
 
-/** Invites an address, whoever it may belong to: what is answered does not depend on that. */
-export async function inviteToOrg(deps: InviteDeps, typed: Inviting): Promise<Invitation> {
+/** Invites an address; the response does not reveal whether it belongs to a member. */
+export async function inviteToOrg(deps: InviteDeps, typed: Invite): Promise<Invitation> {
   const { db } = deps
-  const asked = { ...typed, email: typedAddress(typed.email) }
-  const { orgId, memberId, email, role: granted, idempotencyKey, now } = asked
-  // Strangers use up nobody's limits.
+  const input = { ...typed, email: typedAddress(typed.email) }
+  const { orgId, memberId, email, role: granted, idempotencyKey, now } = input
+  // Outsiders must not consume anybody's limits.
   const role = await findRole(db, orgId, memberId)
   if (!role) throw new AppError('NOT_FOUND')
   demand(canGrant(role, granted))
   const key = keyOf(email)
-  if (asked.ownEmail !== null && keyOf(asked.ownEmail) === key) throw new AppError('INVITES_ONESELF')
+  if (input.ownEmail !== null && keyOf(input.ownEmail) === key) throw new AppError('INVITES_ONESELF')
 
-  const question = {
+  const idempotency = {
     scope: `inviteToOrg ${memberId}`,
     key: idempotencyKey,
     asked: { orgId, email, role: granted },
   }
-  const before = await repliedBefore<Invitation>(db, question)
-  if (before) return before
-  await demandFewer(deps, { ...asked, key })
-  return withOrg(db, asked, (tx, role) =>
-    once(tx, { ...question, now }, async () => {
+  const stored = await repliedBefore<Invitation>(db, idempotency)
+  if (stored) return stored
+  await enforceLimits(deps, { ...input, key })
+  return withOrg(db, input, (tx, role) =>
+    once(tx, { ...idempotency, now }, async () => {
       demand(canGrant(role, granted))
-      await demandNew(tx, orgId, key)
+      await requireNotMember(tx, orgId, key)
       const open = await findOpenRole(tx, { orgId, emailKey: key, now })
-      // An invitation that the owner has sent is not made less by an admin.
+      // An admin cannot downgrade an invitation sent by the owner.
       if (open) demand(canGrant(role, open))
-      return write(tx, deps, { ...asked, key, own: role })
+      return writeInvitation(tx, deps, { ...input, key, own: role })
     }),
   )
 }
 
-async function write(tx: Tx, { jobs }: InviteDeps, asked: Inviting & { key: string; own: OrgRole }) {
-  const { orgId, memberId, email, key, role, language, now } = asked
+async function writeInvitation(tx: Tx, { jobs }: InviteDeps, input: Invite & { key: string; own: OrgRole }) {
+  const { orgId, memberId, email, key, role, language, now } = input
   const id = await upsertInvitation(tx, {
     org_id: orgId,
     email,
@@ -79,34 +79,35 @@ async function write(tx: Tx, { jobs }: InviteDeps, asked: Inviting & { key: stri
     expires_at: invitationEnd(now),
   })
   await jobs.send(tx, 'org-mail', { kind: 'orgInvited', invitationId: id, invitedAt: now.toISOString() })
-  const made = await findInvitation(tx, id)
-  if (!made) throw new Error('an invitation is gone within its own transaction')
-  return presentInvitation(made, { ...asked, role: asked.own })
+  const invitation = await findInvitation(tx, id)
+  if (!invitation) throw new Error('an invitation has disappeared within its transaction')
+  return presentInvitation(invitation, { ...input, role: input.own })
 }
 
 function keyOf(email: string): string {
   return emailKey({ email, emailVerified: true }) ?? ''
 }
 
-async function demandNew(tx: Tx, orgId: number, key: string): Promise<void> {
+async function requireNotMember(tx: Tx, orgId: number, key: string): Promise<void> {
   const addresses = await listAddresses(tx, orgId)
   if (addresses.some((one) => emailKey(one) === key)) throw new AppError('ALREADY_IN_ORG')
 }
 
 /**
- * Counts before the transaction, so that what is refused counts, too; and the address last, so that nobody who may send
- * no more uses up what others may send there.
+ * Counted before the transaction, so that rejected attempts count, too; the address last, so that an inviter at their
+ * limit does not consume the address's.
  */
-async function demandFewer({ db, tryKeys }: InviteDeps, asked: Inviting & { key: string }): Promise<void> {
-  const { orgId, memberId, key: address, now } = asked
+async function enforceLimits({ db, tryKeys }: InviteDeps, input: Invite & { key: string }): Promise<void> {
+  const { orgId, memberId, key: address, now } = input
   const { ofInviter, ofOrg, ofOneToAddress, toAddress } = invitationsADay
-  const counted: [number, string][] = [
+  const counters: [number, string][] = [
     [ofInviter, tryKeys('invitations-by', memberId)],
     [ofOrg, tryKeys('invitations-of', orgId)],
     [ofOneToAddress, tryKeys('invitations-by-to', memberId, address)],
     [ofOneToAddress, tryKeys('invitations-of-to', orgId, address)],
     [toAddress, tryKeys('invitations-to', address)],
   ]
-  for (const [most, key] of counted)
-    if ((await countTry(db, { key, windowMs: dayMs, now })) > most) throw new AppError('INVITATIONS_EXCEEDED')
+  for (const [limit, key] of counters)
+    if ((await countTry(db, { key, windowMs: dayMs, now })) > limit)
+      throw new AppError('INVITATIONS_EXCEEDED')
 }

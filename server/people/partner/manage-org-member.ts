@@ -9,10 +9,10 @@ import { canChangeRole, canLeave, canManage, canRemove, lostGrants } from './org
 
 type OfMember = InOrg & { readonly of: number; readonly now: Date }
 
-/** Gives somebody another role; what they can no longer invite as, they no longer have invited as. */
-export function changeOrgRole(db: Db, { of, to, now, ...asked }: OfMember & { to: GrantedRole }) {
-  const { orgId } = asked
-  return withOrg(db, asked, async (tx, role) => {
+/** Changes a member's role; withdraws invitations which the new role could not send. */
+export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { to: GrantedRole }) {
+  const { orgId } = caller
+  return withOrg(db, caller, async (tx, role) => {
     demand(canManage(role))
     const found = await findOrgMember(tx, { orgId, memberId: of })
     if (!found) throw new AppError('NOT_FOUND')
@@ -23,10 +23,10 @@ export function changeOrgRole(db: Db, { of, to, now, ...asked }: OfMember & { to
   })
 }
 
-/** Removes somebody, or leaves; invitations that they have sent end with it. */
-export function removeOrgMember(db: Db, { of, now, ...asked }: OfMember): Promise<void> {
-  const { orgId, memberId } = asked
-  return withOrg(db, asked, async (tx, role) => {
+/** Removes a member, or leaves; withdraws the invitations they have sent. */
+export function removeOrgMember(db: Db, { of, now, ...caller }: OfMember): Promise<void> {
+  const { orgId, memberId } = caller
+  return withOrg(db, caller, async (tx, role) => {
     if (of === memberId) demand(canLeave(role))
     else {
       demand(canManage(role))

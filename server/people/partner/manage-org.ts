@@ -18,18 +18,18 @@ import { withdrawOpen, withdrawSent } from './org-invitation-db.ts'
 import { findOrgMember, insertOrgMember, ownsAny, setRole } from './org-member-db.ts'
 import { canDissolve, canManage, canOwn, lostGrants } from './org-permission-rules.ts'
 
-/** Somebody who does something to an organisation. */
+/** The caller and the organisation. */
 export interface InOrg {
   readonly orgId: number
   readonly memberId: number
 }
 
-/** Does something to an organisation while nobody else does; to who does not belong to it, it does not exist. */
-export function withOrg<Done>(
+/** Runs work under the organisation's lock; throws NOT_FOUND for outsiders. */
+export function withOrg<Result>(
   db: Db,
   { orgId, memberId }: InOrg,
-  work: (tx: Tx, role: OrgRole) => Promise<Done>,
-): Promise<Done> {
+  work: (tx: Tx, role: OrgRole) => Promise<Result>,
+): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const role = (await lockOrg(tx, orgId)) ? await findRole(tx, orgId, memberId) : undefined
     if (!role) throw new AppError('NOT_FOUND')
@@ -37,57 +37,57 @@ export function withOrg<Done>(
   })
 }
 
-/** Spaces at the ends and in a row are not part of a name; the same letters are the same name. */
-function tidy(name: string): string {
+/** Normalises spaces and Unicode. */
+function normalised(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
 
-interface Founding {
+interface NewOrg {
   readonly memberId: number
   readonly name: string
   readonly idempotencyKey: string | undefined
   readonly now: Date
 }
 
-/** Two at once: the database lets one through. */
-export function foundOrg(db: Db, { memberId, name, idempotencyKey, now }: Founding) {
+/** Concurrent calls are rejected by a unique index. */
+export function foundOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOrg) {
   const scope = `createOrg ${memberId}`
   return db.transaction().execute((tx) =>
     once(tx, { scope, key: idempotencyKey, asked: { name }, now }, async () => {
       if (await ownsAny(tx, memberId)) throw new AppError('OWNS_AN_ORG')
-      const orgId = await insertOrg(tx, tidy(name), now)
+      const orgId = await insertOrg(tx, normalised(name), now)
       await insertOrgMember(tx, { orgId, memberId, role: 'OWNER', now })
-      return known(await findOwnOrg(tx, orgId, memberId))
+      return existing(await findOwnOrg(tx, orgId, memberId))
     }),
   )
 }
 
-export function renameOrg(db: Db, { name, ...asked }: InOrg & { name: string }) {
-  return withOrg(db, asked, async (tx, role) => {
+export function renameOrg(db: Db, { name, ...caller }: InOrg & { name: string }) {
+  return withOrg(db, caller, async (tx, role) => {
     demand(canManage(role))
-    await setOrgName(tx, asked.orgId, tidy(name))
-    return known(await findOrgDetail(tx, asked.orgId, asked.memberId))
+    await setOrgName(tx, caller.orgId, normalised(name))
+    return existing(await findOrgDetail(tx, caller.orgId, caller.memberId))
   })
 }
 
-export function dissolveOrg(db: Db, { now, ...asked }: InOrg & { now: Date }): Promise<void> {
-  return withOrg(db, asked, async (tx, role) => {
-    demand(canDissolve(role, await countMembers(tx, asked.orgId)))
-    await withdrawOpen(tx, asked.orgId, now)
-    await markDissolved(tx, asked.orgId, now)
+export function dissolveOrg(db: Db, { now, ...caller }: InOrg & { now: Date }): Promise<void> {
+  return withOrg(db, caller, async (tx, role) => {
+    demand(canDissolve(role, await countMembers(tx, caller.orgId)))
+    await withdrawOpen(tx, caller.orgId, now)
+    await markDissolved(tx, caller.orgId, now)
   })
 }
 
 /**
- * Makes another member the owner, who is told by mail; whoever was it becomes an admin, and has invited no admins any
- * more.
+ * Transfers ownership and notifies the new owner; the former owner becomes an admin, and their invitations of admins
+ * are withdrawn.
  */
 export function transferOrg(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { to, now, ...asked }: InOrg & { to: number; now: Date },
+  { to, now, ...caller }: InOrg & { to: number; now: Date },
 ) {
-  const { orgId, memberId } = asked
-  return withOrg(db, asked, async (tx, role) => {
+  const { orgId, memberId } = caller
+  return withOrg(db, caller, async (tx, role) => {
     demand(canOwn(role))
     if (to === memberId || !(await findOrgMember(tx, { orgId, memberId: to })))
       throw new AppError('NOT_FOUND')
@@ -102,12 +102,12 @@ export function transferOrg(
       by: memberId,
       at: now.toISOString(),
     })
-    return known(await findOrgDetail(tx, orgId, memberId))
+    return existing(await findOrgDetail(tx, orgId, memberId))
   })
 }
 
-/** What this very transaction has made or locked is there. */
-function known<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('an organisation is gone within its own transaction')
+/** The row was inserted or locked in this transaction. */
+function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('an organisation has disappeared within its transaction')
   return row
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Organisations with somebody's role in each; `partner` tells whether the owner is a partner of the provider. */
+/** A member's organisations and roles; `partner` if the owner is a partner of the provider. */
 function orgsOf(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('org_member as mine')
@@ -19,12 +19,12 @@ export function listOrgsOf(db: Db, memberId: number) {
   return orgsOf(db, memberId).orderBy('org.name').orderBy('org.id').execute()
 }
 
-/** An organisation as one of its members sees it; nothing for everybody else. */
+/** An organisation with the member's role; undefined for outsiders. */
 export function findOwnOrg(db: Db | Tx, orgId: number, memberId: number) {
   return orgsOf(db, memberId).where('org.id', '=', orgId).executeTakeFirst()
 }
 
-/** The same with what its page tells of it. */
+/** The same with details for its page. */
 export function findOrgDetail(db: Db | Tx, orgId: number, memberId: number) {
   return orgsOf(db, memberId)
     .select(['org.created_at', membersOf('org.id').as('members')])
@@ -36,7 +36,7 @@ function membersOf(org: string) {
   return sql<number>`(select count(*)::integer from org_member one where one.org_id = ${sql.ref(org)})`
 }
 
-/** The role somebody has in an organisation. */
+/** The member's role in an organisation. */
 export async function findRole(db: Db | Tx, orgId: number, memberId: number): Promise<OrgRole | undefined> {
   const found = await db
     .selectFrom('org_member')
@@ -47,10 +47,7 @@ export async function findRole(db: Db | Tx, orgId: number, memberId: number): Pr
   return found?.role
 }
 
-/**
- * Keeps an organisation, its roles and its invitations as they are until this commits. Registrations made for it go on
- * meanwhile.
- */
+/** Locks an organisation, its roles and invitations until commit. Registrations for it are not blocked. */
 export async function lockOrg(tx: Tx, orgId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org')
@@ -75,7 +72,7 @@ export async function setOrgName(tx: Tx, orgId: number, name: string): Promise<v
   await tx.updateTable('org').set({ name }).where('id', '=', orgId).execute()
 }
 
-/** Nobody belongs to it any more; what was attended for it stays noted. */
+/** Removes all members; past attendance keeps its reference. */
 export async function markDissolved(tx: Tx, orgId: number, now: Date): Promise<void> {
   await tx.updateTable('org').set({ dissolved_at: now }).where('id', '=', orgId).execute()
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).execute()

@@ -33,49 +33,49 @@ export function findInvitation(db: Db | Tx, id: number) {
 
 type NewInvitation = Omit<Insertable<DB['org_invitation']>, 'accepted_at' | 'declined_at' | 'withdrawn_at'>
 
-/** One that is open to the same address begins anew, its letter too. */
-export async function upsertInvitation(tx: Tx, made: NewInvitation): Promise<number> {
-  const { org_id: _, email_key: __, ...renewed } = made
+/** Inserts an invitation, or renews the open one to the same address. */
+export async function upsertInvitation(tx: Tx, invitation: NewInvitation): Promise<number> {
+  const { org_id: _, email_key: __, ...changes } = invitation
   const { id } = await tx
     .insertInto('org_invitation')
-    .values(made)
+    .values(invitation)
     .onConflict((conflict) =>
       conflict
         .columns(['org_id', 'email_key'])
         .where('accepted_at', 'is', null)
         .where('declined_at', 'is', null)
         .where('withdrawn_at', 'is', null)
-        .doUpdateSet(renewed),
+        .doUpdateSet(changes),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-type Settled = 'accepted_at' | 'declined_at' | 'withdrawn_at'
+type ClosedColumn = 'accepted_at' | 'declined_at' | 'withdrawn_at'
 
-export async function settleInvitation(tx: Tx, id: number, how: Settled, now: Date): Promise<void> {
+export async function settleInvitation(tx: Tx, id: number, column: ClosedColumn, now: Date): Promise<void> {
   await tx
     .updateTable('org_invitation')
-    .set({ [how]: now })
+    .set({ [column]: now })
     .where('id', '=', id)
     .execute()
 }
 
-/** Withdraws those of an organisation that can still be answered. */
+/** Withdraws an organisation's open invitations. */
 export async function withdrawOpen(tx: Tx, orgId: number, now: Date): Promise<void> {
   await withdrawing(tx, orgId, now).execute()
 }
 
-interface Sent {
+interface SentInvitations {
   readonly orgId: number
   readonly memberId: number
   readonly roles: readonly GrantedRole[]
   readonly now: Date
 }
 
-/** Of these, those that somebody has sent for these roles. */
-export async function withdrawSent(tx: Tx, { orgId, memberId, roles, now }: Sent): Promise<void> {
+/** Withdraws open invitations that a member has sent for these roles. */
+export async function withdrawSent(tx: Tx, { orgId, memberId, roles, now }: SentInvitations): Promise<void> {
   if (roles.length === 0) return
   await withdrawing(tx, orgId, now)
     .where('invited_by', '=', memberId)
@@ -94,7 +94,7 @@ function withdrawing(tx: Tx, orgId: number, now: Date) {
     .where('withdrawn_at', 'is', null)
 }
 
-/** The role of the one to an address that can still be answered. */
+/** The role of the open invitation to an address. */
 export async function findOpenRole(
   tx: Tx,
   { orgId, emailKey, now }: { orgId: number; emailKey: string; now: Date },
@@ -133,7 +133,7 @@ export async function listInvitations(
   }
 }
 
-/** Those to an address which can be answered, the newest first. */
+/** Open invitations to an address, newest first. */
 export function listOpenTo(db: Db, emailKey: string, now: Date) {
   return invitations(db)
     .innerJoin('org', 'org.id', 'org_invitation.org_id')

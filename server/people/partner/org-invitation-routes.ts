@@ -8,7 +8,7 @@ import { listInvitations, listOpenTo } from './org-invitation-db.ts'
 import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present-org.ts'
 import { acceptInvitation, declineInvitation, withdrawInvitation } from './settle-invitation.ts'
 
-/** Invitations, for those who send them and those who get them. */
+/** Invitations, for senders and recipients. */
 export function orgInvitationRoutes(api: Api, deps: InviteDeps): void {
   sentRoutes(api, deps)
   receivedRoutes(api, deps)
@@ -19,30 +19,30 @@ function sentRoutes(api: Api, deps: InviteDeps): void {
 
   serve(api, contract.inviteToOrg, async ({ params, body, actor, request, ...call }) => {
     const { memberId, email: ownEmail } = actor
-    const made = await inviteToOrg(deps, { ...params, ...body, ...call, memberId, ownEmail })
+    const invitation = await inviteToOrg(deps, { ...params, ...body, ...call, memberId, ownEmail })
     request.log.info(
-      { org: params.orgId, member: memberId, invitation: made.id, role: made.role },
-      'somebody invited to an organisation',
+      { org: params.orgId, member: memberId, invitation: invitation.id, role: invitation.role },
+      'member invited to an organisation',
     )
-    return made
+    return invitation
   })
 
-  serve(api, contract.listInvitations, async ({ params, query, actor, ...reader }) => {
+  serve(api, contract.listInvitations, async ({ params, query, actor, ...locale }) => {
     const role = await demandManager(db, params.orgId, actor)
     const slice = sliceOf(query)
     const [order] = ordersOf<'invitedAt'>(query.sort, ['invitedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = await listInvitations(db, { ...params, slice, direction })
     return envelope(
-      rows.map((row) => presentInvitation(row, { ...reader, role })),
+      rows.map((row) => presentInvitation(row, { ...locale, role })),
       total,
       slice,
     )
   })
 
-  serve(api, contract.withdrawInvitation, async ({ params, actor, request, ...reader }) => {
+  serve(api, contract.withdrawInvitation, async ({ params, actor, request, ...locale }) => {
     const { memberId } = actor
-    const withdrawn = await withdrawInvitation(db, { ...reader, ...params, memberId })
+    const withdrawn = await withdrawInvitation(db, { ...locale, ...params, memberId })
     request.log.info(
       { org: params.orgId, member: actor.memberId, invitation: params.invitationId },
       'invitation withdrawn',

@@ -17,7 +17,7 @@ describe('an invitation', () => {
     ['ACCEPTED', { acceptedAt: now, expiresAt: now }],
     ['DECLINED', { declinedAt: now }],
     ['WITHDRAWN', { withdrawnAt: now, expiresAt: now }],
-  ])('is %s with %j, and settled only while it is open', (state, facts) => {
+  ])('is %s with %j, and can be answered only while open', (state, facts) => {
     const invitation = { ...open, ...facts }
     expect(invitationState(invitation, now)).toBe(state)
     expect(canSettle(invitation, now)).toEqual(
@@ -34,7 +34,7 @@ describe('an invitation', () => {
     ['ADMIN', 'MEMBER', { expiresAt: now }, 'INVITATION_OVER'],
     ['OWNER', 'ADMIN', { acceptedAt: now }, 'INVITATION_OVER'],
     ['MEMBER', 'MEMBER', {}, 'NOT_FOUND'],
-  ] as const)('%s withdraws one as %s with %j: refused because %s', (by, role, facts, because) => {
+  ] as const)('withdrawn by %s as %s with %j: refused because %s', (by, role, facts, because) => {
     const decision = canWithdraw(by, { ...open, ...facts, role }, now)
     expect(decision.allowed ? undefined : decision.because).toBe(because)
   })

@@ -20,12 +20,12 @@ export function invitationState(
   return now < expiresAt ? 'OPEN' : 'EXPIRED'
 }
 
-/** Accept or decline it. */
+/** May it be accepted or declined? */
 export function canSettle(invitation: InvitationFacts, now: Date): Decision {
   return invitationState(invitation, now) === 'OPEN' ? allow() : refuse('INVITATION_OVER')
 }
 
-/** Take it back: who may invite as that. */
+/** May it be withdrawn? By those who may send such an invitation. */
 export function canWithdraw(
   by: OrgRole,
   invitation: InvitationFacts & { readonly role: GrantedRole },
@@ -42,7 +42,7 @@ export function invitationEnd(now: Date): Date {
 export const dayMs = 86_400_000
 
 /**
- * Letters to strangers within a day: of an organisation, of an inviter over all organisations, to an address from one
- * organisation or inviter, who may found another, and to an address from all.
+ * Daily limits of invitation mails: per organisation, per inviter over all organisations, to an address per
+ * organisation or inviter (who may create another organisation), and to an address in total.
  */
 export const invitationsADay = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const

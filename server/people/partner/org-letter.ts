@@ -5,7 +5,7 @@ import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { MailedInvitation, MailedTransfer } from './org-mail-db.ts'
 
-/** What an invitation to an organisation says. The name of its inviter goes to a stranger: it is masked. */
+/** Mail body of an invitation. The inviter's name is masked, as it goes to a stranger. */
 export function invitationParts(row: MailedInvitation, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language, orgName: org, role } = row
   const say = serverWords(language)
@@ -28,7 +28,7 @@ export function invitationParts(row: MailedInvitation, { zone, publicOrigin }: M
   }
 }
 
-/** What a new owner is told: what they can do now, and how they give it back. The name of the giver is masked. */
+/** Mail body for a new owner: their rights, and how to transfer back. The former owner's name is masked. */
 export function transferParts(row: MailedTransfer, { publicOrigin }: MailSettings): LetterParts {
   const { language, orgName: org } = row
   const say = serverWords(language)

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/open.ts'
 
 export type MailedInvitation = NonNullable<Awaited<ReturnType<typeof findMailedInvitation>>>
 
-/** An invitation with all that the mail about it tells. */
+/** An invitation with everything its mail needs. */
 export function findMailedInvitation(db: Db, invitationId: number) {
   return db
     .selectFrom('org_invitation')
@@ -26,7 +26,7 @@ export function findMailedInvitation(db: Db, invitationId: number) {
 
 export type MailedTransfer = NonNullable<Awaited<ReturnType<typeof findMailedTransfer>>>
 
-/** An organisation with its owner and who made them that; nothing once it is another's. */
+/** An organisation with its owner and former owner; undefined once it was transferred again. */
 export function findMailedTransfer(db: Db, { orgId, to, by }: { orgId: number; to: number; by: number }) {
   return db
     .selectFrom('org_member as owning')

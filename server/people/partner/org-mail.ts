@@ -6,12 +6,12 @@ import { findMailedInvitation, findMailedTransfer } from './org-mail-db.ts'
 
 type OrgMail = JobData['org-mail']
 
-/** The mails of organisations. */
+/** Mails about organisations. */
 export function orgMail(job: OrgMail, settings: MailSettings): Mail {
   return job.kind === 'orgInvited' ? invitationMail(job, settings) : transferMail(job, settings)
 }
 
-/** Invites somebody to an organisation: one for each time that they are invited. */
+/** The mail of an invitation, once per time it is sent. */
 function invitationMail(
   { kind, invitationId, invitedAt }: Extract<OrgMail, { kind: 'orgInvited' }>,
   settings: MailSettings,
@@ -32,7 +32,7 @@ function invitationMail(
   }
 }
 
-/** Tells who was made the owner of an organisation, which nobody asked them. */
+/** Notifies the new owner, who was not asked before. */
 function transferMail(
   { kind, at, ...transfer }: Extract<OrgMail, { kind: 'orgTransferred' }>,
   settings: MailSettings,

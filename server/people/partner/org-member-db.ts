@@ -8,7 +8,7 @@ interface Membership {
   readonly memberId: number
 }
 
-/** Lets somebody in; who belongs to it already keeps the role they have. */
+/** Adds a member; an existing member keeps their role. */
 export async function insertOrgMember(
   tx: Tx,
   { orgId, memberId, role, now }: Membership & { role: OrgRole; now: Date },
@@ -53,7 +53,7 @@ const columns = [
 
 export type OrgMemberRow = Awaited<ReturnType<typeof listOrgMembers>>['rows'][number]
 
-/** Who belongs to it, by when they joined. */
+/** Members by time of joining. */
 export async function listOrgMembers(
   db: Db,
   { orgId, slice, direction }: { orgId: number; slice: Slice; direction: 'asc' | 'desc' },
@@ -75,12 +75,12 @@ export function findOrgMember(db: Db | Tx, { orgId, memberId }: Membership) {
   return membersOf(db, orgId).select(columns).where('member.id', '=', memberId).executeTakeFirst()
 }
 
-/** The addresses of those who belong to it, as their accounts have them. */
+/** E-mail addresses of the members' accounts. */
 export function listAddresses(tx: Tx, orgId: number) {
   return membersOf(tx, orgId).select(['member.email', 'member.email_verified as emailVerified']).execute()
 }
 
-/** Whether somebody owns an organisation. */
+/** Whether a member owns an organisation. */
 export async function ownsAny(tx: Tx, memberId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org_member')

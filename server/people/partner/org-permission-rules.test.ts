@@ -12,15 +12,19 @@ import {
   lostGrants,
 } from './org-permission-rules.ts'
 
-const said = (decision: Decision) => (decision.allowed ? 'yes' : decision.because)
+const outcome = (decision: Decision) => (decision.allowed ? 'yes' : decision.because)
 
-describe('what a role in an organisation allows', () => {
+describe('permissions by role in an organisation', () => {
   it.each([
     ['OWNER', 'yes', 'yes', 'OWNER_STAYS'],
     ['ADMIN', 'yes', 'OWNER_ONLY', 'yes'],
     ['MEMBER', 'NOT_FOUND', 'NOT_FOUND', 'yes'],
-  ] as const)('%s manages: %s, owns: %s, leaves: %s', (role, manages, owns, leaves) => {
-    expect([said(canManage(role)), said(canOwn(role)), said(canLeave(role))]).toEqual([manages, owns, leaves])
+  ] as const)('%s may manage: %s, own: %s, leave: %s', (role, manages, owns, leaves) => {
+    expect([outcome(canManage(role)), outcome(canOwn(role)), outcome(canLeave(role))]).toEqual([
+      manages,
+      owns,
+      leaves,
+    ])
   })
 
   it.each([
@@ -28,28 +32,28 @@ describe('what a role in an organisation allows', () => {
     ['OWNER', 2, 'ORG_NOT_EMPTY'],
     ['ADMIN', 1, 'OWNER_ONLY'],
     ['MEMBER', 1, 'NOT_FOUND'],
-  ] as const)('%s dissolves one of %i members: %s', (role, members, answer) => {
-    expect(said(canDissolve(role, members))).toBe(answer)
+  ] as const)('%s may dissolve one with %i members: %s', (role, members, expected) => {
+    expect(outcome(canDissolve(role, members))).toBe(expected)
   })
 
-  it('grants admins only by the owner, members by admins too', () => {
-    const answers = orgRoles.map((role) => grantedRoles.map((granted) => said(canGrant(role, granted))))
-    expect(answers).toEqual([
+  it('let only the owner invite admins, and admins invite members', () => {
+    const outcomes = orgRoles.map((role) => grantedRoles.map((granted) => outcome(canGrant(role, granted))))
+    expect(outcomes).toEqual([
       ['yes', 'yes'],
       ['OWNER_ONLY', 'yes'],
       ['NOT_FOUND', 'NOT_FOUND'],
     ])
   })
 
-  it('takes invitations with it once it no longer grants them', () => {
+  it('revoke invitations that a role can no longer send', () => {
     expect(orgRoles.map(lostGrants)).toEqual([[], ['ADMIN'], ['ADMIN', 'MEMBER']])
     expect(lostGrants(undefined)).toEqual(['ADMIN', 'MEMBER'])
   })
 
   const table = (rule: (role: OrgRole, of: OrgRole) => Decision) =>
-    orgRoles.map((role) => orgRoles.map((of) => said(rule(role, of))))
+    orgRoles.map((role) => orgRoles.map((of) => outcome(rule(role, of))))
 
-  it('gives another role to anybody but the owner, by the owner', () => {
+  it('let only the owner change roles, except the owner’s', () => {
     expect(table(canChangeRole)).toEqual([
       ['OWNER_STAYS', 'yes', 'yes'],
       ['OWNER_ONLY', 'OWNER_ONLY', 'OWNER_ONLY'],
@@ -57,7 +61,7 @@ describe('what a role in an organisation allows', () => {
     ])
   })
 
-  it('removes those below', () => {
+  it('let owner and admins remove lower roles', () => {
     expect(table(canRemove)).toEqual([
       ['OWNER_STAYS', 'yes', 'yes'],
       ['OWNER_STAYS', 'OWNER_ONLY', 'yes'],

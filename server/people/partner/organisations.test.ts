@@ -34,7 +34,7 @@ describe.each(engines)('organisations on %s', (engine) => {
       .where('org_id', '=', orgId)
       .where('member_id', '=', of.id)
       .execute()
-  const found = (as: TestMember, name: unknown, headers?: Record<string, string>) =>
+  const create = (as: TestMember, name: unknown, headers?: Record<string, string>) =>
     test.call('POST', path, { as, body: { name }, ...(headers && { headers }) })
   const detail = (as: TestMember) => test.call('GET', `${path}/${orgId}`, { as })
   const members = (as: TestMember, query = '') => test.call('GET', `${path}/${orgId}/members${query}`, { as })
@@ -56,32 +56,35 @@ describe.each(engines)('organisations on %s', (engine) => {
       ).map(({ member_id, role }) => [member_id, role]),
     )
 
-  describe('are founded', () => {
+  describe('are created', () => {
     it('by a member, who then owns it', async () => {
-      const made = await found(stranger, '  샘플   조직 ')
-      expect([made.status, made.body]).toEqual([
+      const created = await create(stranger, '  샘플   조직 ')
+      expect([created.status, created.body]).toEqual([
         201,
         { id: expect.any(Number), name: '샘플 조직', partner: false, role: 'OWNER' },
       ])
       const { body } = await test.call('GET', '/api/user/v1/owned-org', { as: stranger })
-      expect(body.id).toBe(made.body.id)
+      expect(body.id).toBe(created.body.id)
     })
 
-    it('once by each, also at once', async () => {
-      const made = await Promise.all(Array.from({ length: 5 }, () => found(stranger, 'One')))
-      expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-      expect(new Set(made.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+    it('once per member under concurrency', async () => {
+      const created = await Promise.all(Array.from({ length: 5 }, () => create(stranger, 'One')))
+      expect(created.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+      expect(new Set(created.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
         new Set(['OWNS_AN_ORG']),
       )
-      const kept = await test.db.selectFrom('org').select('id').where('name', '=', 'One').execute()
-      expect(kept).toHaveLength(1)
+      const stored = await test.db.selectFrom('org').select('id').where('name', '=', 'One').execute()
+      expect(stored).toHaveLength(1)
     })
 
-    it('by the same call again with the same answer', async () => {
+    it('idempotently by key', async () => {
       const headers = { 'idempotency-key': `found-${stranger.id}` }
-      const [first, again] = [await found(stranger, 'Same', headers), await found(stranger, 'Same', headers)]
+      const [first, again] = [
+        await create(stranger, 'Same', headers),
+        await create(stranger, 'Same', headers),
+      ]
       expect([again.status, again.body]).toEqual([201, first.body])
-      expect((await found(stranger, 'Other', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+      expect((await create(stranger, 'Other', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
     })
 
     it.each([
@@ -97,9 +100,9 @@ describe.each(engines)('organisations on %s', (engine) => {
       'St. Sample A.B. 2.0 No.1',
       '샘플(주). 교육',
       'x'.repeat(100),
-    ])('by a name in any script: %s', async (name) => {
+    ])('with a name in any script: %s', async (name) => {
       const as = await test.make.member()
-      const { status, body } = await found(as, name)
+      const { status, body } = await create(as, name)
       expect([status, body.name]).toEqual([201, name.normalize('NFC')])
     })
 
@@ -132,13 +135,13 @@ describe.each(engines)('organisations on %s', (engine) => {
       ['\u{e0041}Sample'],
       [7],
       [null],
-    ])('not by %j', async (name) => {
-      const { status, body } = await found(stranger, name)
+    ])('not with the name %j', async (name) => {
+      const { status, body } = await create(stranger, name)
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['name']])
     })
   })
 
-  it('tell each member what they may do', async () => {
+  it('show each member their permitted actions', async () => {
     const allowed = async (as: TestMember) => {
       const { body } = await detail(as)
       const { rename, transfer, leave, dissolve } = body.actions
@@ -151,7 +154,7 @@ describe.each(engines)('organisations on %s', (engine) => {
     expect((await detail(owner)).body.actions.dissolve.because).toBe('ORG_NOT_EMPTY')
   })
 
-  it('show owner and admins who belongs to them, and only one’s own name in clear', async () => {
+  it('list members to owner and admins, with masked names except one’s own', async () => {
     const { body } = await members(admin, '?size=2')
     expect(body.totalElements).toBe(3)
     expect(body.content.map((one: { name: string; me: boolean }) => [one.name, one.me])).toEqual([
@@ -198,7 +201,7 @@ describe.each(engines)('organisations on %s', (engine) => {
       expect([reply.status, reply.body.code]).toEqual([code, because])
   })
 
-  it('are left by who wants to, and members are removed by those above', async () => {
+  it('can be left, and members removed by higher roles', async () => {
     expect((await remove(member, admin)).status).toBe(404)
     expect((await remove(stranger, member)).status).toBe(404)
     expect((await remove(admin, owner)).body.code).toBe('OWNER_STAYS')
@@ -216,25 +219,25 @@ describe.each(engines)('organisations on %s', (engine) => {
     expect(await roles()).toEqual({ [owner.id]: 'OWNER' })
   })
 
-  it('are given to another member, who must own none', async () => {
+  it('are transferred to another member who owns none', async () => {
     expect((await transfer(admin, member)).body.code).toBe('OWNER_ONLY')
     expect((await transfer(member, admin)).status).toBe(404)
     for (const to of [owner, stranger]) expect((await transfer(owner, to)).status).toBe(404)
-    await found(admin, 'Another')
+    await create(admin, 'Another')
     expect((await transfer(owner, admin)).body.code).toBe('OWNS_AN_ORG')
     const { status, body } = await transfer(owner, member)
     expect([status, body.role]).toEqual([200, 'ADMIN'])
     expect(await roles()).toEqual({ [owner.id]: 'ADMIN', [admin.id]: 'ADMIN', [member.id]: 'OWNER' })
   })
 
-  it('have one owner, whoever they are given to at once', async () => {
+  it('have one owner after concurrent transfers', async () => {
     const replies = await Promise.all([transfer(owner, admin), transfer(owner, member)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(Object.values(await roles()).filter((role) => role === 'OWNER')).toHaveLength(1)
   })
 
-  it('leave somebody one organisation, founded and given at once', async () => {
-    const replies = await Promise.all([transfer(owner, member), found(member, 'Mine')])
+  it('are at most one per owner under concurrent creation and transfer', async () => {
+    const replies = await Promise.all([transfer(owner, member), create(member, 'Mine')])
     expect(replies.map(({ status }) => status < 300).sort()).toEqual([false, true])
     const owned = await test.db
       .selectFrom('org_member')
@@ -245,7 +248,7 @@ describe.each(engines)('organisations on %s', (engine) => {
     expect(owned).toHaveLength(1)
   })
 
-  it('are dissolved by the owner who is alone, who can then found another', async () => {
+  it('are dissolved by the owner as last member, who can then create another', async () => {
     expect((await dissolve(owner)).body.code).toBe('ORG_NOT_EMPTY')
     expect((await dissolve(admin)).body.code).toBe('OWNER_ONLY')
     for (const one of [admin, member]) await remove(one, one)
@@ -254,10 +257,10 @@ describe.each(engines)('organisations on %s', (engine) => {
     for (const reply of [await detail(owner), await dissolve(owner), await members(owner)])
       expect(reply.status).toBe(404)
     expect((await test.call('GET', path, { as: owner })).body).toEqual([])
-    expect((await found(owner, 'Again')).status).toBe(201)
+    expect((await create(owner, 'Again')).status).toBe(201)
   })
 
-  it.each(['0', '-1', 'x', '1e9', '9999999999'])('have no number like %s', async (id) => {
+  it.each(['0', '-1', 'x', '1e9', '9999999999'])('reject the id %s', async (id) => {
     const { status } = await test.call('GET', `${path}/${id}`, { as: owner })
     expect(status).toBe(400)
   })

@@ -21,7 +21,7 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  it('are those of a partner where the owner is one, for owner and member alike', async () => {
+  it('are partner organisations if the owner is a partner', async () => {
     const [owner, member] = [await test.make.member({ partner: true }), await test.make.member()]
     const id = await test.make.org(owner, member)
     const org = { id, name: 'Test organisation', partner: true }
@@ -31,14 +31,14 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     expect((await owned(member)).body).toBeNull()
   })
 
-  it('are not those of a partner where only a member is one', async () => {
+  it('are no partner organisations if only a member is a partner', async () => {
     const [owner, member] = [await test.make.member(), await test.make.member({ partner: true })]
     await test.make.org(owner, member)
     expect((await orgs(member))[0].partner).toBe(false)
     expect((await owned(owner)).body.partner).toBe(false)
   })
 
-  it('are no longer a partner’s without an owner', async () => {
+  it('are no partner organisations without an owner', async () => {
     const [owner, member] = [await test.make.member({ partner: true }), await test.make.member()]
     const id = await test.make.org(owner, member)
     await test.db
@@ -49,7 +49,7 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     expect(await orgs(member)).toEqual([{ id, name: 'Test organisation', partner: false, role: 'MEMBER' }])
   })
 
-  it('may be several, by name, and one’s own among them', async () => {
+  it('are several, sorted by name', async () => {
     const as = await test.make.member()
     const mine = await test.make.org(as)
     const first = await test.make.org(await test.make.member(), as)
@@ -65,14 +65,17 @@ describe.each(engines)('organisations of a member on %s', (engine) => {
     ['no number', () => 'x', true],
     ['a number with more', (mine: number) => `${mine}.0`, true],
     ['empty', () => '', true],
-  ])('forget the one that was picked unless it is a member’s own: %s', async (_, picked, forgotten) => {
-    const as = await test.make.member()
-    const cookie = `${as.headers.cookie}; partnerId=${picked(await test.make.org(as))}`
-    const { status, headers } = await test.call('GET', '/api/user/v1/orgs', { headers: { cookie } })
-    expect([status, String(headers['set-cookie'] ?? '').startsWith('partnerId=;')]).toEqual([200, forgotten])
-  })
+  ])(
+    'clear the cookie of the selected organisation unless a member belongs to it: %s',
+    async (_, picked, cleared) => {
+      const as = await test.make.member()
+      const cookie = `${as.headers.cookie}; partnerId=${picked(await test.make.org(as))}`
+      const { status, headers } = await test.call('GET', '/api/user/v1/orgs', { headers: { cookie } })
+      expect([status, String(headers['set-cookie'] ?? '').startsWith('partnerId=;')]).toEqual([200, cleared])
+    },
+  )
 
-  it('are not owned by an administrator', async () => {
+  it('are not owned by an admin', async () => {
     const as = await test.make.member()
     const id = await test.make.org(await test.make.member(), as)
     await test.db

@@ -12,7 +12,7 @@ import { orgInvitationRoutes } from './org-invitation-routes.ts'
 import { listOrgMembers } from './org-member-db.ts'
 import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
 
-/** Organisations and who belongs to them. */
+/** Organisations and their members. */
 export function partnerRoutes(api: Api, deps: InviteDeps): void {
   const { db } = deps
   ownRoutes(api, db)
@@ -25,7 +25,7 @@ function ownRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgs, async ({ actor, request, reply }) => {
     const orgs = await listOrgsOf(db, actor.memberId)
     const { partnerId } = request.cookies
-    // Somebody else's, or one that the member has left.
+    // Another's organisation, or one that the member has left.
     if (partnerId !== undefined && !orgs.some(({ id }) => String(id) === partnerId))
       reply.clearCookie('partnerId', { path: '/' })
     return orgs.map(presentOwnOrg)
@@ -41,21 +41,21 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
   const { db } = deps
 
   serve(api, contract.createOrg, async ({ body, actor, now, idempotencyKey, request }) => {
-    const made = await foundOrg(db, { ...body, memberId: actor.memberId, idempotencyKey, now })
-    request.log.info({ org: made.id, member: actor.memberId }, 'organisation founded')
-    return presentOwnOrg(made)
+    const created = await foundOrg(db, { ...body, memberId: actor.memberId, idempotencyKey, now })
+    request.log.info({ org: created.id, member: actor.memberId }, 'organisation created')
+    return presentOwnOrg(created)
   })
 
-  serve(api, contract.getOrg, async ({ params, actor, ...reader }) => {
+  serve(api, contract.getOrg, async ({ params, actor, ...locale }) => {
     const found = await findOrgDetail(db, params.orgId, actor.memberId)
     if (!found) throw new AppError('NOT_FOUND')
-    return presentOrgDetail(found, reader)
+    return presentOrgDetail(found, locale)
   })
 
-  serve(api, contract.renameOrg, async ({ params, body, actor, request, ...reader }) => {
+  serve(api, contract.renameOrg, async ({ params, body, actor, request, ...locale }) => {
     const renamed = await renameOrg(db, { ...params, ...body, memberId: actor.memberId })
     request.log.info({ org: params.orgId, member: actor.memberId }, 'organisation renamed')
-    return presentOrgDetail(renamed, reader)
+    return presentOrgDetail(renamed, locale)
   })
 
   serve(api, contract.dissolveOrg, async ({ params, actor, now, request }) => {
@@ -64,41 +64,41 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
     return null
   })
 
-  serve(api, contract.transferOrg, async ({ params, body, actor, now, request, ...reader }) => {
+  serve(api, contract.transferOrg, async ({ params, body, actor, now, request, ...locale }) => {
     const to = body.memberId
     const left = await transferOrg(deps, { ...params, memberId: actor.memberId, to, now })
-    request.log.info({ org: params.orgId, member: actor.memberId, to }, 'organisation given to another')
-    return presentOrgDetail(left, reader)
+    request.log.info({ org: params.orgId, member: actor.memberId, to }, 'organisation transferred')
+    return presentOrgDetail(left, locale)
   })
 }
 
 function memberRoutes(api: Api, db: Db): void {
-  serve(api, contract.listOrgMembers, async ({ params, query, actor, ...reader }) => {
+  serve(api, contract.listOrgMembers, async ({ params, query, actor, ...locale }) => {
     const role = await demandManager(db, params.orgId, actor)
     const slice = sliceOf(query)
     const [order] = ordersOf<'joinedAt'>(query.sort, ['joinedAt,asc'])
     const direction = order?.direction ?? 'asc'
     const { rows, total } = await listOrgMembers(db, { ...params, slice, direction })
-    const seer = { ...reader, role, memberId: actor.memberId }
+    const viewer = { ...locale, role, memberId: actor.memberId }
     return envelope(
-      rows.map((row) => presentOrgMember(row, seer)),
+      rows.map((row) => presentOrgMember(row, viewer)),
       total,
       slice,
     )
   })
 
-  serve(api, contract.changeOrgRole, async ({ params, body, actor, now, request, ...reader }) => {
+  serve(api, contract.changeOrgRole, async ({ params, body, actor, now, request, ...locale }) => {
     const { orgId, memberId: of } = params
     const { memberId } = actor
     const { row, role } = await changeOrgRole(db, { orgId, memberId, of, to: body.role, now })
     request.log.info({ org: orgId, member: memberId, of, role: body.role }, 'role in an organisation changed')
-    return presentOrgMember(row, { ...reader, role, memberId })
+    return presentOrgMember(row, { ...locale, role, memberId })
   })
 
   serve(api, contract.removeOrgMember, async ({ params, actor, now, request }) => {
     const { orgId, memberId: of } = params
     await removeOrgMember(db, { orgId, memberId: actor.memberId, of, now })
-    request.log.info({ org: orgId, member: actor.memberId, of }, 'somebody left an organisation')
+    request.log.info({ org: orgId, member: actor.memberId, of }, 'member left an organisation')
     return null
   })
 }

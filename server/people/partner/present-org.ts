@@ -9,7 +9,7 @@ import { canWithdraw, invitationState } from './org-invitation-rules.ts'
 import type { OrgMemberRow } from './org-member-db.ts'
 import { canChangeRole, canDissolve, canLeave, canManage, canOwn, canRemove } from './org-permission-rules.ts'
 
-interface Reader {
+interface Locale {
   readonly language: Language
   readonly zone: string
 }
@@ -24,28 +24,28 @@ export function presentOwnOrg(row: { id: number; name: string; partner: boolean;
   return { ...presentOrg(row), role: row.role }
 }
 
-export function presentOrgDetail(row: DetailRow, reader: Reader): OrgDetail {
+export function presentOrgDetail(row: DetailRow, locale: Locale): OrgDetail {
   const { role, members } = row
   return {
     ...presentOwnOrg(row),
     createdAt: row.created_at.toISOString(),
     members,
     actions: {
-      rename: presentDecision(canManage(role), reader),
-      transfer: presentDecision(canOwn(role), reader),
-      leave: presentDecision(canLeave(role), reader),
-      dissolve: presentDecision(canDissolve(role, members), reader),
+      rename: presentDecision(canManage(role), locale),
+      transfer: presentDecision(canOwn(role), locale),
+      leave: presentDecision(canLeave(role), locale),
+      dissolve: presentDecision(canDissolve(role, members), locale),
     },
   }
 }
 
-interface Seer extends Reader {
+interface Viewer extends Locale {
   readonly memberId: number
   readonly role: OrgRole
 }
 
-/** Somebody in an organisation as its owner or an admin sees them. */
-export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...reader }: Seer): OrgMember {
+/** A member as owner and admins see them. */
+export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...locale }: Viewer): OrgMember {
   const me = row.id === memberId
   return {
     memberId: row.id,
@@ -55,19 +55,22 @@ export function presentOrgMember(row: OrgMemberRow, { memberId, role, ...reader 
     joinedAt: row.joined_at.toISOString(),
     me,
     actions: {
-      changeRole: presentDecision(canChangeRole(role, row.role), reader),
-      remove: presentDecision(me ? canLeave(role) : canRemove(role, row.role), reader),
+      changeRole: presentDecision(canChangeRole(role, row.role), locale),
+      remove: presentDecision(me ? canLeave(role) : canRemove(role, row.role), locale),
     },
   }
 }
 
-interface Inviter extends Reader {
+interface InvitationViewer extends Locale {
   readonly role: OrgRole
   readonly now: Date
 }
 
-/** An invitation as those see it who may send some. */
-export function presentInvitation(row: InvitationRow, { role, now, ...reader }: Inviter): Invitation {
+/** An invitation as its senders see it. */
+export function presentInvitation(
+  row: InvitationRow,
+  { role, now, ...locale }: InvitationViewer,
+): Invitation {
   return {
     id: row.id,
     email: maskEmail(row.email),
@@ -76,13 +79,13 @@ export function presentInvitation(row: InvitationRow, { role, now, ...reader }: 
     invitedAt: row.invitedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     invitedBy: masked(row.invitedBy, maskName),
-    actions: { withdraw: presentDecision(canWithdraw(role, row, now), reader) },
+    actions: { withdraw: presentDecision(canWithdraw(role, row, now), locale) },
   }
 }
 
 type OpenRow = Awaited<ReturnType<typeof listOpenTo>>[number]
 
-/** An invitation as who is invited sees it. */
+/** An invitation as its recipient sees it. */
 export function presentMyInvitation(row: OpenRow): MyInvitation {
   return {
     id: row.id,

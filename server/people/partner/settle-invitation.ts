@@ -12,16 +12,16 @@ import { insertOrgMember } from './org-member-db.ts'
 import { canManage } from './org-permission-rules.ts'
 import { presentInvitation } from './present-org.ts'
 
-interface Answering {
+interface InvitationResponse {
   readonly invitationId: number
   readonly actor: MemberActor
   readonly now: Date
 }
 
-/** Joins an organisation; who has joined by this invitation and still belongs there is answered the same. */
-export function acceptInvitation(db: Db, asked: Answering) {
-  const { invitationId, actor, now } = asked
-  return answering(db, asked, async (tx, { orgId, role, acceptedAt, ...invitation }) => {
+/** Joins the organisation; idempotent while the member belongs to it. */
+export function acceptInvitation(db: Db, input: InvitationResponse) {
+  const { invitationId, actor, now } = input
+  return withInvitation(db, input, async (tx, { orgId, role, acceptedAt, ...invitation }) => {
     const belongs = acceptedAt !== null && (await findRole(tx, orgId, actor.memberId)) !== undefined
     if (!belongs) {
       demand(canSettle({ ...invitation, acceptedAt }, now))
@@ -29,49 +29,49 @@ export function acceptInvitation(db: Db, asked: Answering) {
       await settleInvitation(tx, invitationId, 'accepted_at', now)
     }
     const joined = await findOwnOrg(tx, orgId, actor.memberId)
-    if (!joined) throw new Error('who has just joined an organisation does not belong to it')
+    if (!joined) throw new Error('the new member does not belong to the organisation')
     return joined
   })
 }
 
-export function declineInvitation(db: Db, asked: Answering): Promise<void> {
-  const { invitationId, now } = asked
-  return answering(db, asked, async (tx, invitation) => {
+export function declineInvitation(db: Db, input: InvitationResponse): Promise<void> {
+  const { invitationId, now } = input
+  return withInvitation(db, input, async (tx, invitation) => {
     demand(canSettle(invitation, now))
     await settleInvitation(tx, invitationId, 'declined_at', now)
   })
 }
 
-interface Withdrawing extends InOrg {
+interface Withdrawal extends InOrg {
   readonly invitationId: number
   readonly language: Language
   readonly zone: string
   readonly now: Date
 }
 
-export function withdrawInvitation(db: Db, { invitationId, ...asked }: Withdrawing) {
-  const { now } = asked
-  return withOrg(db, asked, async (tx, role) => {
+export function withdrawInvitation(db: Db, { invitationId, ...input }: Withdrawal) {
+  const { now } = input
+  return withOrg(db, input, async (tx, role) => {
     demand(canManage(role))
     const invitation = await findInvitation(tx, invitationId)
-    if (invitation?.orgId !== asked.orgId) throw new AppError('NOT_FOUND')
+    if (invitation?.orgId !== input.orgId) throw new AppError('NOT_FOUND')
     demand(canWithdraw(role, invitation, now))
     await settleInvitation(tx, invitationId, 'withdrawn_at', now)
-    return presentInvitation({ ...invitation, withdrawnAt: now }, { ...asked, role })
+    return presentInvitation({ ...invitation, withdrawnAt: now }, { ...input, role })
   })
 }
 
-/** Only to the verified address that was invited does an invitation exist. */
-async function answering<Done>(
+/** An invitation is visible only to the verified address that was invited. */
+async function withInvitation<Result>(
   db: Db,
-  { invitationId, actor }: Answering,
-  work: (tx: Tx, invitation: InvitationRow) => Promise<Done>,
-): Promise<Done> {
+  { invitationId, actor }: InvitationResponse,
+  work: (tx: Tx, invitation: InvitationRow) => Promise<Result>,
+): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const seen = await findInvitation(tx, invitationId)
-    if (!seen || seen.emailKey !== emailKey(actor)) throw new AppError('NOT_FOUND')
-    // A dissolved organisation has withdrawn its invitations.
-    if (!(await lockOrg(tx, seen.orgId))) throw new AppError('INVITATION_OVER')
+    const found = await findInvitation(tx, invitationId)
+    if (!found || found.emailKey !== emailKey(actor)) throw new AppError('NOT_FOUND')
+    // Dissolving an organisation withdraws its invitations.
+    if (!(await lockOrg(tx, found.orgId))) throw new AppError('INVITATION_OVER')
     const locked = await findInvitation(tx, invitationId)
     if (!locked) throw new AppError('NOT_FOUND')
     return work(tx, locked)

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: most browsers also name those that they resemble. */
+/** In order of precedence: most browsers also contain the names of those they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bKAKAOTALK\b/, 'KakaoTalk'],
   [/\bNAVER\(/, 'NAVER'],
@@ -22,7 +22,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a `User-Agent` seems to be, such as `Firefox · Linux`: names only, of those that we know. */
+/** Device of a `User-Agent`, such as `Firefox · Linux`, from known names only. */
 export function deviceOf(userAgent: string | null): string | null {
   const known = [browsers, systems].flatMap(
     (list) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string | null): string | null {
   return known.length > 0 ? known.join(' · ') : null
 }
 
-/** As much of a `User-Agent` as is kept. */
+/** The stored part of a `User-Agent`. */
 export function keptUserAgent(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) || null
 }

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { isSeenAgain } from './session-rules.ts'
 
-/** Sessions from before it was noted were seen when they began. */
+/** Null for sessions older than the column. */
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
 
-/** The member of a live session, and whether claim or grant makes them an operator. */
+/** The member of a live session; an operator by the provider's role or by grant. */
 export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<MemberActor | undefined> {
   const row = await db
     .selectFrom('web_session')
@@ -34,7 +34,7 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
     .where('web_session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
-  if (isSeenAgain(row.seen_at, now)) await noteSeen(db, id, now)
+  if (isSeenAgain(row.seen_at, now)) await updateSeenAt(db, id, now)
   return {
     kind: 'member',
     memberId: row.id,
@@ -49,8 +49,8 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
   }
 }
 
-/** Of a frame's session that of its window, too; it comes first, as it does where they end. */
-async function noteSeen(db: Db, id: Buffer, now: Date): Promise<void> {
+/** Also updates the window's session of an iframe; first, in the order in which sessions are deleted. */
+async function updateSeenAt(db: Db, id: Buffer, now: Date): Promise<void> {
   const seen = (one: Buffer) =>
     db.updateTable('web_session').set({ seen_at: now }).where('id', '=', one).execute()
   const window = await windowOf(db, id)
@@ -58,7 +58,7 @@ async function noteSeen(db: Db, id: Buffer, now: Date): Promise<void> {
   await seen(id)
 }
 
-/** The session of the window that a frame's session belongs to; of any other itself. */
+/** The window's session of an iframe's session, else the session itself. */
 async function windowOf(db: Db, id: Buffer): Promise<Buffer> {
   const row = await db.selectFrom('web_session').select('of_session').where('id', '=', id).executeTakeFirst()
   return row?.of_session ?? id
@@ -90,7 +90,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession): Promise<v
     .execute()
 }
 
-/** A session for a frame, from the window's while that lives; when it ends. */
+/** Inserts an iframe's session derived from the window's live one; returns its expiry. */
 export async function insertFrameSession(
   tx: Tx,
   { id, window, now }: { id: Buffer; window: Buffer; now: Date },
@@ -110,7 +110,7 @@ export async function insertFrameSession(
   return from.expires_at
 }
 
-/** Ends the session of a window with those of its frames; its id token, for ending the provider's session too. */
+/** Deletes the window's session with its iframes; returns the id token, for ending the provider's session. */
 export async function deleteSession(db: Db, id: Buffer): Promise<string | undefined> {
   const row = await db
     .deleteFrom('web_session')
@@ -120,7 +120,7 @@ export async function deleteSession(db: Db, id: Buffer): Promise<string | undefi
   return row?.id_token
 }
 
-/** Ends a session that another takes the place of; frames of the same member go on with that, and enter by it. */
+/** Replaces a session; iframe sessions and passes of the same member move to the new one. */
 export function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const sessions = await tx
@@ -141,12 +141,12 @@ export function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<v
   })
 }
 
-/** Ends a frame's session alone. */
+/** Deletes only an iframe's session. */
 export async function deleteFrameSession(db: Db, id: Buffer): Promise<void> {
   await db.deleteFrom('web_session').where('id', '=', id).where('of_session', 'is not', null).execute()
 }
 
-/** Ends all sessions of the member whose live session this is, at once; its id token. */
+/** Deletes all sessions of a live session's member; returns its id token. */
 export async function deleteSessionsWith(db: Db, id: Buffer, now: Date): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('web_session')
@@ -159,12 +159,12 @@ export async function deleteSessionsWith(db: Db, id: Buffer, now: Date): Promise
   return ended.find((session) => id.equals(session.id))?.id_token
 }
 
-/** Ends one of the provider's sessions, as a logout token names it. */
+/** Deletes the session of the provider's `sid`, for back-channel logout. */
 export async function deleteProviderSession(db: Db, idpSid: string): Promise<void> {
   await db.deleteFrom('web_session').where('idp_sid', '=', idpSid).execute()
 }
 
-/** Ends all sessions of a member, as a logout token names them. */
+/** Deletes all sessions of a member, for back-channel logout. */
 export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
   await db
     .deleteFrom('web_session')
@@ -174,7 +174,7 @@ export async function deleteMemberSessions(db: Db, sub: string): Promise<void> {
     .execute()
 }
 
-/** Live sessions of a member, each with its frames: the one that asks, then the one seen last. */
+/** Live sessions of a member, with iframes merged: the current one, then the last seen. */
 export function listSessions(db: Db, { memberId, sessionNumber }: MemberActor, now: Date) {
   return db
     .selectFrom('web_session')
@@ -189,7 +189,7 @@ export function listSessions(db: Db, { memberId, sessionNumber }: MemberActor, n
     .execute()
 }
 
-/** Ends one of a member's sessions that is not the one that asks; whether there was one. */
+/** Deletes another session of the member; false if there is none. */
 export async function deleteOtherSession(
   db: Db,
   { memberId, sessionNumber }: MemberActor,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a session's secret. */
+/** Hash of a session token, as stored. */
 export function sessionId(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

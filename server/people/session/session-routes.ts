@@ -7,7 +7,7 @@ import { deviceOf } from './device-rules.ts'
 import { deleteOtherSession, deleteSessionsWith, listSessions } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
-/** Where a member is signed in, and how that ends. */
+/** The member's sessions, and ending them. */
 export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOrigin: string }): void {
   serve(api, contract.listSessions, async ({ actor, now }) =>
     (await listSessions(db, actor, now)).map((session) => ({

@@ -9,7 +9,7 @@ const path = '/api/user/v1/sessions'
 const hourMs = 3_600_000
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-describe.each(engines)('the sessions of a member on %s', (engine) => {
+describe.each(engines)('sessions of a member on %s', (engine) => {
   let test: TestApp
   let opened = 0
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
-  /** Another browser in which the same member signs in. */
+  /** Signs the same member in with another browser. */
   const another = async (member: TestMember, userAgent: string | null = firefox): Promise<TestMember> => {
     const secret = `session-${engine}-${opened++}`
     const createdAt = test.clock.now()
@@ -40,15 +40,15 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     (await test.call('GET', '/api/user/v1/current', { as })).status === 200
   const later = (hours: number) => test.clock.moveTo(new Date(testNow.getTime() + hours * hourMs))
 
-  it('are listed, the one that asks first, then the one seen last', async () => {
+  it('are listed: the current one, then the last seen', async () => {
     const member = await test.make.member()
     later(1)
     const phone = await another(member)
     later(2)
     await another(member, '<script>')
     later(3)
-    const told = await list(phone)
-    expect(told.map((one: { number: number }) => ({ ...one, number: 0 }))).toEqual(
+    const listed = await list(phone)
+    expect(listed.map((one: { number: number }) => ({ ...one, number: 0 }))).toEqual(
       [
         { current: true, device: 'Firefox · Linux', signedIn: 1, seen: 3 },
         { current: false, device: null, signedIn: 2, seen: 2 },
@@ -61,7 +61,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     )
   })
 
-  it('are seen within an hour, and not written at every request', async () => {
+  it('have a seen time with hourly precision', async () => {
     const as = await test.make.member()
     const seen = async () => (await list(as))[0].seenAt
     test.clock.moveTo(new Date(testNow.getTime() + hourMs - 1))
@@ -71,14 +71,14 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     expect(await seen()).toBe(new Date(testNow.getTime() + hourMs).toISOString())
   })
 
-  it('that have run out are not told of', async () => {
+  it('are not listed once expired', async () => {
     const member = await test.make.member()
     await another(member)
     later(24)
     expect(await list(member)).toHaveLength(1)
   })
 
-  it('end one by one, from the next request on', async () => {
+  it('are ended one by one, from the next request on', async () => {
     const member = await test.make.member()
     const phone = await another(member)
     const other = await another(member)
@@ -92,7 +92,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     expect((await test.call('DELETE', `${path}/${last.number}`, { as: member })).status).toBe(404)
   })
 
-  it('of another member, or the one that asks, are not found', async () => {
+  it('of another member, and the current one, cannot be ended', async () => {
     const [member, stranger] = [await test.make.member(), await test.make.member()]
     const [own] = await list(member)
     const [foreign] = await list(stranger)
@@ -103,7 +103,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     expect([await isSignedIn(member), await isSignedIn(stranger)]).toEqual([true, true])
   })
 
-  it('end all at once, here too, and nobody else’s', async () => {
+  it('are all ended at once, without affecting other members', async () => {
     const [member, stranger] = [await test.make.member(), await test.make.member()]
     const phone = await another(member)
     const { status, headers } = await test.call('DELETE', path, { as: member })
@@ -119,7 +119,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     ])
   })
 
-  it('end all by signing out everywhere, and only this one by signing out', async () => {
+  it('are all ended by signing out everywhere, and only the current one by signing out', async () => {
     const [member, stranger] = [await test.make.member(), await test.make.member()]
     const [phone, tablet] = [await another(member), await another(member)]
     await test.call('POST', '/auth/sign-out', { as: tablet })
@@ -142,7 +142,7 @@ describe.each(engines)('the sessions of a member on %s', (engine) => {
     ])
   })
 
-  it('that have run out end no others', async () => {
+  it('that have expired cannot end others', async () => {
     const member = await test.make.member()
     const old = await another(member)
     later(24)

@@ -1,22 +1,22 @@
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 /**
- * Goes on to an address of the homepage. A redirect would not do: it continues the
- * form that was sent at the identity provider, whose policy knows of our site alone.
+ * Redirects to the host site by HTML. An HTTP redirect would continue the form submission at the identity provider,
+ * whose `form-action` policy only allows our site.
  */
-export function onwardPage(address: string): string {
-  const { host } = new URL(address)
-  const to = escapeMarkup(address)
+export function onwardPage(url: string): string {
+  const { host } = new URL(url)
+  const escapedUrl = escapeMarkup(url)
   return `<!doctype html>
 <html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="0; url=${to}">
+<meta http-equiv="refresh" content="0; url=${escapedUrl}">
 <title>${escapeMarkup(host)}</title>
 </head>
-<body><main><h1><a href="${to}">${escapeMarkup(host)}</a></h1></main></body>
+<body><main><h1><a href="${escapedUrl}">${escapeMarkup(host)}</a></h1></main></body>
 </html>
 `
 }

@@ -7,7 +7,7 @@ test.each([
   '/account/applied?page=2',
   'https://www.example.com/account/edu/applied',
   'https://www.example.com/kr?x=1#edu=/account/completed',
-])('signing in comes back to %s', (nextUrl) => {
+])('sign-in returns to %s', (nextUrl) => {
   expect(returnAddress(nextUrl, origins)).toBe(nextUrl)
 })
 
@@ -21,10 +21,10 @@ test.each([
   '/auth/login',
   ['https://www.example.com/'],
   undefined,
-])('and to no %s', (nextUrl) => {
+])('sign-in does not return to %s', (nextUrl) => {
   expect(returnAddress(nextUrl, origins)).toBe('/')
 })
 
-test('without a homepage, to none', () => {
+test('sign-in returns to no host site if none is configured', () => {
   expect(returnAddress('https://www.example.com/', [])).toBe('/')
 })

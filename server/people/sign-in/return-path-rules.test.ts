@@ -4,8 +4,8 @@ import { isReturnPath } from '#contract/people/return-path.ts'
 
 const ours = 'https://edu.example.com'
 
-/** What browsers treat specially in an address, and what looks like it. */
-const pieces = [
+/** Characters with a special meaning in URLs, and look-alikes. */
+const parts = [
   '/',
   '\\',
   '..',
@@ -24,10 +24,10 @@ const pieces = [
   '＼',
 ]
 
-describe('the place to return to after signing in', () => {
-  it('is on this site, as a browser reads it, whatever it says', () => {
+describe('the path to return to after sign-in', () => {
+  it('stays on this site as browsers resolve it', () => {
     const path = fc.oneof(
-      fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((some) => some.join('')),
+      fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((some) => some.join('')),
       fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
     )
     fc.assert(

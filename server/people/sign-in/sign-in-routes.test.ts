@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The provider of these tests cannot be reached: what remains is our own side. */
-describe('signing in and out while the provider sleeps', () => {
+/** The identity provider of these tests is unreachable, so only our side is tested. */
+describe('sign-in and sign-out while the identity provider is down', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres', { HOMEPAGE_ORIGINS: 'https://www.example.com' })
@@ -13,29 +13,32 @@ describe('signing in and out while the provider sleeps', () => {
   const sessions = async (memberId: number) =>
     test.db.selectFrom('web_session').select('id').where('member_id', '=', memberId).execute()
 
-  it('says that it cannot be done now, and leaves no cookie', async () => {
+  it('returns 503 and sets no cookie', async () => {
     const { status, body, headers } = await test.call('GET', '/auth/login?nextUrl=/account')
     expect([status, body.code]).toEqual([503, 'OVERLOADED'])
     expect(cookies(headers)).toEqual([])
   })
 
-  it.each(['iframe', 'frame'])('begins in no %s, whose window our own page leads there', async (dest) => {
-    const headers = { 'sec-fetch-dest': dest }
-    const reply = await test.call('GET', '/auth/login?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2', { headers })
-    expect([reply.status, reply.headers['location']]).toEqual([
-      302,
-      '/sign-in?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2',
-    ])
-    expect(cookies(reply.headers)).toEqual([])
-    expect(reply.headers['cache-control']).toMatch(/no-store/)
-  })
+  it.each(['iframe', 'frame'])(
+    'does not start in an %s: our page opens it in the top-level window',
+    async (dest) => {
+      const headers = { 'sec-fetch-dest': dest }
+      const reply = await test.call('GET', '/auth/login?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2', { headers })
+      expect([reply.status, reply.headers['location']]).toEqual([
+        302,
+        '/sign-in?nextUrl=%2Faccount%2Fapplied%3Fpage%3D2',
+      ])
+      expect(cookies(reply.headers)).toEqual([])
+      expect(reply.headers['cache-control']).toMatch(/no-store/)
+    },
+  )
 
   it.each([
-    ['without having begun', ''],
+    ['without an attempt', ''],
     ['with a made-up attempt', 'sign-in-y=made-up'],
-    ['with an attempt of another shape', `sign-in-y=${Buffer.from('{"verifier":1}').toString('base64url')}`],
+    ['with an invalid attempt', `sign-in-y=${Buffer.from('{"verifier":1}').toString('base64url')}`],
     ['with broken JSON', `sign-in-y=${Buffer.from('{').toString('base64url')}`],
-  ])('refuses a return from the provider %s', async (_, cookie) => {
+  ])('rejects a callback %s', async (_, cookie) => {
     const { status, body, headers } = await test.call('GET', '/auth/callback?code=x&state=y', {
       headers: { cookie },
     })
@@ -44,18 +47,18 @@ describe('signing in and out while the provider sleeps', () => {
     expect(cookies(headers).every((one) => one.includes('Expires=Thu, 01 Jan 1970'))).toBe(true)
   })
 
-  it('cannot finish an attempt that began well', async () => {
+  it('returns 503 for a valid attempt', async () => {
     const attempt = Buffer.from('{"verifier":"v","state":"s","nonce":"n"}').toString('base64url')
     const headers = { cookie: `sign-in-s=${attempt}; sign-in-other=${attempt}; nextUrl=%2Faccount` }
     const reply = await test.call('GET', '/auth/callback?code=x&state=s', { headers })
     expect([reply.status, reply.body.code]).toEqual([503, 'OVERLOADED'])
-    // The attempt of another window goes on.
+    // Another window's attempt is kept.
     expect(cookies(reply.headers).map((one) => one.split('=')[0])).toEqual(['sign-in-s', 'nextUrl'])
     const other = await test.call('GET', '/auth/callback?code=x&state=unknown', { headers })
     expect([other.status, other.body.code]).toEqual([400, 'BAD_INPUT'])
   })
 
-  it('ends our session all the same, and brings the member home', async () => {
+  it('ends our session all the same, and redirects to the home page', async () => {
     const as = await test.make.member()
     const { status, headers } = await test.call('POST', '/auth/sign-out', { as })
     expect([status, headers['location'], headers['cache-control']]).toEqual([303, '/', 'no-store'])
@@ -64,19 +67,19 @@ describe('signing in and out while the provider sleeps', () => {
     expect((await test.call('GET', '/api/user/v1/current', { as })).status).toBe(401)
   })
 
-  it('brings a visitor who signs out home', async () => {
+  it('redirects a visitor who signs out to the home page', async () => {
     const { status, headers } = await test.call('POST', '/auth/sign-out')
     expect([status, headers['location']]).toEqual([303, '/'])
   })
 
-  it('never signs out by following a link', async () => {
+  it('does not sign out on GET', async () => {
     const as = await test.make.member()
     expect((await test.call('GET', '/auth/sign-out', { as })).status).toBe(404)
     expect(await sessions(as.id)).toHaveLength(1)
   })
 
   it.each(['', 'logout_token=', 'logout_token=a.b.c', 'other=1', 'logout_token=a&logout_token=b'])(
-    'cannot check a word of the provider’s that somebody signed out: %j',
+    'cannot verify back-channel logout: %j',
     async (payload) => {
       const as = await test.make.member()
       const reply = await test.app.inject({

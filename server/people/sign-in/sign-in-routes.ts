@@ -35,20 +35,20 @@ interface Deps {
   readonly clock: Clock
   readonly identity: Identity
   readonly publicOrigin: string
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
   readonly zone: string
   readonly doneAsGuest: DoneAsGuest
-  /** Answers with the sign-in page that says it did not work, and from where it can be tried again. */
+  /** Sends the sign-in page with the failure and a retry link. */
   failed(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
 }
 
 export interface SignInFailure {
   readonly why: 'refused' | 'unavailable'
   readonly nextUrl: string
-  /** Of the frame that it began in, so that it can be tried again from there. */
+  /** Of the iframe in which it started, for a retry. */
   readonly challenge?: string | undefined
 }
 
@@ -56,14 +56,14 @@ const attemptShape = z.object({
   verifier: z.string(),
   state: z.string(),
   nonce: z.string(),
-  /** Of the frame that it begins in, where that has cookies of its own. */
+  /** Of the iframe in which it starts, with partitioned cookies. */
   challenge: z.optional(z.string().check(z.refine(isChallenge))),
 })
 type Attempt = z.infer<typeof attemptShape>
 
 const tenMinutes = 600
 
-/** Sign-in at the provider and back, sign-out on both sides, and the provider's word that somebody signed out. */
+/** Sign-in, sign-out on both sides, and back-channel logout. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   beginRoute(app, deps)
   callbackRoute(app, deps)
@@ -71,16 +71,16 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function beginRoute(app: FastifyInstance, deps: Deps): void {
-  const { identity, publicOrigin, homepageOrigins, failed } = deps
+  const { identity, publicOrigin, hostOrigins, failed } = deps
   const { secure } = cookieNames(publicOrigin)
   const shortLived = { path: '/', sameSite: 'lax', secure, maxAge: tenMinutes } as const
 
   app.get('/auth/login', async (request, reply) => {
     const { nextUrl, frame } = request.query as { nextUrl?: unknown; frame?: unknown }
-    const next = returnAddress(nextUrl, homepageOrigins)
+    const next = returnAddress(nextUrl, hostOrigins)
     const challenge = isChallenge(frame) ? frame : undefined
     reply.header('cache-control', 'no-store')
-    // The provider's pages are shown in no frame: ours there leads the window to them.
+    // The provider forbids framing: our page opens it in the top-level window.
     if (isInFrame(request)) return reply.redirect(`/sign-in?nextUrl=${encodeURIComponent(next)}`, 302)
     try {
       const { attempt, url } = await identity.begin()
@@ -98,35 +98,34 @@ function beginRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, identity, publicOrigin, homepageOrigins, defaultLanguage, zone, doneAsGuest, failed } =
-    deps
+  const { db, clock, identity, publicOrigin, hostOrigins, defaultLanguage, zone, doneAsGuest, failed } = deps
   const { secure } = cookieNames(publicOrigin)
 
   app.get('/auth/callback', async (request, reply) => {
     const { state } = request.query as { state?: unknown }
     const cookie = attemptCookie(publicOrigin, state)
     const attempt = decode(request.cookies[cookie])
-    const nextUrl = returnAddress(request.cookies['nextUrl'], homepageOrigins)
-    // One attempt, one return: what comes a second time finds no cookie.
+    const nextUrl = returnAddress(request.cookies['nextUrl'], hostOrigins)
+    // An attempt is valid once: a second callback finds no cookie.
     reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: true })
     reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure })
     reply.header('cache-control', 'no-store')
     if (!attempt) return failed(request, reply, { why: 'refused', nextUrl })
     try {
-      const told = await identity.complete(attempt, new URL(request.url, publicOrigin))
-      const secret = await signIn(db, told, {
+      const user = await identity.complete(attempt, new URL(request.url, publicOrigin))
+      const secret = await signIn(db, user, {
         language: languageOf(request, defaultLanguage),
         userAgent: keptUserAgent(request.headers['user-agent']),
         now: clock.now(),
         zone,
         doneAsGuest,
       })
-      const before = sessionCookie(request, publicOrigin)
-      if (before) await replaceSession(db, sessionId(before), sessionId(secret))
+      const previous = sessionCookie(request, publicOrigin)
+      if (previous) await replaceSession(db, sessionId(previous), sessionId(secret))
       setSessionCookies(reply, publicOrigin, secret)
       if (isReturnPath(nextUrl)) return reply.redirect(nextUrl, 303)
-      const onward = await homepageAddress(deps, { address: nextUrl, attempt, session: secret })
-      return reply.type('text/html; charset=utf-8').send(onwardPage(onward))
+      const target = await homepageAddress(deps, { address: nextUrl, attempt, session: secret })
+      return reply.type('text/html; charset=utf-8').send(onwardPage(target))
     } catch (error) {
       const { challenge } = attempt
       return failed(request, reply, { why: reasonOf(error, request), nextUrl, challenge })
@@ -134,33 +133,33 @@ function callbackRoute(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Where the homepage's frame goes on as the member who has signed in. */
+/** The URL of the host site's page whose iframe continues as the signed-in member. */
 async function homepageAddress(
-  { db, clock, cookieMode, homepagePaths }: Deps,
-  { address, attempt, session }: { address: string; attempt: Attempt; session: string },
+  { db, clock, cookieMode, hostPaths }: Deps,
+  { address: url, attempt, session }: { address: string; attempt: Attempt; session: string },
 ): Promise<string> {
   const { challenge } = attempt
   const pass =
     cookieMode === 'partitioned' && challenge !== undefined
       ? await issueFramePass(db, { session, challenge, now: clock.now() })
       : noPass
-  return addressWithPass(address, pass, homepagePaths)
+  return addressWithPass(url, pass, hostPaths)
 }
 
-/** Each attempt has a cookie of its own, so that two windows may sign in at once. */
+/** One cookie per attempt, so that two windows may sign in at once. */
 function attemptCookie(publicOrigin: string, state: unknown): string {
   const ending = typeof state === 'string' ? state.replace(/[^\w-]/g, '').slice(0, 12) : ''
   return `${cookieNames(publicOrigin).signIn}-${ending}`
 }
 
-/** Why a sign-in did not come about; anything but the provider's no or silence is a fault of ours. */
+/** The reason of a failed sign-in; anything but the provider's refusal or unavailability is a bug. */
 function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['why'] {
   if (error instanceof SignInRefused) {
     request.log.info({ reason: error.message }, 'sign-in refused')
     return 'refused'
   }
   if (!(error instanceof IdentityUnavailable)) throw error
-  request.log.error({ err: error }, 'identity provider')
+  request.log.error({ err: error }, 'identity provider unavailable')
   return 'unavailable'
 }
 
@@ -170,12 +169,12 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
     const { everywhere } = (request.body ?? {}) as { everywhere?: unknown }
     const id = secret && sessionId(secret)
     const all = id && everywhere === 'true' ? await deleteSessionsWith(db, id, clock.now()) : undefined
-    // A session that has run out ends no others, and is over itself.
+    // An expired session ends no others, only itself.
     const idToken = all ?? (id ? await deleteSession(db, id) : undefined)
     clearSessionCookies(reply, publicOrigin)
-    // Our side has ended; if the provider does not answer, the visitor still gets home.
-    const onward = idToken ? await identity.endSessionUrl(idToken).catch(() => '/') : '/'
-    return reply.header('cache-control', 'no-store').redirect(onward, 303)
+    // Our session has ended; if the provider does not respond, the visitor still gets to the home page.
+    const target = idToken ? await identity.endSessionUrl(idToken).catch(() => '/') : '/'
+    return reply.header('cache-control', 'no-store').redirect(target, 303)
   })
 
   app.post('/auth/back-channel-logout', async (request, reply) => {
@@ -188,7 +187,7 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
       return reply.code(200).send()
     } catch (error) {
       if (error instanceof IdentityUnavailable) {
-        request.log.error({ err: error }, 'identity provider')
+        request.log.error({ err: error }, 'identity provider unavailable')
         return reply.code(503).send({ error: 'temporarily_unavailable' })
       }
       if (!(error instanceof SignInRefused)) throw error
@@ -205,7 +204,7 @@ function decode(cookie: string | undefined): Attempt | undefined {
   try {
     return z.parse(attemptShape, JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
   } catch {
-    // Whatever is not what `encode` wrote is no attempt.
+    // Not written by `encode`.
     return undefined
   }
 }

@@ -8,15 +8,15 @@ import { upsertMember } from '../account/member-db.ts'
 import { insertSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 
-/** What a person did with their verified address before they signed in with it. */
+/** What a person did as a guest with their verified address before signing in. */
 export interface DoneAsGuest {
-  /** Waits for what is being written about it, and keeps others from writing. */
+  /** Waits for concurrent writes, and blocks others. */
   lock(tx: Tx, emailKey: string): Promise<void>
-  /** Gives it to the member, who is locked. */
+  /** Assigns it to the member, who is locked. */
   join(tx: Tx, member: { id: number; emailKey: string; now: Date; zone: string }): Promise<void>
 }
 
-interface SigningIn {
+interface SignInContext {
   readonly doneAsGuest: DoneAsGuest
   readonly language: Language
   readonly userAgent: string | null
@@ -24,27 +24,24 @@ interface SigningIn {
   readonly zone: string
 }
 
-/**
- * Opens a session for somebody whom the provider has signed in; the secret that their cookie carries. What they
- * did as a guest is theirs from now on.
- */
+/** Opens a session for a signed-in user and returns its token. Their guest registrations become the member's. */
 export function signIn(
   db: Db,
-  told: SignedIn,
-  { language, userAgent, now, zone, doneAsGuest }: SigningIn,
+  user: SignedIn,
+  { language, userAgent, now, zone, doneAsGuest }: SignInContext,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {
-    const key = emailKey(told)
+    const key = emailKey(user)
     if (key !== null) await doneAsGuest.lock(tx, key)
-    // This locks the member, under which absences are counted.
-    const memberId = await upsertMember(tx, told, { language, now })
+    // Locks the member, under which absences are counted.
+    const memberId = await upsertMember(tx, user, { language, now })
     if (key !== null) await doneAsGuest.join(tx, { id: memberId, emailKey: key, now, zone })
     await insertSession(tx, {
       id: sessionId(secret),
       memberId,
-      idpSid: told.idpSid,
-      idToken: told.idToken,
+      idpSid: user.idpSid,
+      idToken: user.idToken,
       userAgent,
       createdAt: now,
       expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),

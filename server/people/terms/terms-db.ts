@@ -1,7 +1,7 @@
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The version of each type that is in force at an instant. */
+/** The version of each type in force at an instant. */
 export function listCurrentTerms(db: Db, now: Date) {
   return db
     .selectFrom('terms_version')
@@ -13,7 +13,7 @@ export function listCurrentTerms(db: Db, now: Date) {
     .execute()
 }
 
-/** Every version of a type, newest first, without the texts. */
+/** All versions of a type, newest first, without texts. */
 export function listVersions(db: Db, typeId: TermsType) {
   return db
     .selectFrom('terms_version')

@@ -6,18 +6,17 @@ import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-interface Reader {
+interface Locale {
   readonly language: Language
   readonly zone: string
   readonly publicOrigin: string
 }
 
 /**
- * A version of terms as a page that stands alone. HTML, because whoever keeps it for years can open it on any
- * phone or computer with what is there, in its own letters, and print it; plain text in Markdown opens nowhere by
- * itself on most of them.
+ * A version of the terms as a standalone page. HTML opens on any phone or computer for years, shows all scripts and
+ * prints; Markdown does not.
  */
-export function termsFile(terms: TermsDocument, { language, zone, publicOrigin }: Reader): string {
+export function termsFile(terms: TermsDocument, { language, zone, publicOrigin }: Locale): string {
   const say = serverWords(language)
   const { textDay } = formatsIn(language, zone)
   const { version, startsAt, endsAt, standing } = terms
@@ -50,15 +49,15 @@ ${termsBlocks(terms.text).map(blockHtml).join('\n')}
 `
 }
 
-/** The file's name as it is saved: `Terms of service, version 2 (2026.03.01, en).html`. */
+/** File name for downloads: `Terms of service, version 2 (2026.03.01, en).html`. */
 export function termsFileName(
   terms: TermsDocument,
-  { language, zone }: Omit<Reader, 'publicOrigin'>,
+  { language, zone }: Omit<Locale, 'publicOrigin'>,
 ): string {
   const { title, version } = terms
   const name = serverWords(language)('terms.titleOfVersion', { title, version })
   const day = formatsIn(language, zone).textDay(terms.startsAt)
-  // No system takes these in a name.
+  // Not allowed in file names.
   return `${name} (${day}, ${terms.language}).html`.replace(/[\\/:*?"<>|]/g, ' ')
 }
 

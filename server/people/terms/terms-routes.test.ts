@@ -31,7 +31,7 @@ describe.each(engines)('terms on %s', (engine) => {
     return body as { typeId: string; version: number; title: string; text: string; startsAt: string }[]
   }
 
-  it('are one of each kind, those in force', async () => {
+  it('in force are one version of each type', async () => {
     const terms = await read('en')
     expect(terms.map(({ typeId }) => typeId).sort()).toEqual([...termsTypes].sort())
     for (const one of terms) {
@@ -44,7 +44,7 @@ describe.each(engines)('terms on %s', (engine) => {
     }
   })
 
-  it('change at the instant the next version starts, not before', async () => {
+  it('change at the instant the next version starts', async () => {
     const versionAt = async (now: number) => {
       test.clock.moveTo(new Date(now))
       return (await read('en')).find(({ typeId }) => typeId === 'collect')?.version
@@ -53,7 +53,7 @@ describe.each(engines)('terms on %s', (engine) => {
     expect(await versionAt(newTerms.getTime())).toBe(3)
   })
 
-  it('are none before the first version starts, and nobody can register then', async () => {
+  it('are none before the first version starts, and registration fails then', async () => {
     test.clock.moveTo(new Date('2019-12-31T23:59:59+09:00'))
     expect(await read('en')).toEqual([])
     const lectureId = await test.make.lecture()
@@ -71,7 +71,7 @@ describe.each(engines)('terms on %s', (engine) => {
     expect(lecture?.seats_taken).toBe(0)
   })
 
-  it('speak the reader’s language, else English', async () => {
+  it('are in the reader’s language, else English', async () => {
     test.clock.moveTo(newTerms)
     for (const [language, title] of [
       ['en', 'Collection, new'],
@@ -89,7 +89,7 @@ describe.each(engines)('terms on %s', (engine) => {
     ['ko', newTerms, 3],
     ['ja', newTerms, 3],
   ] as const)(
-    'that a %s reader agreed to on %s are kept by the hash of what was shown',
+    'accepted in %s on %s are recorded with the hash of the shown text',
     async (language, now, version) => {
       test.clock.moveTo(now)
       const lectureId = await test.make.lecture({ startsInDays: 20 })

@@ -55,15 +55,15 @@ function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigi
   })
 }
 
-interface TermsAsked {
+interface TermsQuery {
   readonly typeId: TermsType | null
   readonly version: number | null
   readonly now: Date
   readonly language: Language
 }
 
-async function readTerms(db: Db, asked: TermsAsked): Promise<contract.TermsDocument> {
-  const { typeId, version, now, language } = asked
+async function readTerms(db: Db, query: TermsQuery): Promise<contract.TermsDocument> {
+  const { typeId, version, now, language } = query
   if (!typeId || !version) throw new AppError('TERMS_NOT_FOUND')
   const [versions, found] = await Promise.all([listVersions(db, typeId), findText(db, typeId, version)])
   const facts = versions.find((one) => one.version === version)
@@ -79,7 +79,7 @@ async function readTerms(db: Db, asked: TermsAsked): Promise<contract.TermsDocum
   }
 }
 
-/** The language that `localise` finds. */
+/** The language that `localise` selects. */
 function languageIn(text: LocalisedText, language: Language): Language {
   return text[language] === undefined ? 'en' : language
 }

@@ -8,7 +8,7 @@ const versions = [
   { version: 3, startsAt: day('2027-01-01') },
 ]
 
-describe('where a version of terms stands', () => {
+describe('the status of a version of the terms', () => {
   it.each([
     ['before the first starts', day('2019-12-31'), ['FUTURE', 'FUTURE', 'FUTURE']],
     ['at the instant the first starts', day('2020-01-01'), ['CURRENT', 'FUTURE', 'FUTURE']],
@@ -19,11 +19,11 @@ describe('where a version of terms stands', () => {
     ],
     ['at the instant the second starts', day('2026-03-01'), ['EARLIER', 'CURRENT', 'FUTURE']],
     ['after the last has started', day('2028-01-01'), ['EARLIER', 'EARLIER', 'CURRENT']],
-  ])('%s', (_, now, standings) => {
-    expect(versions.map(({ version }) => standingOf(version, versions, now).standing)).toEqual(standings)
+  ])('%s', (_, now, statuses) => {
+    expect(versions.map(({ version }) => standingOf(version, versions, now).standing)).toEqual(statuses)
   })
 
-  it('ends when the next version starts, and has no end where none is announced', () => {
+  it('ends when the next version starts, or has no end', () => {
     const ends = versions.map(({ version }) => standingOf(version, versions, day('2026-12-08')).endsAt)
     expect(ends).toEqual([day('2026-03-01'), day('2027-01-01'), null])
   })

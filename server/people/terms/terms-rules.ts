@@ -7,11 +7,11 @@ interface StartingVersion {
 
 export interface Standing {
   readonly standing: TermsStanding
-  /** When a later version takes this one's place; null where none is announced. */
+  /** Start of the next version; null if none is announced. */
   readonly endsAt: Date | null
 }
 
-/** Where a version stands among all of its kind: in force is the highest that has started. */
+/** Status of a version among all of its type: the latest that has started is in force. */
 export function standingOf(version: number, all: readonly StartingVersion[], now: Date): Standing {
   const later = all.filter((one) => one.version > version).map(({ startsAt }) => startsAt.getTime())
   const startsAt = all.find((one) => one.version === version)?.startsAt

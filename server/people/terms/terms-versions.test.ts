@@ -7,7 +7,7 @@ import { engines } from '../../testing/test-database.ts'
 const api = '/api/terms/v1/terms'
 const changes = new Date('2027-01-15T00:00:00+09:00')
 
-const nowhere = [
+const unknownPaths = [
   `${api}/nothing/versions`,
   `${api}/Service/versions`,
   `${api}/nothing/versions/1`,
@@ -17,7 +17,7 @@ const nowhere = [
   ),
 ]
 
-/** What a reader sees of a page, a line for each of its elements. */
+/** The page's visible text, one line per element. */
 function visibleLines(html: string): string[] {
   return html
     .replace(/<style>[\s\S]*?<\/style>/, '')
@@ -54,7 +54,7 @@ describe.each(engines)('versions of terms on %s', (engine) => {
     return { body, headers }
   }
 
-  it('are listed with their dates and where they stand, the newest first', async () => {
+  it('are listed with dates and status, newest first', async () => {
     expect((await get('service/versions')).body).toEqual([
       {
         version: 2,
@@ -75,12 +75,12 @@ describe.each(engines)('versions of terms on %s', (engine) => {
     expect(announced).toMatchObject({ version: 2, title: '소식 / 혜택', standing: 'FUTURE' })
   })
 
-  it('change their standing at the instant the next one starts', async () => {
-    const standings = async () => (await get('ad/versions')).body.map((one: TermsDocument) => one.standing)
+  it('change their status at the instant the next one starts', async () => {
+    const statuses = async () => (await get('ad/versions')).body.map((one: TermsDocument) => one.standing)
     test.clock.moveTo(new Date(changes.getTime() - 1))
-    expect(await standings()).toEqual(['FUTURE', 'CURRENT'])
+    expect(await statuses()).toEqual(['FUTURE', 'CURRENT'])
     test.clock.moveTo(changes)
-    expect(await standings()).toEqual(['CURRENT', 'EARLIER'])
+    expect(await statuses()).toEqual(['CURRENT', 'EARLIER'])
   })
 
   it('stay readable, each with its own text', async () => {
@@ -95,65 +95,60 @@ describe.each(engines)('versions of terms on %s', (engine) => {
     ['ko', 'ko'],
     ['ja', 'en'],
     ['zh', 'en'],
-  ])('tell a %s reader that the text is in %s', async (language, shown) => {
+  ])('for a %s reader have their text in %s', async (language, shown) => {
     const { body } = await get('ad/versions/2', language)
     expect(body).toMatchObject({ language: shown, languages: ['en', 'ko'] })
     expect(body.text.startsWith('새')).toBe(shown === 'ko')
   })
 
-  it.each(termsTypes)(
-    'of %s can be kept as a file with the same text, number, date and language',
-    async (type) => {
-      for (const language of ['en', 'ko', 'ja', 'zh']) {
-        const terms: TermsDocument = (await get(`${type}/versions/1`, language)).body
-        const { body, headers } = await get(`${type}/versions/1/file`, language)
-        expect(headers).toMatchObject({
-          'content-type': 'text/html; charset=utf-8',
-          'content-language': terms.language,
-          'x-content-type-options': 'nosniff',
-        })
-        const lines = visibleLines(body)
-        const written = terms.text
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => line.replace(/^(##|-) /, ''))
-        const at = lines.indexOf(written[0] ?? '')
-        expect(lines.slice(at, at + written.length)).toEqual(written)
-        expect(lines).toContain(terms.title)
-        expect(lines).toContain(
-          { en: 'Version 1', ko: '버전 1', ja: 'バージョン1', zh: 'Version 1' }[language],
-        )
-        expect(body).toContain('2020.01.01')
+  it.each(termsTypes)('of %s can be downloaded with text, version, date and language', async (type) => {
+    for (const language of ['en', 'ko', 'ja', 'zh']) {
+      const terms: TermsDocument = (await get(`${type}/versions/1`, language)).body
+      const { body, headers } = await get(`${type}/versions/1/file`, language)
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': terms.language,
+        'x-content-type-options': 'nosniff',
+      })
+      const lines = visibleLines(body)
+      const written = terms.text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.replace(/^(##|-) /, ''))
+      const at = lines.indexOf(written[0] ?? '')
+      expect(lines.slice(at, at + written.length)).toEqual(written)
+      expect(lines).toContain(terms.title)
+      expect(lines).toContain({ en: 'Version 1', ko: '버전 1', ja: 'バージョン1', zh: 'Version 1' }[language])
+      expect(body).toContain('2020.01.01')
 
-        expect(body).toContain({ en: 'English', ko: '한국어', ja: '日本語', zh: 'English' }[language])
-        expect(body).toContain(`http://localhost:3000/terms/${type}/1`)
-      }
-    },
-  )
+      expect(body).toContain({ en: 'English', ko: '한국어', ja: '日本語', zh: 'English' }[language])
+      expect(body).toContain(`http://localhost:3000/terms/${type}/1`)
+    }
+  })
 
-  it('are saved under a name in the reader’s letters, and a plain one for what reads no others', async () => {
-    const named = async (path: string, language: string) => {
+  it('are downloaded with a localised file name and an ASCII fallback', async () => {
+    const fileNames = async (path: string, language: string) => {
       const [, plain, name = ''] =
         /^attachment; filename="([\w.-]+)"; filename\*=UTF-8''([\w.%~-]+)$/.exec(
           String((await get(`${path}/file`, language)).headers['content-disposition']),
         ) ?? []
       return [plain, decodeURIComponent(name)]
     }
-    expect(await named('service/versions/2', 'en')).toEqual([
+    expect(await fileNames('service/versions/2', 'en')).toEqual([
       'terms-service-2-en.html',
       'Terms of service, version 2 (2026.03.01, en).html',
     ])
-    expect(await named('collect/versions/1', 'ko')).toEqual([
+    expect(await fileNames('collect/versions/1', 'ko')).toEqual([
       'terms-collect-1-ko.html',
       '개인정보 수집 및 이용 동의, 버전 1 (2020.01.01, ko).html',
     ])
-    // What a file system does not take is left out of the name.
-    expect((await named('ad/versions/2', 'en'))[1]).toBe(
+    // Characters that file systems reject are dropped.
+    expect((await fileNames('ad/versions/2', 'en'))[1]).toBe(
       'News &  offers    new , version 2 (2027.01.15, en).html',
     )
   })
 
-  it('say in the file what an announced text and a replaced one are, and carry markup as text', async () => {
+  it('show their status in the file and escape markup', async () => {
     const announced = String((await get('ad/versions/2/file')).body)
     expect(announced).toContain('Takes effect on 2027.01.15')
     expect(announced.match(/<\/?(script|style)\b[^>]*>/g)).toEqual(['<style>', '</style>'])
@@ -164,7 +159,7 @@ describe.each(engines)('versions of terms on %s', (engine) => {
     )
   })
 
-  it.each(nowhere)('are not at %s', async (path) => {
+  it.each(unknownPaths)('are 404 at %s', async (path) => {
     const { status, body } = await test.call('GET', `${path}?lang=en`)
     expect([status, body.code]).toEqual([404, 'TERMS_NOT_FOUND'])
     expect(body.message).toBe('These terms, or this version of them, do not exist.')

@@ -6,7 +6,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../testing/test
 import type { Db, Tx } from '../db/open.ts'
 import { type AuditEntry, appendAudit } from './append-audit.ts'
 
-const act = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const auditEntry = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   at: testNow,
   actor: { sub: 'operator', role: 'operator' },
   action: 'lecture.move',
@@ -15,9 +15,9 @@ const act = (entityId: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 })
 const append = (db: Db, entityId: string, more?: Partial<AuditEntry>) =>
-  db.transaction().execute((tx) => appendAudit(tx, act(entityId, more)))
+  db.transaction().execute((tx) => appendAudit(tx, auditEntry(entityId, more)))
 
-describe.each(engines)('the record of what staff did on %s', (engine) => {
+describe.each(engines)('the audit log on %s', (engine) => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(engines)('the record of what staff did on %s', (engine) => {
 
   const rows = () => db.selectFrom('audit_event').selectAll().orderBy('id').execute()
 
-  it('keeps who, when, whence, what, before and after, in a chain', async () => {
+  it('stores actor, time, origin, action, before and after in a hash chain', async () => {
     await append(db, '1', {
       ip: '192.0.2.1',
       requestId: 'request-1',
@@ -56,10 +56,10 @@ describe.each(engines)('the record of what staff did on %s', (engine) => {
     expect(await findAuditBreaks(db)).toEqual([])
   })
 
-  it('keeps nothing of what was not done after all', async () => {
+  it('stores nothing if the transaction rolls back', async () => {
     const before = await rows()
     const failing = db.transaction().execute(async (tx) => {
-      await appendAudit(tx, act('undone'))
+      await appendAudit(tx, auditEntry('undone'))
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
@@ -81,20 +81,20 @@ describe.each(engines)('the record of what staff did on %s', (engine) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('takes no hash from the writer', async () => {
+  it('ignores a hash given by the writer', async () => {
     await sql`insert into audit_event (at, actor_sub, actor_role, action, entity, entity_id, previous_hash, hash)
       values (now(), 'forger', 'operator', 'forge', 'lecture', '9', '\\x00', '\\x00')`.execute(db)
     expect(await findAuditBreaks(db)).toEqual([])
   })
 
-  it('holds though many write at once', async () => {
+  it('keeps the chain intact under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => append(db, `rush ${index}`)))
     expect((await rows()).filter((row) => row.entity_id.startsWith('rush'))).toHaveLength(40)
     expect(await findAuditBreaks(db)).toEqual([])
   })
 })
 
-describe('the record of what staff did on PostgreSQL', () => {
+describe('the audit log on PostgreSQL', () => {
   let database: TestDatabase
   let db: Db
   beforeAll(async () => {
@@ -104,14 +104,14 @@ describe('the record of what staff did on PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  it('holds when an act had to wait for another to be recorded', async () => {
+  it('keeps the chain intact when an append waits for another one', async () => {
     let waiting: Promise<void> | undefined
     await db.transaction().execute(async (tx) => {
-      // As the trigger does, before its row is written.
+      // The trigger takes this lock before it writes its row.
       await sql`select pg_advisory_xact_lock(7265001)`.execute(tx)
       waiting = append(db, 'waited')
-      await somebodyWaits()
-      await appendAudit(tx, act('went first'))
+      await lockAwaited()
+      await appendAudit(tx, auditEntry('went first'))
     })
     await waiting
     const order = await db.selectFrom('audit_event').select('entity_id').orderBy('id').execute()
@@ -119,7 +119,7 @@ describe('the record of what staff did on PostgreSQL', () => {
     expect(await findAuditBreaks(db)).toEqual([])
   })
 
-  async function somebodyWaits(): Promise<void> {
+  async function lockAwaited(): Promise<void> {
     for (;;) {
       const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`.execute(db)
@@ -127,7 +127,7 @@ describe('the record of what staff did on PostgreSQL', () => {
     }
   }
 
-  /** What a superuser could do, who can also turn the database's refusal off; undone again. */
+  /** Breaks found after a change that a superuser could make with triggers disabled; rolled back. */
   async function breaksAfter(change: (tx: Tx) => Promise<unknown>): Promise<readonly number[]> {
     let breaks: readonly number[] = []
     const changing = db.transaction().execute(async (tx) => {
@@ -150,25 +150,25 @@ describe('the record of what staff did on PostgreSQL', () => {
     ).id
 
   it.each([
-    ['who did it', sql`actor_sub = 'innocent'`],
-    ['in what role', sql`actor_role = 'command'`],
-    ['when', sql`at = at + interval '1 millisecond'`],
-    ['what', sql`action = 'lecture.look'`],
-    ['to what kind of thing', sql`entity = 'exam'`],
-    ['to what', sql`entity_id = '99'`],
-    ['what was before', sql`before = '{"state": "DRAFT"}'`],
-    ['what became of it', sql`after = '{"state": "PAUSED"}'`],
-    ['whence', sql`ip = '203.0.113.1'`],
-    ['in which request', sql`request_id = 'other'`],
-    ['what it follows', sql`previous_hash = sha256('x')`],
-  ])('shows the row in which somebody changed %s', async (_, change) => {
+    ['actor', sql`actor_sub = 'innocent'`],
+    ['role', sql`actor_role = 'command'`],
+    ['time', sql`at = at + interval '1 millisecond'`],
+    ['action', sql`action = 'lecture.look'`],
+    ['entity type', sql`entity = 'exam'`],
+    ['entity id', sql`entity_id = '99'`],
+    ['state before', sql`before = '{"state": "DRAFT"}'`],
+    ['state after', sql`after = '{"state": "PAUSED"}'`],
+    ['IP address', sql`ip = '203.0.113.1'`],
+    ['request id', sql`request_id = 'other'`],
+    ['previous hash', sql`previous_hash = sha256('x')`],
+  ])('reports the row whose column “%s” was changed', async (_, change) => {
     const id = await idOf('2')
     expect(
       await breaksAfter((tx) => sql`update audit_event set ${change} where id = ${id}`.execute(tx)),
     ).toEqual([id])
   })
 
-  it('shows a row whose hash was replaced, and the one after it', async () => {
+  it('reports a row whose hash was replaced, and the next row', async () => {
     const [id, after] = [await idOf('2'), await idOf('3')]
     const breaks = await breaksAfter((tx) =>
       sql`update audit_event set hash = sha256('x') where id = ${id}`.execute(tx),
@@ -176,7 +176,7 @@ describe('the record of what staff did on PostgreSQL', () => {
     expect(breaks).toEqual([id, after])
   })
 
-  it('shows the row after one that was changed together with its hash', async () => {
+  it('reports the row after one that was changed together with its hash', async () => {
     const [id, after] = [await idOf('2'), await idOf('3')]
     const breaks = await breaksAfter(async (tx) => {
       await sql`update audit_event set actor_sub = 'innocent' where id = ${id}`.execute(tx)
@@ -185,7 +185,7 @@ describe('the record of what staff did on PostgreSQL', () => {
     expect(breaks).toEqual([after])
   })
 
-  it('shows the row after one that was taken out', async () => {
+  it('reports the row after a deleted one', async () => {
     const [gone, after] = [await idOf('3'), await idOf('4')]
     expect(await breaksAfter((tx) => tx.deleteFrom('audit_event').where('id', '=', gone).execute())).toEqual([
       after,

@@ -5,7 +5,7 @@ export interface AuditEntry {
   readonly actor: { readonly sub: string; readonly role: 'operator' | 'command' }
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
-  /** `lecture.move`, `operator.add`. */
+  /** Such as `lecture.move` or `operator.add`. */
   readonly action: string
   readonly entity: string
   readonly entityId: string
@@ -13,7 +13,9 @@ export interface AuditEntry {
   readonly after?: object
 }
 
-/** Writes what staff did, in the transaction that does it. The database chains the rows and refuses changes. */
+/**
+ * Appends to the audit log, in the transaction of the action. The database chains the rows by hash and forbids changes.
+ */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_event')
@@ -28,7 +30,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       entity_id: entry.entityId,
       before: entry.before ? JSON.stringify(entry.before) : null,
       after: entry.after ? JSON.stringify(entry.after) : null,
-      // The trigger fills these in.
+      // Filled in by the trigger.
       previous_hash: Buffer.alloc(0),
       hash: Buffer.alloc(0),
     })

@@ -1,9 +1,9 @@
-/** Where rules and use cases take the present from. */
+/** Source of the current time for rules and use cases. */
 export interface Clock {
   now(): Date
 }
 
-/** A clock that demonstrations and tests move; production runs with its offset at 0 and no way to change it. */
+/** A clock that demonstrations and tests move; in production its offset is always 0. */
 export class MovableClock implements Clock {
   offsetMs: number
 

@@ -3,20 +3,20 @@ import { FairQueue } from './fair-queue.ts'
 
 const limits = { together: 2, ofOne: 2, waiting: 50, pace: { perSecond: 10, burst: 100 } }
 
-describe('work done in turn by client', () => {
+describe('a fair queue', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Work that lasts, and what has begun so far. */
-  function worker(queue: FairQueue) {
-    const begun: string[] = []
+  /** Long-running work, ended one by one, and the names of what has started. */
+  function startWorker(queue: FairQueue) {
+    const started: string[] = []
     const ends: (() => void)[] = []
     const work = (name: string) => () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     }
     return {
-      begun,
+      begun: started,
       work,
       add: (client: string, name: string) => queue.add(client, work(name)),
       endOne: async () => {
@@ -26,61 +26,65 @@ describe('work done in turn by client', () => {
     }
   }
 
-  it('has who asks for one thing wait for one turn, however much another asks for', async () => {
-    const { begun, add, endOne } = worker(new FairQueue(limits))
+  it("starts a client's only work next, however much another client has queued", async () => {
+    const { begun: started, add, endOne } = startWorker(new FairQueue(limits))
     for (let index = 0; index < 40; index++) add('many', `many ${index}`)
-    const place = add('one', 'one')
-    expect(begun).toEqual(['many 0', 'many 1'])
+    const ticket = add('one', 'one')
+    expect(started).toEqual(['many 0', 'many 1'])
     await endOne()
-    expect(begun).toContain('one')
+    expect(started).toContain('one')
     await endOne()
     await endOne()
-    await expect(place?.result).resolves.toBe('one')
+    await expect(ticket?.result).resolves.toBe('one')
   })
 
-  it('leaves room for others at any time', () => {
-    const { begun, add } = worker(new FairQueue({ ...limits, together: 3 }))
+  it('keeps a slot free for other clients', () => {
+    const { begun: started, add } = startWorker(new FairQueue({ ...limits, together: 3 }))
     for (let index = 0; index < 10; index++) add('many', 'many')
     add('one', 'one')
-    expect(begun).toEqual(['many', 'many', 'one'])
+    expect(started).toEqual(['many', 'many', 'one'])
   })
 
-  it('gives each client no more than its share, which grows again with time', async () => {
-    const { begun, add, endOne } = worker(new FairQueue({ ...limits, pace: { perSecond: 10, burst: 3 } }))
+  it('limits each client to its rate, which refills over time', async () => {
+    const {
+      begun: started,
+      add,
+      endOne,
+    } = startWorker(new FairQueue({ ...limits, pace: { perSecond: 10, burst: 3 } }))
     for (let index = 0; index < 8; index++) add('many', 'many')
     for (let index = 0; index < 8; index++) await endOne()
-    expect(begun).toHaveLength(3)
+    expect(started).toHaveLength(3)
     add('one', 'one')
     await endOne()
-    expect(begun).toEqual(['many', 'many', 'many', 'one'])
+    expect(started).toEqual(['many', 'many', 'many', 'one'])
     await vi.advanceTimersByTimeAsync(200)
     await endOne()
-    expect(begun.filter((name) => name === 'many')).toHaveLength(5)
+    expect(started.filter((name) => name === 'many')).toHaveLength(5)
     await vi.advanceTimersByTimeAsync(10_000)
     for (let index = 0; index < 8; index++) await endOne()
-    expect(begun.filter((name) => name === 'many')).toHaveLength(8)
+    expect(started.filter((name) => name === 'many')).toHaveLength(8)
   })
 
-  it('refuses a client of which too much waits, and nobody else', () => {
-    const { add } = worker(new FairQueue({ ...limits, waiting: 5 }))
-    const places = Array.from({ length: 10 }, () => add('many', 'many'))
-    expect(places.filter(Boolean)).toHaveLength(7)
+  it('rejects a client whose queue is full, and nobody else', () => {
+    const { add } = startWorker(new FairQueue({ ...limits, waiting: 5 }))
+    const tickets = Array.from({ length: 10 }, () => add('many', 'many'))
+    expect(tickets.filter(Boolean)).toHaveLength(7)
     expect(add('one', 'one')).toBeDefined()
   })
 
-  it('begins what several wait for when it is the turn of the first of them, once', async () => {
-    const { begun, add, endOne } = worker(new FairQueue(limits))
+  it('starts shared work once, at the first turn of any client that joined', async () => {
+    const { begun: started, add, endOne } = startWorker(new FairQueue(limits))
     for (let index = 0; index < 20; index++) add('many', `many ${index}`)
     const shared = add('many', 'shared')
     expect(shared?.join('one')).toBe(true)
     await endOne()
-    expect(begun.at(-1)).toBe('shared')
+    expect(started.at(-1)).toBe('shared')
     for (let index = 0; index < 30; index++) await endOne()
-    expect(begun.filter((name) => name === 'shared')).toHaveLength(1)
-    expect(begun).toHaveLength(21)
+    expect(started.filter((name) => name === 'shared')).toHaveLength(1)
+    expect(started).toHaveLength(21)
   })
 
-  it('goes on after work that fails, and hands its error on', async () => {
+  it('continues after failed work and passes on its error', async () => {
     const queue = new FairQueue({ ...limits, together: 1 })
     const failed = queue.add('one', async () => {
       throw new Error('no')
@@ -94,7 +98,7 @@ describe('work done in turn by client', () => {
     await expect(after?.result).resolves.toBe('yes')
   })
 
-  it('does work within work at once, or it would wait for itself', async () => {
+  it('runs nested work at once, as queueing it would deadlock', async () => {
     const queue = new FairQueue({ ...limits, together: 1 })
     const outer = queue.add('one', async () => queue.add('one', async () => 'inner')?.result)
     await expect(outer?.result).resolves.toBe('inner')

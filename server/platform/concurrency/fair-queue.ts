@@ -2,47 +2,50 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Pace, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
-  /** How often work of one client begins; as often as there is room, where left out. */
+  /** How often work of one client starts; unlimited if omitted. */
   readonly pace?: Pace
-  /** How many pieces of work run at once. */
+  /** Concurrent pieces of work. */
   readonly together: number
-  /** How many of them for one client. */
+  /** Concurrent pieces of work per client. */
   readonly ofOne: number
-  /** How many more of one client may wait. */
+  /** Queued pieces of work per client. */
   readonly waiting: number
 }
 
-/** A piece of work that waits for its turn, or is done. */
+/** A piece of queued or running work. */
 export interface Place<Result> {
   readonly result: Promise<Result>
-  /** Has the work begin when it is this client's turn, too: whichever comes first. False where too much of it waits. */
+  /**
+   * Also queues the work for another client; it starts at whichever turn comes first. False if that client's queue is
+   * full.
+   */
   join(client: string): boolean
 }
 
-interface Waiting {
+interface QueuedWork {
   begun: boolean
-  begin: (line: Line) => void
+  begin: (line: ClientQueue) => void
 }
 
-/** What one client waits for, and how much it has left of its share. */
-interface Line {
-  readonly waiting: Waiting[]
+/** Queue, running count and rate limit of one client. */
+interface ClientQueue {
+  readonly waiting: QueuedWork[]
   running: number
   readonly bucket: TokenBucket | undefined
   refill: NodeJS.Timeout | undefined
 }
 
-const rememberedClients = 20_000
+const maxTrackedClients = 20_000
 
 /**
- * Work that costs the process much time, begun in turn by client: who asks for much waits for itself. Work within work
- * of the queue begins at once.
+ * Runs CPU-heavy work in turn by client, so that a client with much work only delays itself. Work started from within
+ * queued work runs at once.
  */
 export class FairQueue {
   readonly #limits: FairLimits
-  readonly #lines = new Map<string, Line>()
-  /** Lines that may begin something, in turn. */
-  readonly #ready = new Set<Line>()
+  readonly #lines = new Map<string, ClientQueue>()
+  /** Clients that may start something, in turn. */
+  readonly #ready = new Set<ClientQueue>()
   readonly #within = new AsyncLocalStorage<true>()
   #running = 0
 
@@ -50,23 +53,23 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Undefined where too much of the client waits. */
+  /** Undefined if the client's queue is full. */
   add<Result>(client: string, work: () => Promise<Result>): Place<Result> | undefined {
-    // Also what throws before it has a promise to reject.
+    // Async, so that a synchronous throw rejects, too.
     const begin = async () => work()
     if (this.#within.getStore()) return { result: begin(), join: () => true }
-    const waiting: Waiting = { begun: false, begin: () => {} }
+    const queued: QueuedWork = { begun: false, begin: () => {} }
     const result = new Promise<Result>((resolve, reject) => {
-      waiting.begin = (line) => {
-        const over = () => this.#ended(line)
-        this.#within.run(true, begin).then(resolve, reject).finally(over)
+      queued.begin = (line) => {
+        const onEnd = () => this.#ended(line)
+        this.#within.run(true, begin).then(resolve, reject).finally(onEnd)
       }
     })
-    if (!this.#wait(client, waiting)) return undefined
-    return { result, join: (other) => waiting.begun || this.#wait(other, waiting) }
+    if (!this.#wait(client, queued)) return undefined
+    return { result, join: (other) => queued.begun || this.#wait(other, queued) }
   }
 
-  #wait(client: string, waiting: Waiting): boolean {
+  #wait(client: string, waiting: QueuedWork): boolean {
     const line = this.#lineOf(client)
     if (line.waiting.length >= this.#limits.waiting) return false
     line.waiting.push(waiting)
@@ -75,13 +78,13 @@ export class FairQueue {
     return true
   }
 
-  #lineOf(client: string): Line {
+  #lineOf(client: string): ClientQueue {
     const known = this.#lines.get(client)
     if (known) return known
-    if (this.#lines.size >= rememberedClients)
+    if (this.#lines.size >= maxTrackedClients)
       for (const [name, line] of this.#lines)
         if (line.waiting.length === 0 && line.running === 0) this.#lines.delete(name)
-    const line: Line = {
+    const line: ClientQueue = {
       waiting: [],
       running: 0,
       bucket: this.#limits.pace && new TokenBucket(this.#limits.pace),
@@ -91,8 +94,8 @@ export class FairQueue {
     return line
   }
 
-  /** Puts a line among those that may begin something, or takes it away from them. */
-  #check(line: Line): void {
+  /** Adds the client to those ready to start, or removes it. */
+  #check(line: ClientQueue): void {
     while (line.waiting[0]?.begun) line.waiting.shift()
     const wants = line.waiting.length > 0 && line.running < this.#limits.ofOne
     const waitMs = line.bucket?.waitMs ?? 0
@@ -101,7 +104,7 @@ export class FairQueue {
     if (wants && waitMs > 0) this.#checkLater(line, waitMs)
   }
 
-  #checkLater(line: Line, waitMs: number): void {
+  #checkLater(line: ClientQueue, waitMs: number): void {
     line.refill ??= setTimeout(() => {
       line.refill = undefined
       this.#check(line)
@@ -126,7 +129,7 @@ export class FairQueue {
     }
   }
 
-  #ended(line: Line): void {
+  #ended(line: ClientQueue): void {
     line.running -= 1
     this.#running -= 1
     this.#check(line)

@@ -1,10 +1,10 @@
-/** How often something may happen: `burst` times at once, and `rateLimiter` times a second in the long run. */
+/** A rate limit: `burst` times at once, `perSecond` on average. */
 export interface Pace {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** Counts against a pace, by the machine's own clock: it bounds what a process does, and is no rule of the product. */
+/** Uses the system clock: it protects the process and is no business rule. */
 export class TokenBucket {
   readonly #pace: Pace
   #tokens: number
@@ -15,14 +15,14 @@ export class TokenBucket {
     this.#tokens = pace.burst
   }
 
-  /** Whether it may happen now; then it is counted, `times` times. */
+  /** Whether a token is available; if so, takes `times` tokens. */
   take(times = 1): boolean {
     if (this.waitMs > 0) return false
     this.#tokens -= times
     return true
   }
 
-  /** Milliseconds until it may happen. */
+  /** Milliseconds until a token is available. */
   get waitMs(): number {
     const { perSecond, burst } = this.#pace
     const now = performance.now()

@@ -9,9 +9,9 @@ import { answerErrors } from '../http/errors.ts'
 import { ordinaryBytes } from '../http/large-bodies.ts'
 import { limitBodyTimes } from './body-times.ts'
 
-const reader = { defaultLanguage: 'en', zone: 'Asia/Seoul' } as const
+const locale = { defaultLanguage: 'en', zone: 'Asia/Seoul' } as const
 
-describe('what takes long to arrive', () => {
+describe('a slow request', () => {
   let app: FastifyInstance
   let port: number
   beforeAll(async () => {
@@ -19,9 +19,9 @@ describe('what takes long to arrive', () => {
       bodyLimit: ordinaryBytes,
       http: { headersTimeout: 200, requestTimeout: 20_000, connectionsCheckingInterval: 50 },
       requestTimeout: 20_000,
-      ...answerBrokenRequests(reader),
+      ...answerBrokenRequests(locale),
     }) as unknown as FastifyInstance
-    answerErrors(app, reader)
+    answerErrors(app, locale)
     await app.register(cookie)
     limitBodyTimes(app, { ordinary: 200, large: 20_000 })
     app.post('/ordinary', async ({ body }) => body)
@@ -39,33 +39,33 @@ describe('what takes long to arrive', () => {
     begin(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{"one"`,
     )
-  async function answerOf(socket: Socket) {
-    let answer = ''
+  async function responseOf(socket: Socket) {
+    let response = ''
     socket.on('data', (text) => {
-      answer += text
+      response += text
     })
     await once(socket, 'close')
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as Record<string, unknown> }
   }
 
-  it('is refused as that, and where much is taken it may take longer', async () => {
+  it('times out with an ordinary body, and later with a large one', async () => {
     const [large, ordinary] = [post('/large'), post('/ordinary')]
-    const refused = await answerOf(ordinary)
+    const refused = await responseOf(ordinary)
     expect([refused.status, refused.body['code']]).toEqual([408, 'REQUEST_TIMED_OUT'])
     expect(errorReply.safeParse(refused.body).success).toBe(true)
     large.write(': 12 }')
     large.write(' ')
-    expect(await answerOf(large)).toEqual({ status: 200, body: { one: 12 } })
+    expect(await responseOf(large)).toEqual({ status: 200, body: { one: 12 } })
   })
 
-  it('is refused likewise where it is headers', async () => {
-    const refused = await answerOf(begin('POST /ordinary HTTP/1.1\r\nHost: a\r\n'))
+  it('times out while sending headers', async () => {
+    const refused = await responseOf(begin('POST /ordinary HTTP/1.1\r\nHost: a\r\n'))
     expect([refused.status, refused.body['code']]).toEqual([408, 'REQUEST_TIMED_OUT'])
     expect(errorReply.safeParse(refused.body).success).toBe(true)
   })
 
-  it('and is never finished leaves nothing behind', async () => {
+  it('frees everything when the client disconnects', async () => {
     const socket = post('/large')
     await once(app.server, 'request')
     const gone = once(socket, 'close')

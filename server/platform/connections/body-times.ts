@@ -4,18 +4,18 @@ import { AppError } from '../errors/app-error.ts'
 import { ordinaryBytes } from '../http/large-bodies.ts'
 
 export interface BodyTimes {
-  /** For what any call may send. */
+  /** Timeout of ordinary bodies, in milliseconds. */
   readonly ordinary: number
-  /** For what staff uploads, perhaps over a slow line. */
+  /** Timeout of staff uploads, which may come over a slow line. */
   readonly large: number
 }
 
 export const bodyTimes: BodyTimes = { ordinary: 30_000, large: 15 * 60_000 }
 
-/** The server's own limits, which know nothing of routes: for headers, and for whatever is not read by a route. */
+/** Timeouts of the Node server, which knows no routes: for headers, and for bodies that no route reads. */
 export const serverTimes = { headersTimeout: 30_000, requestTimeout: bodyTimes.large + 30_000 }
 
-/** Refuses a body that takes too long to arrive, by how much its route takes. */
+/** Times out request bodies, by the body limit of their route. */
 export function limitBodyTimes(app: FastifyInstance, times: BodyTimes): void {
   app.addHook('preParsing', (request, _, payload, done) =>
     done(null, hasBody(request) ? timed(payload as Readable, timeOf(request, times)) : payload),
@@ -30,7 +30,7 @@ function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimes
   return (routeOptions.bodyLimit ?? 0) > ordinaryBytes ? large : ordinary
 }
 
-/** The same bytes, read when they are asked for and not before, or an error once they took too long. */
+/** Passes the stream on, reading lazily, and fails once it took too long. */
 function timed(body: Readable, milliseconds: number): Readable {
   let timer: NodeJS.Timeout | undefined
   const pass = (chunk: Buffer) => {

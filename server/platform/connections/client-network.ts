@@ -4,8 +4,8 @@ import { remembered } from '../http/remembered.ts'
 import { networkOf } from '../limits/client-of.ts'
 
 /**
- * Reads the address, or the IPv6 network, that a request comes from; behind trusted proxies the one that they name, as
- * Fastify's `request.ip` does.
+ * Reads a request's client address or IPv6 network; behind trusted proxies from `X-Forwarded-For`, as Fastify's
+ * `request.ip`.
  */
 export function clientNetworks(trustProxy: string | boolean): (request: IncomingMessage) => string {
   const network = remembered(networkOf)

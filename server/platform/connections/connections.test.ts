@@ -45,7 +45,7 @@ describe('connections', () => {
           .on('error', () => {}),
     }
   }
-  /** However it came about: what is written to a connection that is gone is an error first. */
+  /** Resolves on any close: a write to a closed connection emits an error first. */
   const closed = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve))
   const get = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
   const answered = (socket: Socket) =>
@@ -54,7 +54,7 @@ describe('connections', () => {
       socket.write(get)
     })
 
-  it('of one address are bounded, and those of others are not', async () => {
+  it('are limited per address', async () => {
     const { open } = await start({})
     const five = Array.from({ length: 5 }, () => open())
     expect(await Promise.all(five.map(answered))).toEqual(['200', '200', '200', '200', '200'])
@@ -64,7 +64,7 @@ describe('connections', () => {
     await vi.waitFor(async () => expect(await answered(open())).toBe('200'))
   })
 
-  it('of one address are opened no faster than a crowd behind it opens them', async () => {
+  it('are limited in rate per address', async () => {
     const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 60 } } })
     const statuses: string[] = []
     for (let count = 0; count < 65; count++) {
@@ -77,7 +77,7 @@ describe('connections', () => {
     expect(await answered(open('127.0.0.2'))).toBe('200')
   })
 
-  it('that were ended for what they sent count for many', async () => {
+  it('count for many after a pipelining abuse', async () => {
     const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 51 } } })
     const many = open()
     many.write(get.repeat(200))
@@ -87,27 +87,27 @@ describe('connections', () => {
     expect(await answered(open('127.0.0.2'))).toBe('200')
   })
 
-  it('that were ended for what they sent cost no further request objects', async () => {
-    const read = new Set<unknown>()
-    const note = (message: unknown) => void read.add((message as { request: unknown }).request)
-    subscribe('http.server.request.start', note)
-    closers.push(() => unsubscribe('http.server.request.start', note))
+  it('stop allocating request objects once destroyed for pipelining abuse', async () => {
+    const requests = new Set<unknown>()
+    const record = (message: unknown) => void requests.add((message as { request: unknown }).request)
+    subscribe('http.server.request.start', record)
+    closers.push(() => unsubscribe('http.server.request.start', record))
     const { open } = await start({}, (_, response) => void setImmediate(() => response.end('here')))
     const many = open()
     many.write(get.repeat(1_000))
     await closed(many.resume())
-    expect(read.size).toBeGreaterThan(60)
-    expect(read.size).toBeLessThan(70)
+    expect(requests.size).toBeGreaterThan(60)
+    expect(requests.size).toBeLessThan(70)
   })
 
-  it('of a proxy are bounded as a whole', async () => {
+  it('behind a proxy are only limited in total', async () => {
     expect(connectionLimits(true).ofOne).toBeUndefined()
     const { open } = await start({ all: 8, ofOne: undefined })
     const all = await Promise.all(Array.from({ length: 12 }, () => answered(open())))
     expect(all.filter((one) => one === '200')).toHaveLength(8)
   })
 
-  it('are closed that send nothing, or nothing more', async () => {
+  it('are closed while idle', async () => {
     const { open } = await start({ keptMs: 50 })
     const silent = open()
     const slow = open()
@@ -117,7 +117,7 @@ describe('connections', () => {
     await Promise.all([silent, slow, idle].map((socket) => closed(socket.resume())))
   })
 
-  it('are closed whose responses nobody reads', async () => {
+  it('are closed when the client does not read responses', async () => {
     const { server, open } = await start({ idleMs: 100 }, (_, response) =>
       response.end(Buffer.alloc(50_000_000)),
     )
@@ -128,7 +128,7 @@ describe('connections', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('are closed on which a body goes on arriving after the answer', async () => {
+  it('are closed when the request body continues after the response', async () => {
     const { open } = await start({ unreadBodyMs: 50 }, (_, response) => {
       response.statusCode = 404
       response.end()
@@ -140,10 +140,10 @@ describe('connections', () => {
     await closed(socket)
   })
 
-  it('are closed on which several requests wait, when they are too many; else answered in order', async () => {
-    const asked: string[] = []
+  it('answer pipelined requests in order, and are closed when there are too many', async () => {
+    const received: string[] = []
     const { server, open } = await start({}, ({ url = '' }, response) => {
-      asked.push(url)
+      received.push(url)
       response.end(url)
     })
     const five = open()
@@ -154,7 +154,7 @@ describe('connections', () => {
     })
     five.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
     await vi.waitFor(() => expect(text).toContain('/5'))
-    expect(asked).toEqual(paths)
+    expect(received).toEqual(paths)
     expect([...text.matchAll(/\r\n\r\n(\/\d)/g)].map(([, path]) => path)).toEqual(paths)
 
     const many = open()
@@ -172,7 +172,7 @@ describe('connections', () => {
     const socket = open()
     socket.pause().write(get.repeat(50))
     await once(server, 'request')
-    // Another connection's response comes after everything that could have been made for the first.
+    // Another connection's response arrives after everything that could have been produced for the first.
     const other = open().resume()
     other.write(get)
     await once(other, 'data')

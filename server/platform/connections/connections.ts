@@ -5,22 +5,22 @@ import { networkOf } from '../limits/client-of.ts'
 import { serverTimes } from './body-times.ts'
 
 export interface ConnectionLimits {
-  /** Open at once. */
+  /** Open connections in total. */
   readonly all: number
-  /** Of one address or IPv6 network; nothing where a proxy's is everybody's. */
+  /** Per address or IPv6 network; undefined behind a proxy, whose address all clients share. */
   readonly ofOne: { readonly open: number; readonly pace: Pace } | undefined
-  /** How long a connection may carry no byte while a response is due or under way, in milliseconds. */
+  /** Milliseconds without any byte before a connection with a pending response is closed. */
   readonly idleMs: number
-  /** How long it is kept for the next request. */
+  /** Keep-alive timeout between requests, in milliseconds. */
   readonly keptMs: number
-  /** How long a body may go on arriving that nobody reads any more. */
+  /** Milliseconds for which a request body may continue after the response. */
   readonly unreadBodyMs: number
 }
 
-/** What the server itself checks, in milliseconds: headers, whole requests, and how often it looks. */
+/** Timeouts of the Node server, in milliseconds. */
 export const connectionTimes: ServerOptions = { ...serverTimes, connectionsCheckingInterval: 5_000 }
 
-/** A proxy keeps connections for the requests of many; browsers open another one in no time. */
+/** Proxies reuse connections for many clients; browsers reopen them quickly. */
 export function connectionLimits(isProxied: boolean): ConnectionLimits {
   return {
     all: 16_000,
@@ -31,7 +31,7 @@ export function connectionLimits(isProxied: boolean): ConnectionLimits {
   }
 }
 
-/** Bounds how many connections there are, and how long they are kept without use. */
+/** Limits the number of connections and their idle time. */
 export function limitConnections(
   server: Server,
   { all, ofOne, idleMs, keptMs }: ConnectionLimits,
@@ -44,15 +44,15 @@ export function limitConnections(
     server.on('connection', (socket: Socket) => clients.admit(socket, ofOne) || socket.destroy())
 }
 
-const rememberedClients = 20_000
-/** Of a client whose connection was ended because of what it sent. */
+const maxTrackedClients = 20_000
+/** Connections charged to a client for a connection that was closed for abuse. */
 const penalty = 50
 
-/** Who has how many connections, and how often it opens one. */
+/** Counts open and new connections per client. */
 export class Clients {
   readonly #clients = new Map<string, { open: number; readonly bucket: TokenBucket }>()
 
-  /** Whether the client may have this one, too. */
+  /** Whether the client may open this connection. */
   admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['ofOne']>): boolean {
     const network = networkOf(socket.remoteAddress ?? '')
     const client = this.#clients.get(network) ?? { open: 0, bucket: new TokenBucket(pace) }
@@ -66,18 +66,18 @@ export class Clients {
     return true
   }
 
-  /** Counts what a client has done as so many connections. */
+  /** Charges a client for abuse. */
   penalise(socket: Socket): void {
     this.#clients.get(networkOf(socket.remoteAddress ?? ''))?.bucket.take(penalty)
   }
 
   #forgetSome(): void {
-    if (this.#clients.size < rememberedClients) return
+    if (this.#clients.size < maxTrackedClients) return
     for (const [network, { open }] of this.#clients) if (open === 0) this.#clients.delete(network)
   }
 }
 
-/** Ends connections on which, long after the response, the request's body still arrives. */
+/** Closes connections whose request body still arrives after the response. */
 export function endUnreadBodies(
   listener: RequestListener,
   { unreadBodyMs }: ConnectionLimits,

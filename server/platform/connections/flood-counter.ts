@@ -1,6 +1,6 @@
-const rememberedClients = 100_000
+const maxTrackedClients = 100_000
 
-/** Counts what each client asks for within a minute, at the price of one look-up in memory. */
+/** Counts requests per client and minute, in memory. */
 export class FloodCounter {
   readonly #perMinute: number
   readonly #counts = new Map<string, number>()
@@ -10,10 +10,10 @@ export class FloodCounter {
     this.#perMinute = perMinute
   }
 
-  /** Counts one more, and tells whether it was one too many. */
+  /** Counts a request; true if it exceeds the limit. */
   isFlood(client: string): boolean {
     const now = performance.now()
-    if (now >= this.#endsAt || this.#counts.size >= rememberedClients) {
+    if (now >= this.#endsAt || this.#counts.size >= maxTrackedClients) {
       this.#counts.clear()
       this.#endsAt = now + 60_000
     }
@@ -22,7 +22,7 @@ export class FloodCounter {
     return count > this.#perMinute
   }
 
-  /** Whole seconds until all is forgotten. */
+  /** Seconds until all counts are reset. */
   get retryAfter(): number {
     return Math.max(1, Math.ceil((this.#endsAt - performance.now()) / 1000))
   }

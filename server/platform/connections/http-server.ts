@@ -10,11 +10,11 @@ import { inPipelineOrder, Request } from './pipelining.ts'
 
 interface Deps {
   readonly limits: ConnectionLimits
-  /** True from the moment on at which the process has been told to stop. */
+  /** True once the process is shutting down. */
   readonly stopping: () => boolean
 }
 
-/** The server in front of the application; `listener` answers what its connections ask, in order. */
+/** The HTTP server in front of the application; `listener` handles the requests of a connection in order. */
 export function httpServer(listener: RequestListener, { limits, stopping }: Deps): Server {
   const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
   const clients = new Clients()
@@ -24,7 +24,7 @@ export function httpServer(listener: RequestListener, { limits, stopping }: Deps
   return server
 }
 
-/** Whoever keeps a connection is told to open the next one, which a proxy does elsewhere. */
+/** While shutting down, tells clients to close their connections, so that a proxy opens the next one elsewhere. */
 function closeWhileStopping(listener: RequestListener, stopping: () => boolean): RequestListener {
   return (request, response) => {
     if (stopping()) response.setHeader('connection', 'close')

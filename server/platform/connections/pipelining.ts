@@ -1,12 +1,12 @@
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Shared by all requests that are parsed after their connection was destroyed; they get no response. */
+/** Shared by all requests parsed after their connection was destroyed; these get no response. */
 const unanswered = new IncomingMessage(new Socket())
 
 /**
- * A request. Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, also after the connection was
- * destroyed: those after that share one object instead of taking memory each.
+ * Node parses up to 64 KB of a connection at once, some 1,600 pipelined requests, even after the connection was
+ * destroyed: requests parsed then share one object instead of taking memory each.
  */
 export class Request extends IncomingMessage {
   // biome-ignore lint/correctness/noUnreachableSuper: the shared request takes the place of a new one
@@ -17,32 +17,32 @@ export class Request extends IncomingMessage {
   }
 }
 
-/** Browsers and proxies send the next request when the response to the last has come. */
-const most = 64
+/** Browsers and proxies do not pipeline; 64 is generous. */
+const maxPipelined = 64
 
 /**
- * Answers the requests of a connection one after another: a client that pipelines them and does not read its responses
- * has one of them held in memory. A connection with too many requests waiting is ended.
+ * Handles pipelined requests one after another, so that a client that does not read holds one response in memory. Too
+ * many waiting requests close the connection.
  */
 export function inPipelineOrder(
   listener: RequestListener,
-  tooMany: (socket: Socket) => void,
+  onTooMany: (socket: Socket) => void,
 ): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request
     if (request === unanswered || socket.destroyed) return
-    // The response of a request that waits has no socket yet.
+    // A waiting request's response has no socket yet.
     if (response.socket !== null) return listener(request, response)
     const count = (waiting.get(socket) ?? 0) + 1
     waiting.set(socket, count)
-    if (count > most) {
-      tooMany(socket)
+    if (count > maxPipelined) {
+      onTooMany(socket)
       socket.destroy()
     } else
       response.once('socket', () => {
         waiting.set(socket, (waiting.get(socket) ?? 1) - 1)
-        // The response takes bytes only after it has been given the socket.
+        // The response accepts bytes only after its socket was assigned.
         queueMicrotask(() => !socket.destroyed && listener(request, response))
       })
   }

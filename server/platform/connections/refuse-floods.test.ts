@@ -8,7 +8,7 @@ import { captureLog } from '../../testing/captured-log.ts'
 import { refusedTries } from '../http/refused-tries.ts'
 import { refuseFloods } from './refuse-floods.ts'
 
-describe('a client that asks more often than any browser', () => {
+describe('a client over the request limit', () => {
   const closers: (() => void)[] = []
   afterEach(() => {
     for (const close of closers.splice(0)) close()
@@ -49,7 +49,7 @@ describe('a client that asks more often than any browser', () => {
     return { get, statuses, lines }
   }
 
-  it('is refused for a while, in its language, and nobody else with it', async () => {
+  it('is refused for a while, in its language, without affecting others', async () => {
     const { get, statuses, lines } = await start(false)
     expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await statuses(1, {}, '127.0.0.2')).toEqual([200])
@@ -61,17 +61,17 @@ describe('a client that asks more often than any browser', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     const page = await get('/', { accept: 'text/html', cookie: 'lang=ja' })
     expect(page.body).toContain('<html lang="ja">')
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused tries')
-    expect(told).toMatchObject([{ kind: 'flood', ip: '127.0.0.1' }])
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused tries')
+    expect(logged).toMatchObject([{ kind: 'flood', ip: '127.0.0.1' }])
   })
 
-  it('may be many members behind one address, each counted by session elsewhere', async () => {
+  it('may be many members behind one address, with a higher limit', async () => {
     const { statuses } = await start(false)
     expect(await statuses(9, { cookie: 'sid=secret' })).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
     expect(await statuses(1)).toEqual([200])
   })
 
-  it('is told apart behind a trusted proxy, and only there', async () => {
+  it('is identified by X-Forwarded-For only behind a trusted proxy', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const proxied = await start('loopback')
     expect(await proxied.statuses(6, from('192.0.2.1'))).toEqual([200, 200, 200, 200, 200, 429])
@@ -81,7 +81,7 @@ describe('a client that asks more often than any browser', () => {
     expect(await direct.statuses(1, from('192.0.2.2'))).toEqual([429])
   })
 
-  it('never keeps a load balancer from asking how the process is', async () => {
+  it('never blocks health probes', async () => {
     const { get, statuses } = await start(false)
     await statuses(6)
     expect((await get('/readyz')).status).toBe(200)

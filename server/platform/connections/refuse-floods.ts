@@ -14,11 +14,13 @@ import { clientNetworks } from './client-network.ts'
 import { FloodCounter } from './flood-counter.ts'
 
 export interface FloodLimits {
-  /** Of one address or IPv6 network, whatever answers: a stored response, a file, the application. */
+  /** Requests per address or IPv6 network, cached responses and files included. */
   readonly perMinute: number
-  /** The same with a session's cookie: many members may share an address, and each session has its own limit. */
+  /**
+   * The same for requests with a session cookie: many members may share an address, and each session has its own limit.
+   */
   readonly perMinuteSignedIn: number
-  /** How long a refusal waits, in milliseconds, so that asking again at once is of no use. */
+  /** Delay of a refusal in milliseconds, so that immediate retries do not help. */
   readonly pauseMs: number
 }
 
@@ -33,21 +35,21 @@ interface Deps {
   readonly tries: RefusedTries
 }
 
-/** More refusals than these do not wait: each holds its request in memory. */
-const mostPauses = 1_000
+/** Refusals beyond these are not delayed: each delayed one holds its request in memory. */
+const maxPauses = 1_000
 
-/** Refuses clients that ask more often than anybody's browser, before anything looks at the request. */
+/** Refuses clients above the request limits, before the request is processed. */
 export function refuseFloods(listener: RequestListener, deps: Deps): RequestListener {
   const { limits } = deps
   const networkOf = clientNetworks(deps.trustProxy)
   const anonymous = new FloodCounter(limits.perMinute)
   const signedIn = new FloodCounter(limits.perMinuteSignedIn)
-  const { session, frameSession } = cookieNames(deps.publicOrigin)
+  const { session, iframeSession } = cookieNames(deps.publicOrigin)
   let pauses = 0
 
   const refuse = async (request: IncomingMessage, response: ServerResponse, retryAfter: number) => {
     deps.tries.note({ kind: 'flood', route: 'any', ip: networkOf(request) })
-    if (pauses < mostPauses) {
+    if (pauses < maxPauses) {
       pauses += 1
       await setTimeout(limits.pauseMs)
       pauses -= 1
@@ -58,14 +60,14 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
   return (request, response) => {
     const { cookie } = request.headers
     const counter =
-      cookie && [session, frameSession].some((name) => cookie.includes(name)) ? signedIn : anonymous
+      cookie && [session, iframeSession].some((name) => cookie.includes(name)) ? signedIn : anonymous
     if (counter.isFlood(networkOf(request)) && !probes.has(request.url ?? ''))
       void refuse(request, response, counter.retryAfter)
     else listener(request, response)
   }
 }
 
-/** The same refusal as the application's, in the reader's language. */
+/** The application's error response, in the client's language. */
 function sendFlood(
   request: IncomingMessage,
   response: ServerResponse,

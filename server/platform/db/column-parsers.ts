@@ -4,8 +4,8 @@ const date = 1082
 const timestamp = 1114
 
 /**
- * How columns are read, alike on PostgreSQL and PGlite: int8 as a number, refused when it would lose digits;
- * numeric, date and timestamp as text, so that no local time zone slips in. `timestamptz` is a `Date` on both.
+ * Parses columns alike on PostgreSQL and PGlite: int8 as a number, or an error if it would lose digits; numeric, date
+ * and timestamp as text, so that no local time zone is applied. `timestamptz` is a `Date` on both.
  */
 export const parsers: Record<number, (text: string) => number | string> = {
   [int8]: (text) => {

@@ -4,16 +4,16 @@ import type { Logger } from 'pino'
 import type { Database } from './open.ts'
 import { keepAlive } from './postgres-pool.ts'
 
-/** Tells every process on the database that what visitors read has changed. */
+/** Notifies all processes that cached content has changed. */
 export interface ContentNews {
-  /** Seats were taken or freed; passed on at most once a second. */
+  /** Notifies of changed seat counts, at most once a second. */
   seatsChanged(): void
   close(): Promise<void>
 }
 
 interface Deps {
   readonly database: Database
-  /** Something changed, here or in another process; also when the connection that tells of it had been lost. */
+  /** Called on changes by any process, and whenever the listening connection was lost. */
   readonly changed: () => void
   readonly log: Logger
 }
@@ -22,46 +22,46 @@ const channel = 'content'
 const everyMs = 1_000
 const reconnectMs = 1_000
 
-/** Follows the news, from now on. */
+/** Subscribes to NOTIFY. */
 export async function followContent({ database, changed, log }: Deps): Promise<ContentNews> {
   const { engine, db } = database
-  const unfollow =
+  const unlisten =
     engine.kind === 'pglite'
       ? await engine.pglite.listen(channel, changed)
       : await listenOn(engine.url, changed, log)
-  const seats = atMostEvery(everyMs, () => {
+  const notifySeats = throttled(everyMs, () => {
     changed()
     return sql`select pg_notify(${channel}, 'seats')`
       .execute(db)
-      .catch((error) => log.warn({ err: error }, 'other processes were not told of seats'))
+      .catch((error) => log.warn({ err: error }, 'other processes were not notified of changed seats'))
   })
   return {
-    seatsChanged: seats.call,
+    seatsChanged: notifySeats.call,
     close: async () => {
-      seats.stop()
-      await unfollow()
+      notifySeats.stop()
+      await unlisten()
     },
   }
 }
 
-/** Calls at once, and once more at the end of the pause if it was asked for during it. */
-function atMostEvery(ms: number, work: () => unknown) {
+/** Throttles: calls at once, and again at the end of the interval if called meanwhile. */
+function throttled(ms: number, work: () => unknown) {
   let pause: NodeJS.Timeout | undefined
-  let asked = false
+  let callAgain = false
   const call = () => {
-    asked = pause !== undefined
-    if (asked) return
+    callAgain = pause !== undefined
+    if (callAgain) return
     work()
     pause = setTimeout(() => {
       pause = undefined
-      if (asked) call()
+      if (callAgain) call()
     }, ms)
     pause.unref()
   }
   return { call, stop: () => clearTimeout(pause) }
 }
 
-/** Listens on a connection of its own, and connects again as long as it is not closed. */
+/** Listens on its own connection and reconnects until closed. */
 async function listenOn(url: string, changed: () => void, log: Logger): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let closed = false
@@ -70,20 +70,20 @@ async function listenOn(url: string, changed: () => void, log: Logger): Promise<
   const connect = async () => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...keepAlive })
     next.on('notification', changed)
-    next.on('error', (error) => log.warn({ err: error }, 'the connection for news was lost'))
-    next.on('end', again)
+    next.on('error', (error) => log.warn({ err: error }, 'the cache invalidation connection was lost'))
+    next.on('end', reconnect)
     client = next
     await next.connect()
     await next.query(`listen ${channel}`)
-    // Whatever was told while nobody listened is unknown.
+    // Notifications may have been missed.
     changed()
   }
-  const again = () => {
+  const reconnect = () => {
     if (closed || retry) return
     changed()
     retry = setTimeout(() => {
       retry = undefined
-      connect().catch(again)
+      connect().catch(reconnect)
     }, reconnectMs)
     retry.unref()
   }

@@ -1,4 +1,4 @@
-/** In a pattern, `%`, `_` and the backslash stand for themselves only when escaped. */
+/** Escapes `%`, `_` and the backslash for a LIKE pattern. */
 export function escapedForLike(word: string): string {
   return word.replace(/[\\%_]/g, (one) => `\\${one}`)
 }

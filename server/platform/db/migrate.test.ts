@@ -10,7 +10,7 @@ import { migrate, statements } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(bothEngines)('migrations on %s', (engine) => {
-  it('run once, in order, and not again', async () => {
+  it('run once and in order', async () => {
     const database = await openTestDatabase(engine)
     try {
       const before = await shapeOf(database.db)
@@ -26,13 +26,13 @@ describe.each(bothEngines)('migrations on %s', (engine) => {
   })
 })
 
-it('make the same tables, columns, constraints, indexes and triggers on both databases', async () => {
+it('create the same tables, columns, constraints, indexes and triggers on both engines', async () => {
   const [embedded, server] = await Promise.all(bothEngines.map(shapeOn))
   expect(embedded?.columns.length).toBeGreaterThan(50)
   expect(embedded).toEqual(server)
 })
 
-it('succeed for every process that starts at once on a new PostgreSQL database', async () => {
+it('succeed when several processes start on a new PostgreSQL database', async () => {
   for (let round = 0; round < 3; round++) {
     const { url, drop } = await emptyDatabase()
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url, folder: '' })))
@@ -46,7 +46,7 @@ it('succeed for every process that starts at once on a new PostgreSQL database',
   }
 })
 
-it('keep which mails were sent, as mails with their state', async () => {
+it('turn the old list of sent mails into mails with a state', async () => {
   const { url, drop } = await emptyDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -88,7 +88,7 @@ it('keep which mails were sent, as mails with their state', async () => {
   }
 })
 
-it('finish whoever was registered for a course that was completed before results were kept', async () => {
+it('finish registrations of courses completed before results were stored', async () => {
   const { url, drop } = await emptyDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -134,15 +134,15 @@ it('finish whoever was registered for a course that was completed before results
 describe('a migration file', () => {
   it.each([
     ['at semicolons', 'select 1; select 2;\nselect 3', ['select 1', 'select 2', 'select 3']],
-    ['leaving out what is empty', ';; ;\n-- only a word\n;', []],
+    ['without empty statements', ';; ;\n-- only a word\n;', []],
     ['not inside quoted text', "insert into t values ('a;b', 'it''s; so')", undefined],
     ['not inside a quoted name', 'select 1 as "a;b""c\';d"', undefined],
     ['not inside the body of a function', 'create function f() as $$ a; b; $$ language sql', undefined],
-    ['not inside a body with a name', "do $it$ begin x := $$ ' $$; y; end $it$", undefined],
+    ['not inside a tagged dollar quote', "do $it$ begin x := $$ ' $$; y; end $it$", undefined],
     ['without comments', "select 1 -- don't; stop\n; select 2", ['select 1', 'select 2']],
     ['without long comments', "select 1 /* don't; stop */; select 2", ['select 1', 'select 2']],
     [
-      'not taking quoted text for a comment',
+      'keeping comment markers in quoted text',
       "select '--', '/*'; select '*/'",
       ["select '--', '/*'", "select '*/'"],
     ],
@@ -151,7 +151,7 @@ describe('a migration file', () => {
     expect(statements(text)).toEqual(expected ?? [text])
   })
 
-  it('of ours is split into statements that each begin with a verb', async () => {
+  it('contains only statements that begin with a verb', async () => {
     for (const file of await migrationFiles())
       for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
         expect(statement).toMatch(/^(create|alter|drop|insert|update|delete) /)
@@ -181,7 +181,7 @@ async function shapeOn(engine: Engine) {
   }
 }
 
-/** What the catalogue knows of our tables, in words that do not depend on the server's version. */
+/** The schema from the system catalogue, independent of the server's version. */
 async function shapeOf(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
   const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
     (await query.execute(db)).rows.map(({ line }) => line)

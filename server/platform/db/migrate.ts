@@ -4,8 +4,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import { root } from '../settings/root.ts'
 
 /**
- * Brings a database up to date with `migrations/*.sql`: in order, each in a transaction, one process at a time.
- * Returns the names of those that ran.
+ * Applies `migrations/*.sql` in order, each in a transaction, one process at a time. Returns the names of those
+ * applied.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { error, results = [] } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest()
@@ -13,15 +13,15 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   return results.map((one) => one.migrationName)
 }
 
-/** The migrations that this product brings, oldest first. */
+/** Names of the product's migrations, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await getMigrations())
 }
 
-/** The migrations that a database has had, oldest first; none where it is new. */
+/** Names of the migrations applied to a database, oldest first; none on a new one. */
 export async function readMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const { rows: found } = await sql`select to_regclass('public.kysely_migration') as name`.execute(db)
-  if ((found[0] as { name: string | null }).name === null) return []
+  const { rows: result } = await sql`select to_regclass('public.kysely_migration') as name`.execute(db)
+  if ((result[0] as { name: string | null }).name === null) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -35,7 +35,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   )
 }
 
-/** Statements one by one: PGlite's query protocol takes one at a time. */
+/** Statement by statement, as PGlite's query protocol requires. */
 async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
   for (const statement of statements(text)) await sql.raw(statement).execute(db)
 }
@@ -43,17 +43,17 @@ async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*)?\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|;|[^;$'"/-]+|[$'"/-]/gi
 
-/** Splits at semicolons that stand outside `$$ … $$` bodies, quoted text and names, and comments. */
+/** Splits at semicolons outside dollar quotes, quoted text and names, and comments. */
 export function statements(text: string): string[] {
-  const found: string[] = []
+  const result: string[] = []
   let current = ''
   for (const [token] of text.matchAll(tokens)) {
     if (/^(--|\/\*)/.test(token)) current += ' '
     else if (token === ';') {
-      if (current.trim()) found.push(current.trim())
+      if (current.trim()) result.push(current.trim())
       current = ''
     } else current += token
   }
-  if (current.trim()) found.push(current.trim())
-  return found
+  if (current.trim()) result.push(current.trim())
+  return result
 }

@@ -26,14 +26,14 @@ describe.each(bothEngines)('values from %s', (engine) => {
     ['text', `'a;b'::text`, 'a;b'],
     ['texts', `array['a,b', null, 'c"d']`, ['a,b', null, 'c"d']],
     ['a document', `'{"a": [1, null]}'::jsonb`, { a: [1, null] }],
-  ])('are read alike: %s', async (_, expression, expected) => {
+  ])('are parsed alike: %s', async (_, expression, expected) => {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(
       database.db,
     )
     expect(rows).toEqual([{ value: expected }])
   })
 
-  it('are read alike with parameters, as the product sends them', async () => {
+  it('are parsed alike with parameters', async () => {
     const day = '2026-03-01'
     const at = new Date('2026-02-28T15:30:00.123Z')
     const { rows } = await sql`
@@ -42,20 +42,20 @@ describe.each(bothEngines)('values from %s', (engine) => {
     expect(rows).toEqual([{ id: 7, amount: '1.50', day, at, title: { en: 'x' }, roles: ['a', 'b'] }])
   })
 
-  it('keep bytes, whatever the driver wraps them in', async () => {
+  it('return bytea as bytes', async () => {
     const bytes = Buffer.from([0, 1, 127, 128, 255])
     const { rows } = await sql<{ value: Uint8Array }>`select ${bytes}::bytea as value`.execute(database.db)
     expect(bytes.equals(rows[0]?.value ?? Buffer.of())).toBe(true)
   })
 
-  it('are refused when a number would lose digits, and the connection goes on', async () => {
+  it('reject numbers that would lose digits, and keep the connection usable', async () => {
     await expect(sql`select 9007199254740993::bigint as value`.execute(database.db)).rejects.toThrow(
       'int8 9007199254740993 is too large for a number',
     )
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('tell how many rows a statement changed', async () => {
+  it('return the number of changed rows', async () => {
     const grant = { email: 'x@example.com', granted_at: new Date() }
     const once = () =>
       database.db
@@ -77,22 +77,22 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  it('keep out a statement sent directly to the database meanwhile: it is not rolled back with them', async () => {
+  it('isolate a statement sent directly to the database: it survives their rollback', async () => {
     const direct = directly(database)
     let outside: Promise<unknown> = Promise.resolve()
     const refused = db.transaction().execute(async (tx) => {
       await grant(tx, 'inside@example.com')
       outside = direct(`insert into operator_grant values ('outside@example.com', now())`)
-      // Long enough for it to arrive, had nothing held it back.
+      // Long enough for it to arrive if nothing blocked it.
       for (let n = 0; n < 20; n++) await sql`select 1`.execute(tx)
-      throw new Error('changed my mind')
+      throw new Error('rolled back')
     })
-    await expect(refused).rejects.toThrow('changed my mind')
+    await expect(refused).rejects.toThrow('rolled back')
     await outside
     expect(await granted(db)).toEqual(['outside@example.com'])
   })
 
-  it('are not ended by somebody else’s failure, or rollback, meanwhile', async () => {
+  it('survive a failure or rollback of concurrent direct statements', async () => {
     const direct = directly(database)
     const failures: Promise<unknown>[] = []
     await db.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
     expect(await granted(db)).toEqual(expect.arrayContaining(['first@example.com', 'second@example.com']))
   })
 
-  it('run one after another or side by side, each whole', async () => {
+  it('run concurrently, each atomic', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         db
@@ -124,7 +124,7 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
     expect(pairs.filter((email) => Number(email.split('-')[1]) % 3 === 0)).toEqual([])
   })
 
-  it('go on after a statement of theirs failed behind a savepoint', async () => {
+  it('continue after a statement failed behind a savepoint', async () => {
     await db.transaction().execute(async (tx) => {
       await grant(tx, 'kept@example.com')
       await sql`savepoint here`.execute(tx)
@@ -135,7 +135,7 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
     expect(await granted(db)).toEqual(expect.arrayContaining(['kept@example.com', 'after@example.com']))
   })
 
-  it('leave the database usable when one fails at its commit', async () => {
+  it('keep the database usable when a commit fails', async () => {
     await sql`create table later (id integer unique deferrable initially deferred)`.execute(db)
     const failing = db.transaction().execute(async (tx) => {
       await sql`insert into later values (1), (1)`.execute(tx)
@@ -145,7 +145,7 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
   })
 })
 
-/** Statements past Kysely, as pg-boss sends them. */
+/** Runs statements without Kysely, as pg-boss does. */
 function directly({ engine }: TestDatabase): (text: string) => Promise<unknown> {
   return engine.kind === 'pglite' ? (text) => engine.pglite.query(text) : (text) => engine.pool.query(text)
 }

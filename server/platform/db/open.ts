@@ -11,38 +11,37 @@ export type Tx = Transaction<DB>
 
 export interface Database {
   readonly db: Db
-  /** The engine below, for jobs, which bring their own statements. */
+  /** The underlying engine, for jobs, which run their own statements. */
   readonly engine: { kind: 'postgres'; url: string; pool: pg.Pool } | { kind: 'pglite'; pglite: PGlite }
-  /** Asks for a sign of life over a connection of its own: those of requests may all be taken. */
+  /** Checks the database over a separate connection, as the pool may be exhausted. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Runs long work, such as a migration, without the time limit of requests; on PostgreSQL over connections of its
- * own.
- */
+/** Runs long work, such as migrations, without statement timeout; on PostgreSQL over its own connections. */
 export async function patiently<Result>(
   database: Database,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
   if (database.engine.kind === 'pglite') return work(database.db)
-  const patient = openPostgres(database.engine.url, 0)
+  const unlimited = openPostgres(database.engine.url, 0)
   try {
-    return await work(patient.db)
+    return await work(unlimited.db)
   } finally {
-    await patient.close()
+    await unlimited.close()
   }
 }
 
-/** Opens PostgreSQL where a URL is given, else the embedded database in `folder`. Same SQL for both. */
-export async function openDatabase(at: {
+/** Opens PostgreSQL if a URL is given, else the embedded database in `folder`. Both take the same SQL. */
+export async function openDatabase(options: {
   url?: string | undefined
   folder: string
-  /** How long a statement may take, where it is not the limit of requests. */
+  /** Statement timeout in milliseconds, if not the default of requests. */
   statementMs?: number
 }): Promise<Database> {
-  return at.url ? openPostgres(at.url, at.statementMs) : overEmbedded(await openEmbedded(at.folder))
+  return options.url
+    ? openPostgres(options.url, options.statementMs)
+    : overEmbedded(await openEmbedded(options.folder))
 }
 
 export function overEmbedded({ pglite, close }: EmbeddedDatabase): Database {

@@ -1,4 +1,4 @@
-/** Reading in pages, and the envelope of specification §3. */
+/** Query parameters and response envelope of paged lists, specification §3. */
 export interface PageAsked {
   readonly page?: number | undefined
   readonly size?: number | undefined
@@ -17,15 +17,15 @@ export function sliceOf({ page = 0, size = defaultPageSize }: PageAsked): Slice 
   return { page, size, offset: page * size }
 }
 
-/** `sort=startAt,desc` as pairs, the endpoint's default where none is asked for. */
+/** Parses `sort=startAt,desc` into pairs; the endpoint's default if omitted. */
 export function ordersOf<Field extends string>(
-  asked: PageAsked['sort'],
-  otherwise: readonly `${Field},${'asc' | 'desc'}`[],
+  sort: PageAsked['sort'],
+  defaultSort: readonly `${Field},${'asc' | 'desc'}`[],
 ): { field: Field; direction: 'asc' | 'desc' }[] {
-  const orders =
-    asked === undefined || asked.length === 0 ? otherwise : typeof asked === 'string' ? [asked] : asked
-  return orders.map((order) => {
-    const [field, direction] = order.split(',')
+  const fields =
+    sort === undefined || sort.length === 0 ? defaultSort : typeof sort === 'string' ? [sort] : sort
+  return fields.map((entry) => {
+    const [field, direction] = entry.split(',')
     return { field: field as Field, direction: direction === 'desc' ? 'desc' : 'asc' }
   })
 }

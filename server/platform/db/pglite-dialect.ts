@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** Kysely over one PGlite instance: one connection, handed out in the order of asking. */
+/** Kysely dialect over one PGlite instance: one connection, handed out in order. */
 export class PGliteDialect implements Dialect {
   readonly #pglite: PGlite
 
@@ -38,8 +38,8 @@ export class PGliteDialect implements Dialect {
 }
 
 /**
- * A queue between users of Kysely, and PGlite's own transaction lock against everybody else on the instance
- * (jobs, notifications): a bare `begin` would let their statements run inside our transaction.
+ * Queues Kysely's users, and takes PGlite's own transaction lock against other users of the instance (jobs,
+ * notifications): with a bare `begin` their statements would run inside our transaction.
  */
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite
@@ -143,9 +143,9 @@ class PGliteConnection implements DatabaseConnection {
       : { rows: result.rows, numAffectedRows: BigInt(result.affectedRows) }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator; this one only refuses.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator; this one only throws.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('PGlite has no cursors: read in pages.')
+    throw new Error('PGlite has no cursors: use pages.')
   }
 }
 
@@ -153,7 +153,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** `Promise.withResolvers`, which Node 20 does not have. */
+/** Like `Promise.withResolvers`, which Node 20 lacks. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => {}
   let reject: (reason: unknown) => void = () => {}

@@ -14,7 +14,7 @@ const children = new Set<ChildProcess>()
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'education-embedded-'))
-  // Made once and copied: a new database takes seconds.
+  // Created once and copied: a new database takes seconds.
   await (await openEmbedded(join(base, 'new'))).close()
 })
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const one of children) await killed(one)
+  for (const one of children) await kill(one)
 })
 
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-it('refuses a second process by the name of the folder, however it is spelled, and the first goes on', async () => {
+it("refuses a second process by the folder's real path, and the first goes on", async () => {
   const first = await openEmbedded(folder)
   await first.pglite.exec('create table kept (id integer); insert into kept values (1)')
   const link = `${folder}-link`
@@ -37,7 +37,7 @@ it('refuses a second process by the name of the folder, however it is spelled, a
 
   for (const name of [folder, link]) {
     const second = child(openOnly, name)
-    const { lines, code } = await finished(second)
+    const { lines, code } = await outputOf(second)
     expect({ lines, code }).toEqual({
       lines: [`The database folder ${folder} is in use by another process. Stop that one first.`],
       code: 1,
@@ -47,60 +47,60 @@ it('refuses a second process by the name of the folder, however it is spelled, a
 
   await first.pglite.query('insert into kept values (2)')
   await first.close()
-  expect(await idsIn(folder)).toEqual([1, 2])
+  expect(await storedIds(folder)).toEqual([1, 2])
 })
 
-it('opens again after the holder was killed with -9', async () => {
-  const holder = child(writer, folder)
-  await hearIds(holder).first
+it('opens again after the process was killed with SIGKILL', async () => {
+  const writerProcess = child(writer, folder)
+  await readIds(writerProcess).first
   await expect(openEmbedded(folder)).rejects.toThrow(folder)
 
-  await killed(holder)
-  expect(await idsIn(folder)).toContain(1)
+  await kill(writerProcess)
+  expect(await storedIds(folder)).toContain(1)
 })
 
-it('makes its folder for the product alone', async () => {
+it('creates its folder with access for its user only', async () => {
   expect((await stat(join(base, 'new'))).mode & 0o777).toBe(0o700)
 })
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const rounds = process.env['LONG'] ? 20 : 1
 
-it(`loses nothing it acknowledged in ${rounds} kills at random moments (SEED=${seed})`, async () => {
+it(`loses no acknowledged row in ${rounds} kills at random moments (SEED=${seed})`, async () => {
   const random = randomFrom(seed)
-  const promised = new Set<number>()
+  const acknowledgedIds = new Set<number>()
 
   for (let round = 1; round <= rounds; round++) {
-    const holder = child(writer, folder)
-    const heard = hearIds(holder)
-    await heard.first
+    const writerProcess = child(writer, folder)
+    const output = readIds(writerProcess)
+    await output.first
     await new Promise((passed) => setTimeout(passed, random() * 500))
-    await killed(holder)
+    await kill(writerProcess)
 
-    const { stored, acknowledged } = await heard.all
+    const { stored, acknowledged } = await output.all
     expect(
-      [...promised].filter((id) => !stored.has(id)),
+      [...acknowledgedIds].filter((id) => !stored.has(id)),
       `lost before round ${round}, SEED=${seed}`,
     ).toEqual([])
-    for (const id of acknowledged) promised.add(id)
+    for (const id of acknowledged) acknowledgedIds.add(id)
   }
-  const stored = new Set(await idsIn(folder))
+  const stored = new Set(await storedIds(folder))
   expect(
-    [...promised].filter((id) => !stored.has(id)),
+    [...acknowledgedIds].filter((id) => !stored.has(id)),
     `lost in the end, SEED=${seed}`,
   ).toEqual([])
-  expect(promised.size).toBeGreaterThanOrEqual(rounds)
-  // Written but killed before the word of it came out: at most one a round.
-  expect(stored.size - promised.size).toBeLessThanOrEqual(rounds)
+  expect(acknowledgedIds.size).toBeGreaterThanOrEqual(rounds)
+  // Written, but killed before it was acknowledged: at most one per round.
+  expect(stored.size - acknowledgedIds.size).toBeLessThanOrEqual(rounds)
 }, 180_000)
 
-it('has every commit on the disk before it says so', async () => {
-  const { lines, code } = await finished(child(syncCounter, folder))
+it('syncs every commit to disk before acknowledging it', async () => {
+  const { lines, code } = await outputOf(child(syncCounter, folder))
   expect(code).toBe(0)
   const { commits, reads } = JSON.parse(lines[0] ?? '') as { commits: number[]; reads: number[] }
   expect(commits).toHaveLength(30)
   for (const syncs of commits) expect(syncs).toBeGreaterThanOrEqual(1)
-  // Otherwise the count would say nothing about commits.
+  // Reads must not sync, or the count would prove nothing about commits.
   expect(reads).toEqual(reads.map(() => 0))
 })
 
@@ -111,7 +111,7 @@ const openOnly = `
     (error) => { console.log(error.message); process.exitCode = 1 },
   )`
 
-/** Prints which ids are stored, then writes one row after another and prints each id once it is acknowledged. */
+/** Prints the stored ids, then writes rows one by one and prints each id once acknowledged. */
 const writer = `
   import { writeSync } from 'node:fs'
   import { openEmbedded } from './pglite.ts'
@@ -124,7 +124,7 @@ const writer = `
     writeSync(1, id + '\\n')
   }`
 
-/** Prints how often the disk was told to keep data, for each of 30 commits and 30 reads. */
+/** Prints the number of fsyncs during each of 30 commits and 30 reads. */
 const syncCounter = `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -153,8 +153,8 @@ const syncCounter = `
   await close()
   console.log(JSON.stringify({ commits, reads }))`
 
-function child(script: string, ...given: string[]): ChildProcess {
-  const started = spawn(process.execPath, ['--input-type=module', '--eval', script, ...given], {
+function child(script: string, ...args: string[]): ChildProcess {
+  const started = spawn(process.execPath, ['--input-type=module', '--eval', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -162,7 +162,7 @@ function child(script: string, ...given: string[]): ChildProcess {
   return started
 }
 
-async function killed(one: ChildProcess): Promise<void> {
+async function kill(one: ChildProcess): Promise<void> {
   children.delete(one)
   if (one.exitCode !== null || one.signalCode !== null) return
   const ended = once(one, 'exit')
@@ -170,7 +170,7 @@ async function killed(one: ChildProcess): Promise<void> {
   await ended
 }
 
-async function finished(one: ChildProcess): Promise<{ lines: string[]; code: number | null }> {
+async function outputOf(one: ChildProcess): Promise<{ lines: string[]; code: number | null }> {
   const [lines, [code]] = await Promise.all([linesOf(one), once(one, 'exit')])
   children.delete(one)
   return { lines, code }
@@ -182,13 +182,13 @@ async function linesOf(one: ChildProcess): Promise<string[]> {
   return lines
 }
 
-interface Heard {
+interface WriterOutput {
   readonly stored: ReadonlySet<number>
   readonly acknowledged: readonly number[]
 }
 
-/** What a writer tells: that its first row is acknowledged, and everything once it has ended. */
-function hearIds(one: ChildProcess): { first: Promise<unknown>; all: Promise<Heard> } {
+/** Reads a writer's output: resolves on its first acknowledged row, and with everything once it has ended. */
+function readIds(one: ChildProcess): { first: Promise<unknown>; all: Promise<WriterOutput> } {
   const whole: string[] = []
   let rest = ''
   let hear: (value: unknown) => void = () => {}
@@ -208,14 +208,14 @@ function hearIds(one: ChildProcess): { first: Promise<unknown>; all: Promise<Hea
   return { first, all }
 }
 
-async function idsIn(opened: string): Promise<number[]> {
+async function storedIds(opened: string): Promise<number[]> {
   const { pglite, close } = await openEmbedded(opened)
   const { rows } = await pglite.query<{ id: number }>('select id from kept order by id')
   await close()
   return rows.map(({ id }) => id)
 }
 
-/** Mulberry32: the same moments for the same seed. */
+/** Mulberry32: deterministic per seed. */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {

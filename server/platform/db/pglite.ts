@@ -11,7 +11,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** Thrown where another process has the folder open. */
+/** Another process has the folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(`The database folder ${folder} is in use by another process. Stop that one first.`)
@@ -20,13 +20,13 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Opens the embedded database in a folder, made on first use, with commits that reach the disk. `image`, what
- * `dumpDataDir` gave, fills a new one.
+ * Opens the embedded database in a folder, created on first use, with durable commits. A new one is loaded from
+ * `image`, a result of `dumpDataDir`.
  */
 export async function openEmbedded(folder: string, image?: Blob): Promise<EmbeddedDatabase> {
   const lock = await holdFolder(folder)
-  // How often a function runs before V8 makes it faster, ten times as often as by default: during a start hardly any is
-  // worth it, and what making them takes stays with the process.
+  // Ten times V8's default number of calls before a function is optimised: hardly any optimisation pays off at startup,
+  // and its memory stays allocated.
   setFlagsFromString('--wasm-tiering-budget=130000000')
   try {
     const pglite = await PGlite.create({
@@ -37,7 +37,7 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Embedd
         ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
         '-c',
         'wal_sync_method=fsync',
-        // Of 128 MB, the default, all but these would hold what the system's own cache holds as well.
+        // The default of 128 MB would mostly duplicate the operating system's cache.
         '-c',
         'shared_buffers=16MB',
       ],
@@ -56,21 +56,21 @@ export async function openEmbedded(folder: string, image?: Blob): Promise<Embedd
   }
 }
 
-/** An in-memory database, for generating types and for tests that need nothing kept. */
+/** An in-memory database, for generating types and for tests. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create('memory://', { parsers })
   return { pglite, close: async () => (pglite.closed ? undefined : pglite.close()) }
 }
 
-/** Makes the folder if it is not there, and keeps every other process out of it. */
+/** Creates the folder if missing and locks it against other processes. */
 export function holdFolder(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return lockFolder(realpathSync(folder))
 }
 
 /**
- * PGlite takes no lock, and a second opener silently loses acknowledged rows. A name in Linux's abstract socket
- * space is freed by the kernel even after `kill -9`; elsewhere a loopback port stands for the folder.
+ * PGlite takes no lock, and a second opener silently loses acknowledged rows. The lock is a name in Linux's abstract
+ * socket namespace, freed by the kernel even after `kill -9`; elsewhere a loopback port derived from the folder.
  */
 function lockFolder(folder: string): Promise<Server> {
   const name = createHash('sha256').update(folder).digest()
@@ -88,10 +88,10 @@ function lockFolder(folder: string): Promise<Server> {
   })
 }
 
-/** PGlite's Node file system ignores fsync; here it waits until the data is on the disk. */
+/** PGlite's Node file system ignores fsync; this one syncs. */
 class DurableFolder extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...given)
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
     return {
       emscriptenOpts: {
         ...emscriptenOpts,

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './open.ts'
 
 const statementMs = 300
 
-/** Between the product and PostgreSQL, as a firewall that may drop what it has let through. */
+/** A proxy before PostgreSQL that can drop packets like a firewall. */
 async function openFirewall(target: URL) {
   const pairs = new Set<readonly [Socket, Socket]>()
   const server = createServer((inner) => {
@@ -21,7 +21,7 @@ async function openFirewall(target: URL) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** From now on nothing passes on the connections there are, and nobody is told. */
+    /** Silently drops all packets of the current connections. */
     dropAll: () => {
       for (const [inner, outer] of pairs) {
         inner.unpipe(outer).pause()
@@ -35,7 +35,7 @@ async function openFirewall(target: URL) {
   }
 }
 
-describe('connections that something on the way has dropped without a word', () => {
+describe('half-open connections', () => {
   let firewall: Awaited<ReturnType<typeof openFirewall>>
   let database: Database
   beforeAll(async () => {
@@ -49,17 +49,17 @@ describe('connections that something on the way has dropped without a word', () 
 
   const one = () =>
     sql<{ one: number }>`select 1 as one`.execute(database.db).then(({ rows }) => rows[0]?.one)
-  /** Opens all connections that the pool has. */
+  /** Opens all connections of the pool. */
   const fill = () => Promise.all(Array.from({ length: 10 }, one))
 
-  it('are given up when the first of them says nothing, all of them at once', async () => {
+  it('are all discarded after the first query timeout', async () => {
     await fill()
     firewall.dropAll()
     await expect(one()).rejects.toThrow('Query read timeout')
     for (let times = 0; times < 10; times++) expect(await one()).toBe(1)
   })
 
-  it('end a transaction once, without waiting for each of its further statements', async () => {
+  it('fail a transaction once, without waiting for each further statement', async () => {
     await fill()
     const began = performance.now()
     const transaction = database.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ describe('connections that something on the way has dropped without a word', () 
     expect(await one()).toBe(1)
   })
 
-  it('are not those on which a statement merely takes too long', async () => {
+  it('are kept after a mere statement timeout', async () => {
     const backend = () =>
       sql<{ pid: number }>`select pg_backend_pid() as pid`
         .execute(database.db)

@@ -2,22 +2,22 @@ import type { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { parsers } from './column-parsers.ts'
 
-/** What PostgreSQL shows as the name of the product's connections. */
+/** `application_name` of the product's connections. */
 export const applicationName = 'education-centre'
 
 /** TCP keep-alive: the first probe after 5 s idle. libuv sends ten, a second apart, before the socket fails. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
-/** How long a statement waits for a row that another one has locked. */
+/** How long a statement waits for a row lock. */
 const lockMs = 3_000
 
 /** Grace on top of the server's `statement_timeout`; without any response by then the connection counts as dead. */
-const silenceMs = 2_000
+const responseGraceMs = 2_000
 
 type KyselyPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], () => unknown>
 type KyselyClient = Awaited<ReturnType<KyselyPool['connect']>>
 
-/** Connections to PostgreSQL, and the same as Kysely takes them. `statementMs` of 0 is without end. */
+/** A connection pool, and its adapter for Kysely. A `statementMs` of 0 means no timeout. */
 export function openPool(
   url: string,
   { statementMs = 10_000, max = 10 }: { statementMs?: number | undefined; max?: number } = {},
@@ -26,31 +26,31 @@ export function openPool(
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     connectionString: url,
-    // By this name a restore sees that the product is running.
+    // A restore detects a running product by this name.
     application_name: applicationName,
     max,
     types,
     connectionTimeoutMillis: statementMs > 0 ? statementMs : 10_000,
     statement_timeout: statementMs,
-    // A row that is locked for longer is answered with 503, and its connection is free for others.
+    // A longer lock wait ends with 503 and frees the connection.
     lock_timeout: statementMs > 0 ? lockMs : 0,
     idle_in_transaction_session_timeout: 15_000,
     ...keepAlive,
-    ...(statementMs > 0 && { query_timeout: statementMs + silenceMs }),
+    ...(statementMs > 0 && { query_timeout: statementMs + responseGraceMs }),
   })
-  // A lost connection is replaced by the pool; without a listener it would end the process, be it idle or between
-  // two statements of a transaction, whose next one then fails.
+  // The pool replaces lost connections. Without a listener, the error of an idle connection, or of one between two
+  // statements, would end the process; the next statement fails instead.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { pool, forKysely: forKysely(pool) }
 }
 
 /**
- * Names each statement by its text, so that PostgreSQL plans it once a connection. The texts come from code,
- * never from input, so their number is bounded.
+ * Prepares statements, named by their text, so that PostgreSQL plans them once per connection. The texts come from
+ * code, never from input, so their number is bounded.
  *
- * After a query time-out the connection is discarded, and on checkout every other one opened before it: what dropped one
- * half-open connection, such as a firewall, has most likely dropped all of them.
+ * After a query timeout the connection is discarded, and on checkout every connection opened before: a firewall that
+ * dropped one half-open connection most likely dropped all.
  */
 function forKysely(pool: pg.Pool): KyselyPool {
   const names = new Map<string, string>()
@@ -61,10 +61,10 @@ function forKysely(pool: pg.Pool): KyselyPool {
   }
   const openedAt = new WeakMap<pg.PoolClient, number>()
   pool.on('connect', (client) => openedAt.set(client, performance.now()))
-  let silentAt = 0
+  let timedOutAt = 0
   const connect = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect()
-    if ((openedAt.get(client) ?? 0) >= silentAt) return client
+    if ((openedAt.get(client) ?? 0) >= timedOutAt) return client
     client.release(true)
     return connect()
   }
@@ -79,9 +79,9 @@ function forKysely(pool: pg.Pool): KyselyPool {
             ? client.query(text)
             : client.query({ name: nameOf(text), text, values }))
         } catch (error) {
-          if (isSilence(error)) {
+          if (isQueryTimeout(error)) {
             lost = error
-            silentAt = performance.now()
+            timedOutAt = performance.now()
           }
           throw error
         }
@@ -92,5 +92,5 @@ function forKysely(pool: pg.Pool): KyselyPool {
   }
 }
 
-const isSilence = (error: unknown): error is Error =>
+const isQueryTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'

@@ -33,21 +33,21 @@ export interface StoredGuide {
 /** A certification's `notice` column: the fields of the consumer notice that are written so far. */
 export type StoredNotice = Readonly<Partial<Record<NoticeField, LocalisedText | undefined>>>
 
-/** A result as it was delivered, from whichever way; `subject` is an exam number, or whom else the provider named. */
+/** A result as delivered by any source; `subject` is the exam number, or the provider's id of the candidate. */
 export interface StoredDelivery {
   readonly source: ResultSource
   readonly subject: string
-  /** The exam that the provider named, and the one that its way of delivery belongs to. */
+  /** The exam named by the provider, and the exam of the delivery's source. */
   readonly examCode: string | null
   readonly examId?: number | undefined
-  /** Null where the candidate did not attend. */
+  /** Null if the candidate did not attend. */
   readonly score: number | null
   readonly totalScore: number
   readonly takenAt: string | null
   readonly providerAt: string | null
 }
 
-/** A line of a staged file of results. */
+/** A row of an imported result file. */
 export interface StoredResultRow {
   readonly line: number
   readonly examNumber: string
@@ -57,7 +57,7 @@ export interface StoredResultRow {
   readonly takenAt: string | null
 }
 
-/** A line of a staged file of attendance: what was read, and what stood when it was read. */
+/** A row of an imported attendance file: the new values, and those stored when it was read. */
 export interface StoredAttendanceRow {
   readonly line: number
   readonly attenderId: number
@@ -65,22 +65,22 @@ export interface StoredAttendanceRow {
   readonly after: StoredAttendance
 }
 
-/** Minutes for each day, in the order of the days; null where not entered. */
+/** Minutes per day, in order of the days; null if not entered. */
 export interface StoredAttendance {
   readonly days: readonly (number | null)[]
   readonly practiceDone: boolean
   readonly excusedBecause: string | null
 }
 
-/** What is wrong with the audit log. */
+/** A problem found in the audit log. */
 export type AuditProblem =
-  /** Rows that were changed, or before which rows are missing. */
+  /** Changed rows, or rows with missing predecessors. */
   | { readonly kind: 'CHAIN'; readonly ids: readonly number[] }
-  /** The row that a head names is not there: it and what came after it were deleted. */
+  /** The row of a signed head is missing: it and its successors were deleted. */
   | { readonly kind: 'ROW_MISSING'; readonly day: PlainDate; readonly id: number }
-  /** The row that a head names has another hash: rows were rewritten together with their hashes. */
+  /** The row of a signed head has another hash: rows were rewritten with their hashes. */
   | { readonly kind: 'ROW_REPLACED'; readonly day: PlainDate; readonly id: number }
-  /** The newest head was not signed by any of the secrets. */
+  /** The newest head is not signed with any of the secrets. */
   | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
-  /** The head of that day was stored, and is gone. */
+  /** The head stored for that day is missing. */
   | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }

@@ -14,11 +14,11 @@ test.each([
   ['guest@not a domain', 'guest@not a domain'],
   ['guest@', 'guest@'],
   ['', ''],
-])('%j is known as %j', (address, key) => {
+])('normalises %j to %j', (address, key) => {
   expect(keyOfAddress(address)).toBe(key)
 })
 
-test('an address that is not verified is nobody’s', () => {
+test('returns null for an unverified address', () => {
   expect(emailKey({ email: 'guest@example.com', emailVerified: false })).toBeNull()
   expect(emailKey({ email: null, emailVerified: true })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** A verified address in the form that tells one person: NFKC, lower case. Null while it is not verified. */
+/** A verified address normalised to identify a person: NFKC, lower case. Null while unverified. */
 export function emailKey({
   email,
   emailVerified,
@@ -11,10 +11,7 @@ export function emailKey({
   return email !== null && emailVerified ? keyOfAddress(email) : null
 }
 
-/**
- * The same of an address that its owner has shown to be theirs in another way. A domain in letters of its own and the
- * `xn--` form that mail servers know it by are one.
- */
+/** The same for an address verified by other means. An internationalised domain and its `xn--` form are the same. */
 export function keyOfAddress(email: string): string {
   const folded = email.normalize('NFKC').trim().toLowerCase()
   const at = folded.lastIndexOf('@') + 1

@@ -4,18 +4,18 @@ import { BadInput } from '../errors/app-error.ts'
 import { fault } from '../errors/fault.ts'
 
 /**
- * An address that somebody types, in the folded form by which people are told apart: mails go to that, so that nobody
- * confirms what only looks like another's.
+ * Normalises an entered e-mail address (NFKC). Mails go to the normalised form, so that nobody can confirm a look-alike
+ * of another person's address.
  */
-export function typedAddress(typed: string): string {
-  const email = typed.normalize('NFKC')
+export function typedAddress(input: string): string {
+  const email = input.normalize('NFKC')
   if (!isEmailAddress(email) || !isDomain(email.slice(email.indexOf('@') + 1)))
     throw new BadInput([fault(['email'], 'emailAddress')])
   return email
 }
 
-/** Whether a domain in letters of its own has a form that mail servers know it by. */
+/** Whether the domain has a valid `xn--` form. */
 function isDomain(domain: string): boolean {
-  const known = domainToASCII(domain)
-  return known !== '' && known.split('.').every((label) => label.length <= 63)
+  const ascii = domainToASCII(domain)
+  return ascii !== '' && ascii.split('.').every((label) => label.length <= 63)
 }

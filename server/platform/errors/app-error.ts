@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Values that the sentence of a refusal names; instants are printed by the formatter. */
+/** Values for placeholders in the error's sentence; instants are formatted for the reader. */
 export type ErrorDetails = Readonly<Record<string, string | number | Date>>
 
-/** A refusal that the caller is told. Anything else that is thrown is a fault of ours and answers UNEXPECTED. */
+/** An error for the caller. Anything else that is thrown is a bug and becomes UNEXPECTED. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that does not fit the contract. */
+/** Input that does not match the contract. */
 export class BadInput extends AppError {
   readonly issues: readonly z.core.$ZodIssue[]
 
@@ -27,7 +27,10 @@ export class BadInput extends AppError {
   }
 }
 
-/** Input of which one field is wrong in a way that only its use shows; `words` names the sentence in `words/…/fields.ts`. */
+/**
+ * Input with one invalid field, beyond what the schema checks; `words` is the key of its sentence in
+ * `words/…/fields.ts`.
+ */
 export function badField(field: string, words: string): BadInput {
   return new BadInput([
     { code: 'custom', path: [field], message: words, input: undefined, params: { words } },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 
-/** Constraints that a race may run into, and the refusal that they mean. */
+/** Constraints that concurrent requests may violate, and their error codes. */
 const codeOfConstraint: Record<string, ErrorCode> = {
   attender_once_per_member: 'ALREADY_REGISTERED',
   attender_once_per_address: 'ALREADY_REGISTERED',
@@ -17,7 +17,7 @@ const codeOfConstraint: Record<string, ErrorCode> = {
   credit_charge_charge_id_key: 'CHARGE_CHANGED',
 }
 
-/** The refusal behind a database's constraint error, if it is one of the known. */
+/** The error code of a constraint violation, if known. */
 export function codeOfViolation(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error) || !('constraint' in error)) return undefined
   return codeOfConstraint[String(error.constraint)]

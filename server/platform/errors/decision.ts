@@ -4,7 +4,7 @@ import type { DecisionReply } from '#contract/platform/wire.ts'
 import { AppError, type ErrorDetails } from './app-error.ts'
 import { errorSentence } from './error-sentence.ts'
 
-/** A rule's answer: whether, else why not, and until when. */
+/** Result of a rule: whether it is allowed, else why not, and its deadline. */
 export type Decision =
   | { readonly allowed: true; readonly until?: Date }
   | {
@@ -22,12 +22,12 @@ export function refuse(because: ErrorCode, details?: ErrorDetails): Decision {
   return details ? { allowed: false, because, details } : { allowed: false, because }
 }
 
-/** Throws the refusal of a rule; passes where it allows. */
+/** Throws the refusal of a rule. */
 export function demand(decision: Decision): void {
   if (!decision.allowed) throw new AppError(decision.because, decision.details)
 }
 
-/** The answer as a reply carries it, with its sentence in the reader's language. */
+/** The decision as sent to clients, with its sentence in the reader's language. */
 export function presentDecision(
   decision: Decision,
   reader: { language: Language; zone: string },

@@ -4,7 +4,7 @@ import { formatsIn } from '#words/formats.ts'
 import { serverWords } from '#words/server-words.ts'
 import type { ErrorDetails } from './app-error.ts'
 
-/** The sentence of a refusal in the reader's language, instants printed with their zone. */
+/** The sentence of an error in the reader's language, instants with their zone. */
 export function errorSentence(
   code: ErrorCode,
   details: ErrorDetails,
@@ -15,7 +15,7 @@ export function errorSentence(
     name,
     value instanceof Date ? formats.textMoment(value) : value,
   ])
-  // Which values a sentence takes depends on its code, which is known only at run time.
+  // Each code takes its own values; the code is only known at run time.
   const say = serverWords(language) as unknown as (
     key: string,
     values: Record<string, string | number>,

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** What is wrong with a part of the input, where a schema alone cannot tell. */
+/** A validation issue that a schema alone cannot detect. */
 export type Fault = z.core.$ZodIssue
 
-/** A fault with a sentence of the `fields` words. */
+/** An issue whose sentence is in the `fields` words. */
 export function fault(path: (string | number)[], words: string): Fault {
   return { code: 'custom', path, message: words, input: undefined, params: { words } }
 }
 
-/** A number above what is possible. */
+/** A number above its maximum. */
 export function tooMuch(path: (string | number)[], maximum: number): Fault {
   return {
     code: 'too_big',
@@ -21,7 +21,7 @@ export function tooMuch(path: (string | number)[], maximum: number): Fault {
   }
 }
 
-/** The same fault within something that holds its part. */
+/** Prefixes the path of a nested issue. */
 export function under(path: (string | number)[], inner: Fault): Fault {
   return { ...inner, path: [...path, ...inner.path] }
 }

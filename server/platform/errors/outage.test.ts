@@ -17,7 +17,7 @@ describe('an outage', () => {
     expect(isOutage(withCode(code))).toBe(false)
   })
 
-  it('is what the driver says without a code', () => {
+  it('includes driver errors without a code', () => {
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
     expect(isOutage(new Error('Connection to reality terminated'))).toBe(false)
     expect(isOutage(new AppError('NOT_FOUND'))).toBe(false)

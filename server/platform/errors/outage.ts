@@ -1,7 +1,7 @@
-/** Of PostgreSQL: no connection, no resources, shutting down, a lock or a statement that took too long, a broken disk. */
-const ofDatabase = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
+/** PostgreSQL: connection, resources, shutdown, lock or statement timeout, disk I/O. */
+const databaseCodes = /^(?:08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|58030)$/
 
-const ofSystem = new Set([
+const systemCodes = new Set([
   ...[
     'ECONNREFUSED',
     'ECONNRESET',
@@ -15,8 +15,8 @@ const ofSystem = new Set([
   ...['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE'],
 ])
 
-/** What `pg` says without a code. */
-const ofDriver = new Set([
+/** Messages of `pg` errors without a code. */
+const driverMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -27,17 +27,17 @@ const ofDriver = new Set([
   'Cannot use a pool after calling end on the pool',
 ])
 
-/** Whether an error says that the database, the disk or the network is not there for now: it is nobody's fault here. */
+/** Whether the error means that the database, disk or network is unavailable, which is no bug. */
 export function isOutage(error: unknown): boolean {
   return causeOfOutage(error) !== undefined
 }
 
-/** A short name for what is missing, for the log. */
+/** Short cause of an outage, for the log. */
 export function causeOfOutage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, message, cause, severity } = error as Error & { code?: unknown; severity?: unknown }
-  // The database has refused or ended the connection.
+  // The database refused or closed the connection.
   if (severity === 'FATAL') return String(code)
-  if (typeof code === 'string' && (ofDatabase.test(code) || ofSystem.has(code))) return code
-  return ofDriver.has(message) ? message : causeOfOutage(cause)
+  if (typeof code === 'string' && (databaseCodes.test(code) || systemCodes.has(code))) return code
+  return driverMessages.has(message) ? message : causeOfOutage(cause)
 }

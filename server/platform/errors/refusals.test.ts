@@ -9,24 +9,24 @@ import { errorSentence } from './error-sentence.ts'
 const until = new Date('2026-12-17T15:00:00Z')
 const reader = (language: 'en' | 'ja' | 'ko' | 'zh', zone = 'Asia/Seoul') => ({ language, zone })
 
-describe('the sentence of a refusal', () => {
+describe('the sentence of an error', () => {
   it.each([
     [reader('en'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
     [reader('ko'), '취소 기한이 2026.12.18 00:00 KST에 지났습니다.'],
     [reader('ja'), 'キャンセルの受付は2026.12.18 00:00 KSTに終了しました。'],
     [reader('zh'), 'Cancelling ended on 2026.12.18 00:00 KST.'],
     [reader('en', 'America/New_York'), 'Cancelling ended on 2026.12.17 10:00 UTC-05:00.'],
-  ])('prints instants with their zone for %j', (who, sentence) => {
-    expect(errorSentence('CANCEL_DEADLINE_PASSED', { until }, who)).toBe(sentence)
+  ])('formats instants with their zone for %j', (locale, sentence) => {
+    expect(errorSentence('CANCEL_DEADLINE_PASSED', { until }, locale)).toBe(sentence)
   })
 
-  it('takes values as they are, whatever they say', () => {
-    const said = errorSentence('CANCEL_DEADLINE_PASSED', { until: '{until} <b>#</b>' }, reader('en'))
-    expect(said).toBe('Cancelling ended on {until} <b>#</b>.')
+  it('inserts values literally', () => {
+    const sentence = errorSentence('CANCEL_DEADLINE_PASSED', { until: '{until} <b>#</b>' }, reader('en'))
+    expect(sentence).toBe('Cancelling ended on {until} <b>#</b>.')
   })
 })
 
-describe('a rule’s answer', () => {
+describe('a decision', () => {
   it.each([
     [allow(), { allowed: true }],
     [allow(until), { allowed: true, until: until.toISOString() }],
@@ -43,11 +43,11 @@ describe('a rule’s answer', () => {
         until: until.toISOString(),
       },
     ],
-  ])('%j is shown as %j', (decision, shown) => {
+  ])('presents %j as %j', (decision, shown) => {
     expect(presentDecision(decision, reader('ko'))).toEqual(shown)
   })
 
-  it('throws where it refuses, with its values', () => {
+  it('throws a refusal with its details', () => {
     expect(() => demand(allow(until))).not.toThrow()
     const refused = () => demand(refuse('CANCEL_DEADLINE_PASSED', { until }))
     expect(refused).toThrow(AppError)
@@ -55,7 +55,7 @@ describe('a rule’s answer', () => {
   })
 })
 
-describe.each(engines)('what %s itself refuses', (engine) => {
+describe.each(engines)('constraint violations on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -68,7 +68,7 @@ describe.each(engines)('what %s itself refuses', (engine) => {
       (error: unknown) => codeOfViolation(error),
     )
 
-  it('means that the member, or their address, is registered already', async () => {
+  it('of a duplicate member or address are ALREADY_REGISTERED', async () => {
     const lectureId = await test.make.lecture()
     const [first, second] = [await test.make.member(), await test.make.member()]
     await test.make.attender(lectureId, first, { email_key: 'one@example.com' })
@@ -81,7 +81,7 @@ describe.each(engines)('what %s itself refuses', (engine) => {
     expect(await codeOf(test.make.attender(lectureId, second, { email_key: 'two@example.com' }))).toBe('done')
   })
 
-  it('means that the course is full', async () => {
+  it('of the capacity are LECTURE_FULL', async () => {
     const id = await test.make.lecture({ capacity: 1 })
     const set = (seats: number) =>
       test.db.updateTable('lecture').set({ seats_taken: seats }).where('id', '=', id).execute()
@@ -92,7 +92,7 @@ describe.each(engines)('what %s itself refuses', (engine) => {
     ])
   })
 
-  it('is a fault of ours otherwise', async () => {
+  it('of other constraints have no code', async () => {
     const lecture = test.make.lecture({ method: 'OFFLINE', place: null })
     expect(await codeOf(lecture)).toBeUndefined()
     for (const error of [

@@ -13,24 +13,24 @@ const files = {
 }
 const extensions = Object.keys(files) as (keyof typeof files)[]
 
-describe('a type of file', () => {
-  it.each(extensions)('%s is told by its content, and every one in a ZIP file is a ZIP file', (extension) => {
-    const like = extensions.filter((one) => fileTypes[one].is(files[extension]))
-    expect(like).toEqual(extension === 'pdf' ? ['pdf'] : [...new Set(['zip', extension])])
-  })
-
+describe('a file type', () => {
   it.each(extensions)(
-    '%s is not one that has been cut off, is empty or begins with something else',
+    '%s is recognised by content; Office formats are also recognised as ZIP',
     (extension) => {
-      const { is } = fileTypes[extension]
-      const whole = files[extension]
-      for (const length of [0, 4, whole.length - 8]) expect(is(whole.subarray(0, length))).toBe(false)
-      expect(is(Buffer.from('MZ\u0090 a program'))).toBe(false)
-      expect(is(Buffer.concat([Buffer.from('<script>'), whole]))).toBe(false)
+      const matching = extensions.filter((one) => fileTypes[one].is(files[extension]))
+      expect(matching).toEqual(extension === 'pdf' ? ['pdf'] : [...new Set(['zip', extension])])
     },
   )
 
-  it('may be followed by a comment where it is a ZIP file', () => {
+  it.each(extensions)('%s rejects truncated, empty and prefixed content', (extension) => {
+    const { is } = fileTypes[extension]
+    const whole = files[extension]
+    for (const length of [0, 4, whole.length - 8]) expect(is(whole.subarray(0, length))).toBe(false)
+    expect(is(Buffer.from('MZ\u0090 a program'))).toBe(false)
+    expect(is(Buffer.concat([Buffer.from('<script>'), whole]))).toBe(false)
+  })
+
+  it('accepts a ZIP comment of up to 64 KB', () => {
     expect(fileTypes.zip.is(Buffer.concat([files.zip, Buffer.from('A comment')]))).toBe(true)
     expect(fileTypes.zip.is(Buffer.concat([files.zip, Buffer.alloc(70_000)]))).toBe(false)
   })
@@ -44,7 +44,7 @@ describe('a type of file', () => {
     ['slides.', undefined],
     ['slides.constructor', undefined],
     ['slides.pdf ', undefined],
-  ])('is claimed by the end of the name: %s', (name, extension) => {
+  ])('is taken from the file name extension: %s', (name, extension) => {
     expect(extensionOf(name)).toBe(extension)
   })
 })

@@ -1,4 +1,4 @@
-/** A type of file: what its name ends with, and how its bytes tell that it is one, whole. */
+/** A file type, recognised by its content. */
 export interface FileType {
   readonly mediaType: string
   is(bytes: Uint8Array): boolean
@@ -16,13 +16,13 @@ export const fileTypes = {
 } as const satisfies Record<string, FileType>
 export type FileExtension = keyof typeof fileTypes
 
-/** The type that a file's name claims, if it is one of ours. */
+/** The supported type of a file name's extension. */
 export function extensionOf(name: string): FileExtension | undefined {
   const end = /\.([0-9A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(fileTypes, end) ? (end as FileExtension) : undefined
 }
 
-/** Begins as one, and has not been cut off. */
+/** Has the header and the end marker, so it is not truncated. */
 function isPdf(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.subarray(-2048))
   return bufferOf(bytes).subarray(0, 5).equals(Buffer.from('%PDF-')) && end.includes('%%EOF')
@@ -31,10 +31,10 @@ function isPdf(bytes: Uint8Array): boolean {
 const directoryEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 const directoryEntry = Buffer.from('PK\u0001\u0002', 'latin1')
 
-/** Where the directory at the end of a ZIP file lies, if it is whole. */
+/** The central directory of a complete ZIP file. */
 function directoryOf(bytes: Uint8Array): Buffer | undefined {
   const file = bufferOf(bytes)
-  // A comment of 65,535 bytes may follow.
+  // A comment of up to 65,535 bytes may follow.
   const at = file.lastIndexOf(directoryEnd)
   if (at < 0 || at < file.length - 22 - 65_535 || at + 22 > file.length) return undefined
   const [size, offset] = [file.readUInt32LE(at + 12), file.readUInt32LE(at + 16)]
@@ -48,7 +48,7 @@ function isZip(bytes: Uint8Array): boolean {
   return directory !== undefined && directory.length > 0
 }
 
-/** A ZIP file that holds these names, whole or as beginnings. */
+/** Matches a ZIP file that contains these names or prefixes. */
 function holds(...names: readonly string[]): (bytes: Uint8Array) => boolean {
   return (bytes) => {
     const directory = directoryOf(bytes)

@@ -3,7 +3,7 @@ import { type Files, FilesUnavailable } from '../../outside/storage/files.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type FileKind, type NewFile, storeFile } from './store-file.ts'
 
-/** Stores a file that somebody sends. That the place is away is told and logged. */
+/** Stores an uploaded file. An unavailable storage is logged and reported as OVERLOADED. */
 export function keepFile(
   { files, log }: { readonly files: Files; readonly log: Logger },
   kind: FileKind,
@@ -11,7 +11,7 @@ export function keepFile(
 ): Promise<NewFile> {
   return storeFile(files, kind, storing).catch((error: unknown) => {
     if (!(error instanceof FilesUnavailable)) throw error
-    log.error({ err: error }, 'files')
+    log.error({ err: error }, 'file storage unavailable')
     throw new AppError('OVERLOADED')
   })
 }

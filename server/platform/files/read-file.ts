@@ -2,20 +2,20 @@ import type { Logger } from 'pino'
 import { type Files, FilesUnavailable, type OpenFile } from '../../outside/storage/files.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The bytes of a file; undefined where it is gone. That the place is away is told and logged. */
+/** The file's content; undefined if missing. An unavailable storage is logged and reported as OVERLOADED. */
 export function readFile(files: Files, log: Logger, key: string): Promise<Buffer | undefined> {
-  return files.get(key).catch(told(log))
+  return files.get(key).catch(reportUnavailable(log))
 }
 
-/** A file to be handed on piece by piece; undefined where it is gone. */
+/** Opens a file for streaming; undefined if missing. */
 export function openFile(files: Files, log: Logger, key: string): Promise<OpenFile | undefined> {
-  return files.open(key).catch(told(log))
+  return files.open(key).catch(reportUnavailable(log))
 }
 
-function told(log: Logger) {
+function reportUnavailable(log: Logger) {
   return (error: unknown): never => {
     if (!(error instanceof FilesUnavailable)) throw error
-    log.error({ err: error }, 'files')
+    log.error({ err: error }, 'file storage unavailable')
     throw new AppError('OVERLOADED')
   }
 }

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse'
 import { BadInput } from '../errors/app-error.ts'
 import { fault } from '../errors/fault.ts'
 
-/** So many lines below the header are applied within a request. */
+/** Most rows that are applied within one request. */
 export const maxLines = 10_000
 
-/** Reads a file of staff's: CSV in UTF-8, or in the CP949 of Korean Excel. Throws `BadInput` where it is neither. */
+/** Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. */
 export function readLines(bytes: Uint8Array): Promise<Line[]> {
   return linesOf(decode(bytes))
 }
@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next one.
+      // Try the next encoding.
     }
   }
   throw refusedFile(['file'], 'fileUnreadable')
@@ -31,9 +31,9 @@ export interface Line {
   readonly cells: readonly string[]
 }
 
-const pieceLength = 65_536
+const chunkLength = 65_536
 
-/** Lines with their numbers, read in pieces between which others are served. */
+/** Parses in chunks, yielding to the event loop between them. Line numbers are those of the file. */
 async function linesOf(text: string): Promise<Line[]> {
   const lines: Line[] = []
   const parser = parse({
@@ -44,24 +44,24 @@ async function linesOf(text: string): Promise<Line[]> {
     relax_column_count: true,
     max_record_size: 10_000,
   })
-  const over = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
-  // Told when it is awaited below.
-  over.catch(() => undefined)
+  const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
+  // Awaited below.
+  ended.catch(() => undefined)
   parser.on('readable', () => {
     for (let read = parser.read(); read !== null; read = parser.read())
       lines.push({ line: read.info.lines, cells: read.record })
   })
-  for (let from = 0; from < text.length && !parser.destroyed; from += pieceLength) {
-    parser.write(text.slice(from, from + pieceLength))
+  for (let from = 0; from < text.length && !parser.destroyed; from += chunkLength) {
+    parser.write(text.slice(from, from + chunkLength))
     await setImmediate()
-    // What is too long is refused whatever else stands in it.
+    // Too long: rejected whatever follows.
     if (lines.length > maxLines + 1) {
       parser.destroy()
       return lines
     }
   }
   parser.end()
-  await over.catch((error: { lines?: number }) => {
+  await ended.catch((error: { lines?: number }) => {
     throw refusedFile(['line', error.lines ?? 1], 'fileUnreadable')
   })
   return lines

@@ -3,7 +3,7 @@ import { materialMaxBytes } from '#contract/courses/material-admin.ts'
 import type { Files } from '../../outside/storage/files.ts'
 import { extensionOf, type FileExtension, fileTypes } from './file-types.ts'
 
-/** A file as its row tells of it. */
+/** A stored file, as recorded in its row. */
 export interface NewFile {
   readonly key: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface NewFile {
   readonly sha256: Buffer
 }
 
-/** What may be kept, by kind: where, of which types, and how large at most. */
+/** Per kind: folder, allowed types and maximum size. */
 const kinds = {
   certificate: { folder: 'certificates', types: ['pdf'], maxBytes: 200_000 },
   completion: { folder: 'completions', types: ['pdf'], maxBytes: 200_000 },
@@ -24,30 +24,30 @@ const kinds = {
 } as const
 export type FileKind = keyof typeof kinds
 
-interface Storing {
-  /** Names the file for ever: what is stored again with the same seed replaces itself. */
+interface FileInput {
+  /** Determines the key: storing again with the same seed overwrites the file. */
   readonly seed: string
   readonly name: string
   readonly bytes: Uint8Array
 }
 
 /**
- * Puts a file where files lie, and says what its row is to hold. The row comes after it: what a row names is there, and a
- * file that no row names is replaced by the next try.
+ * Stores a file and returns the values of its row. The row is written afterwards, so a row's file always exists; a file
+ * without a row is overwritten by the next attempt.
  */
 export async function storeFile(
   files: Files,
   kind: FileKind,
-  { seed, name, bytes }: Storing,
+  { seed, name, bytes }: FileInput,
 ): Promise<NewFile> {
   const { folder, types, maxBytes } = kinds[kind]
   if (bytes.length === 0 || bytes.length > maxBytes)
-    throw new Error(`a ${kind} of ${bytes.length} bytes is not kept`)
+    throw new Error(`a ${kind} of ${bytes.length} bytes is not accepted`)
   const extension = extensionOf(name)
   if (!extension || !(types as readonly FileExtension[]).includes(extension))
-    throw new Error(`a ${kind} of this type is not kept`)
+    throw new Error(`a ${kind} of this type is not accepted`)
   const { mediaType, is } = fileTypes[extension]
-  if (!is(bytes)) throw new Error(`a ${kind} is ${mediaType}, and this is not`)
+  if (!is(bytes)) throw new Error(`a ${kind} must be ${mediaType}`)
   const key = `${folder}/${hash(seed).toString('hex').slice(0, 32)}`
   await files.put(key, bytes, mediaType)
   return { key, name, mediaType, size: bytes.length, sha256: hash(bytes) }

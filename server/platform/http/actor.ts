@@ -1,4 +1,4 @@
-/** Who makes a request, as every handler is told. */
+/** The caller of a request. */
 export type Actor = Visitor | MemberActor
 
 export interface Visitor {
@@ -15,11 +15,11 @@ export interface MemberActor {
   readonly phoneNumber: string | null
   readonly accountType: 'MEMBER' | 'IAM'
   readonly operator: boolean
-  /** By which the member names this session among theirs. */
+  /** Public number of this session in the member's list of sessions. */
   readonly sessionNumber: number
 }
 
-/** Courses and exams that somebody is shown: drafts are for staff alone, to all others they are not there. */
+/** Which courses and exams are visible: drafts only to staff. */
 export type Shown = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
 
 export function shownTo(actor: Actor): Shown {

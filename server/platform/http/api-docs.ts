@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi.ts'
 import type { Api } from './serve.ts'
 
-/** `/openapi.json` and a readable `/docs`, both from the endpoints served so far. */
+/** Serves `/openapi.json` and Swagger UI at `/docs` for the endpoints registered so far. */
 export async function apiDocs({ app, endpoints }: Api, publicOrigin: string): Promise<void> {
   const document = openApi(endpoints, publicOrigin)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
@@ -25,7 +25,7 @@ async function docsPage(scope: FastifyInstance, { document }: { document: object
       title: 'Education centre API',
       css: [{ filename: 'plain.css', content: '.topbar { display: none }' }],
     },
-    // The reader's own drawings carry style attributes.
+    // Swagger UI's SVGs have style attributes.
     transformStaticCSP: (policy: string) =>
       policy
         .replace(' https://validator.swagger.io', '')

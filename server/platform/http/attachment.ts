@@ -1,4 +1,4 @@
-/** `Content-Disposition` of a file to keep: its name in any letters, and a plain one for what reads no other. */
+/** `Content-Disposition` of a download: the UTF-8 name, and an ASCII fallback. */
 export function attachment(name: string, plainName: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/platform/wire.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Bytes that no client library would send, over a socket of their own. */
-describe('what arrives before any route is found', () => {
+/** Raw bytes over a socket, as no client library sends them. */
+describe('a request rejected before routing', () => {
   let test: TestApp
   let port: number
   beforeAll(async () => {
@@ -14,17 +14,17 @@ describe('what arrives before any route is found', () => {
   })
   afterAll(() => test.close())
 
-  async function answerTo(bytes: string) {
+  async function responseTo(bytes: string) {
     const socket = connect(port, '127.0.0.1')
-    let answer = ''
+    let response = ''
     socket.setEncoding('utf8').on('data', (text) => {
-      answer += text
+      response += text
     })
-    // An answer that closes the connection may do so before all was sent.
+    // The server may respond and close before everything is sent.
     socket.on('error', () => {})
     socket.write(bytes)
     await once(socket, 'close')
-    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    const [head = '', body = ''] = response.split('\r\n\r\n')
     return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as Record<string, unknown> }
   }
   const get = (path: string, ...headers: string[]) =>
@@ -61,14 +61,14 @@ describe('what arrives before any route is found', () => {
       400,
       'BAD_ADDRESS',
     ],
-  ])('%s is refused in the one shape', async (_, bytes, status, code) => {
-    const reply = await answerTo(bytes)
+  ])('is rejected with the standard error body: %s', async (_, bytes, status, code) => {
+    const reply = await responseTo(bytes)
     expect([reply.status, reply.body['code']]).toEqual([status, code])
     expect(errorReply.safeParse(reply.body).success).toBe(true)
     expect(reply.head.toLowerCase()).toContain('content-type: application/json; charset=utf-8')
   })
 
-  it('is answered to a browser as a page', async () => {
+  it('is rejected with a page for browsers', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/%`, {
       headers: { accept: 'text/html', 'accept-language': 'ko' },
     })
@@ -76,14 +76,14 @@ describe('what arrives before any route is found', () => {
     expect(await reply.text()).toContain('<html lang="ko">')
   })
 
-  it('leaves the product running', async () => {
+  it('leaves the process running', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/healthz`)
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('includes chunks that add up to more than a body may hold', async () => {
+  it('is rejected when its chunks exceed the body limit', async () => {
     const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`
-    const reply = await answerTo(
+    const reply = await responseTo(
       `POST /api/lecture/v1/lectures/1/attenders HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(9)}0\r\n\r\n`,
     )
     expect([reply.status, reply.body['code']]).toEqual([413, 'BODY_TOO_LARGE'])

@@ -7,27 +7,27 @@ import type { Language } from '#contract/platform/languages.ts'
 import { AppError } from '../errors/app-error.ts'
 import { asRefusal, errorBody, sendRefusal } from './errors.ts'
 
-interface Reader {
+interface Locale {
   readonly defaultLanguage: Language
   readonly zone: string
 }
 
-/** Refusals made before any route or hook is reached: broken addresses, broken HTTP. */
-export function answerBrokenRequests(reader: Reader) {
+/** Rejects requests before any route or hook: malformed URLs, malformed HTTP. */
+export function answerBrokenRequests(locale: Locale) {
   return {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      // Neither cookies nor query are read yet, and whatever throws here ends the process: the language is that of
-      // the header.
+      // Cookies and query are not parsed yet, and an exception here would end the process: the language is that of
+      // Accept-Language.
       sendRefusal(
         reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff'),
         asRefusal(error),
         Object.assign(request, { cookies: {}, query: {} }),
-        reader,
+        locale,
       ),
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       const refusal = new AppError(codeOf(error.code))
-      const body = JSON.stringify(errorBody(refusal, randomUUID(), reader.defaultLanguage, reader.zone))
+      const body = JSON.stringify(errorBody(refusal, randomUUID(), locale.defaultLanguage, locale.zone))
       const status = errorStatus[refusal.code]
       socket.end(
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +

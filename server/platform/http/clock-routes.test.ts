@@ -6,7 +6,7 @@ import { readClockOffset } from '../clock/clock-db.ts'
 
 const path = '/api/sandbox/v1/clock'
 
-describe.each(engines)('the clock of a demonstration on %s', (engine) => {
+describe.each(engines)('the clock of the demonstration on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -15,11 +15,11 @@ describe.each(engines)('the clock of a demonstration on %s', (engine) => {
 
   const moveTo = (now: unknown) => test.call('PUT', path, { body: { now } })
 
-  it('tells its present', async () => {
+  it('returns the current time', async () => {
     expect((await test.call('GET', path)).body).toEqual({ now: testNow.toISOString() })
   })
 
-  it('is moved, does what it then owes, and keeps how far over a restart', async () => {
+  it('can be moved, runs due work and survives a restart', async () => {
     const id = await test.make.lecture()
     const { status, body } = await moveTo('2026-12-18T00:00:00+09:00')
     expect([status, body]).toEqual([200, { now: '2026-12-17T15:00:00.000Z' }])
@@ -29,7 +29,7 @@ describe.each(engines)('the clock of a demonstration on %s', (engine) => {
     expect(Math.abs(restarted.now().getTime() - test.clock.now().getTime())).toBeLessThan(60_000)
   })
 
-  it('may go back; what has happened stays', async () => {
+  it('can be moved back without undoing what happened', async () => {
     const id = await test.make.lecture()
     await moveTo('2026-12-28T00:00:00+09:00')
     await moveTo(testNow.toISOString())
@@ -39,7 +39,7 @@ describe.each(engines)('the clock of a demonstration on %s', (engine) => {
   })
 
   it.each(['2000-01-01T00:00:00+14:00', '2000-01-01T00:00:00Z', '2099-12-31T23:59:59-12:00'])(
-    'may go as far as %s, and back',
+    'can be moved to %s and back',
     async (now) => {
       expect((await moveTo(now)).status).toBe(200)
       expect((await test.call('GET', '/api/lecture/v1/lectures')).status).toBe(200)
@@ -59,7 +59,7 @@ describe.each(engines)('the clock of a demonstration on %s', (engine) => {
     ['0000-01-01T00:00:00Z'],
     [1_765_155_600_000],
     [null],
-  ])('is not moved to %j', async (now) => {
+  ])('rejects %j', async (now) => {
     const { status, body } = await moveTo(now)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['now']])
     expect(test.clock.now()).toEqual(testNow)

@@ -4,7 +4,7 @@ import { writeClockOffset } from '../clock/clock-db.ts'
 import type { Db } from '../db/open.ts'
 import { type Api, serve } from './serve.ts'
 
-/** Lets a demonstration's present be moved. Served only while sandboxes are on. */
+/** Moves the demonstration's clock. Registered only while sandboxes are on. */
 export function clockRoutes(
   api: Api,
   { db, clock, moved }: { db: Db; clock: MovableClock; moved(): Promise<void> },

@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/languages.ts'
 
-/** Which cookies keep a member signed in within the homepage's frame. */
+/** Cookies of sessions in the host site's iframe: `SameSite=Lax`, or partitioned (CHIPS). */
 export const cookieModes = ['same-site', 'partitioned'] as const
 export type CookieMode = (typeof cookieModes)[number]
 
-/** Names of the product's cookies. On https those of sessions are bound to this host. */
+/** Names of the product's cookies. On https, session cookies have the `__Host-` prefix. */
 export function cookieNames(publicOrigin: string) {
   const secure = publicOrigin.startsWith('https:')
   const host = secure ? '__Host-' : ''
@@ -14,24 +14,24 @@ export function cookieNames(publicOrigin: string) {
     secure,
     session: `${host}sid`,
     signIn: `${host}sign-in`,
-    frameSession: `${host}frame-sid`,
-    frameSignIn: `${host}frame-sign-in`,
+    iframeSession: `${host}frame-sid`,
+    iframeSignIn: `${host}frame-sign-in`,
   }
 }
 
 export const sessionDays = 14
 
-/** The readable cookies that say only "signed in": in a window, in a frame with cookies of its own. */
+/** Readable cookies that only say "signed in": in a top-level window, and in a partitioned iframe. */
 const memberMarker = 'member'
-const frameMarker = 'frame-member'
-export const markerNames = [memberMarker, frameMarker]
+const iframeMarker = 'frame-member'
+export const markerNames = [memberMarker, iframeMarker]
 
-/** Of a frame under one homepage alone. Browsers take it by http, too, where that is of this machine. */
+/** Partitioned by host site. Browsers accept them on http for localhost, too. */
 export const inPartition = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
 
-/** Set by a reply to who reads in this frame or window; `forFrame` where a frame has cookies of its own. */
-export function ownCookie(publicOrigin: string, forFrame = false) {
-  return forFrame
+/** Attributes of cookies for this window or iframe; `forIframe` for a partitioned iframe. */
+export function ownCookie(publicOrigin: string, forIframe = false) {
+  return forIframe
     ? inPartition
     : ({ path: '/', sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const)
 }
@@ -40,35 +40,35 @@ export function setSessionCookies(
   reply: FastifyReply,
   publicOrigin: string,
   sid: string,
-  { forFrame = false, maxAge = sessionDays * 86_400 } = {},
+  { forIframe = false, maxAge = sessionDays * 86_400 } = {},
 ): void {
-  const { session, frameSession } = cookieNames(publicOrigin)
-  const common = { ...ownCookie(publicOrigin, forFrame), maxAge }
-  reply.setCookie(forFrame ? frameSession : session, sid, { ...common, httpOnly: true })
-  reply.setCookie(forFrame ? frameMarker : memberMarker, '1', common)
+  const { session, iframeSession } = cookieNames(publicOrigin)
+  const common = { ...ownCookie(publicOrigin, forIframe), maxAge }
+  reply.setCookie(forIframe ? iframeSession : session, sid, { ...common, httpOnly: true })
+  reply.setCookie(forIframe ? iframeMarker : memberMarker, '1', common)
 }
 
-/** Those of a frame where they came with the request: they are sent nowhere else. */
+/** Clears the iframe's cookies only if the request has them: they are sent nowhere else. */
 export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): void {
-  const { session, frameSession } = cookieNames(publicOrigin)
+  const { session, iframeSession } = cookieNames(publicOrigin)
   const { cookies } = reply.request
   const window = ownCookie(publicOrigin)
   reply.clearCookie(session, { ...window, httpOnly: true })
   reply.clearCookie(memberMarker, window)
-  if (cookies[frameSession] === undefined && cookies[frameMarker] === undefined) return
-  reply.clearCookie(frameSession, { ...inPartition, httpOnly: true })
-  reply.clearCookie(frameMarker, inPartition)
+  if (cookies[iframeSession] === undefined && cookies[iframeMarker] === undefined) return
+  reply.clearCookie(iframeSession, { ...inPartition, httpOnly: true })
+  reply.clearCookie(iframeMarker, inPartition)
 }
 
-/** Whether the browser says that somebody is signed in. */
+/** Whether the browser has a "signed in" marker cookie. */
 export function isMarkedMember({ cookies }: FastifyRequest): boolean {
-  return cookies[memberMarker] !== undefined || cookies[frameMarker] !== undefined
+  return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined
 }
 
-/** The secret of the window's session, else of the frame's. */
+/** Session token of the top-level window, else of the iframe. */
 export function sessionCookie(request: FastifyRequest, publicOrigin: string): string | undefined {
-  const { session, frameSession } = cookieNames(publicOrigin)
-  return request.cookies[session] ?? request.cookies[frameSession]
+  const { session, iframeSession } = cookieNames(publicOrigin)
+  return request.cookies[session] ?? request.cookies[iframeSession]
 }
 
 export function isInFrame({ headers }: Pick<FastifyRequest['raw'], 'headers'>): boolean {
@@ -80,12 +80,12 @@ interface LanguageCookie {
   readonly cookieMode: CookieMode
 }
 
-/** `Set-Cookie` by which a browser keeps the language of `?lang=` for the pages after this one. */
+/** `Set-Cookie` that stores the language of `?lang=` for later pages. */
 export function languageCookie(
   request: Pick<FastifyRequest['raw'], 'headers'>,
   language: Language,
   { publicOrigin, cookieMode }: LanguageCookie,
 ): string {
-  const forFrame = cookieMode === 'partitioned' && isInFrame(request)
-  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forFrame), maxAge: 365 * 86_400 })
+  const forIframe = cookieMode === 'partitioned' && isInFrame(request)
+  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forIframe), maxAge: 365 * 86_400 })
 }

@@ -11,27 +11,27 @@ import { isOutage } from '../errors/outage.ts'
 import { languageOf } from './language.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 
-/** Seconds after which it is worth trying again when something is missing or too busy. */
+/** `Retry-After` in seconds during outages and overload. */
 export const retryAfterOutage = 5
 
-interface Reader {
+interface Locale {
   readonly defaultLanguage: Language
   readonly zone: string
 }
 
-/** Every refusal and fault of the API leaves through here, in one shape. */
-export function answerErrors(app: FastifyInstance, reader: Reader): void {
+/** Sends every error in the same format. */
+export function answerErrors(app: FastifyInstance, locale: Locale): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
     else if (isOutage(error)) request.log.error({ err: error }, 'outage')
-    return sendRefusal(reply, refusal, request, reader)
+    return sendRefusal(reply, refusal, request, locale)
   })
 }
 
 const refusals = new WeakMap<FastifyRequest, AppError>()
 
-/** What a request was refused for. */
+/** The error that a request was answered with. */
 export function refusalOf(request: FastifyRequest): AppError | undefined {
   return refusals.get(request)
 }
@@ -40,11 +40,11 @@ export function sendRefusal(
   reply: FastifyReply,
   refusal: AppError,
   request: FastifyRequest,
-  reader: Reader,
+  locale: Locale,
 ): FastifyReply {
   refusals.set(request, refusal)
-  const language = languageOf(request, reader.defaultLanguage)
-  const body = errorBody(refusal, request.id, language, reader.zone)
+  const language = languageOf(request, locale.defaultLanguage)
+  const body = errorBody(refusal, request.id, language, locale.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
   if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfterOutage)
@@ -72,7 +72,7 @@ export function errorBody(
   }
 }
 
-/** The framework's own refusals, in our codes. */
+/** Fastify's own errors, as our codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_NOT_SUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -81,7 +81,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_BAD_URL: 'BAD_ADDRESS',
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
-  // Out of the folder of files.
+  // A path outside the folder of static files.
   FST_STATIC_FORBIDDEN_PATH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'OVERLOADED',
 }
@@ -95,7 +95,7 @@ export function asRefusal(error: unknown): AppError {
   if (isOutage(error)) return new AppError('OVERLOADED')
   if (statusCode === 429) return new AppError('TOO_MANY_REQUESTS')
   if (statusCode === 414) return new AppError('ADDRESS_TOO_LONG')
-  // What else the framework or its JSON reader refuses as the caller's fault is a body it could not read.
+  // Any other 400 of Fastify or its JSON parser is an unreadable body.
   if (statusCode === 400) return new AppError('BAD_JSON')
   return new AppError('UNEXPECTED')
 }

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands within HTML or XML, in an attribute's value too. */
+/** Escapes text for HTML or XML, attribute values included. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (one) => entities[one] ?? one)
 }

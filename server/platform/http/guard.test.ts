@@ -4,7 +4,7 @@ import { registration, startTestApp, type TestApp } from '../../testing/test-app
 
 const ours = 'http://localhost:3000'
 
-describe('calls that change something', () => {
+describe('state-changing requests', () => {
   let test: TestApp
   let member: TestMember
   beforeAll(async () => {
@@ -13,16 +13,16 @@ describe('calls that change something', () => {
   })
   afterAll(() => test.close())
 
-  const change = (headers: Record<string, string>) =>
+  const sendChange = (headers: Record<string, string>) =>
     test.call('PUT', '/api/sandbox/v1/clock', { body: { now: '2026-12-08T10:00:00+09:00' }, headers })
 
   it.each([
-    ['a program, which sends neither header', {}],
+    ['a non-browser client, without either header', {}],
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: ours }],
     ['our own page in an older browser', { origin: ours }],
-    ['our own page, its origin left out', { 'sec-fetch-site': 'same-origin' }],
-  ])('are taken from %s', async (_, headers) => {
-    expect((await change(headers)).status).toBe(200)
+    ['our own page without Origin', { 'sec-fetch-site': 'same-origin' }],
+  ])('are accepted from %s', async (_, headers) => {
+    expect((await sendChange(headers)).status).toBe(200)
   })
 
   it.each([
@@ -40,12 +40,12 @@ describe('calls that change something', () => {
     [{ 'sec-fetch-site': 'Same-Origin, cross-site' }],
     [{ 'sec-fetch-site': 'cross-site', origin: ours }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
-  ])('are refused from %j', async (headers) => {
-    const { status, body } = await change(headers)
+  ])('are rejected from %j', async (headers) => {
+    const { status, body } = await sendChange(headers)
     expect([status, body.code]).toEqual([403, 'ORIGIN_REFUSED'])
   })
 
-  it('are refused from elsewhere whatever they are, and change nothing', async () => {
+  it('from other sites are rejected on any route and change nothing', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, member)
     const headers = { ...member.headers, 'sec-fetch-site': 'cross-site' }
@@ -75,7 +75,7 @@ describe('calls that change something', () => {
     expect(row?.apply_state).toBe('APPLIED')
   })
 
-  it('come from the provider’s server where it tells of a sign-out', async () => {
+  it("are accepted from the identity provider's server for back-channel logout", async () => {
     const reply = await test.app.inject({
       method: 'POST',
       url: '/auth/back-channel-logout',
@@ -85,15 +85,18 @@ describe('calls that change something', () => {
     expect(reply.statusCode).not.toBe(403)
   })
 
-  it.each(['GET', 'HEAD'] as const)('are not those that only read: %s', async (method) => {
-    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    const reply = await test.app.inject({ method, url: '/api/lecture/v1/lectures', headers })
-    expect(reply.statusCode).toBe(200)
-    // And no other site may read the answer.
-    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
-  })
+  it.each(['do not include %s, which stays open to other sites', 'HEAD'] as const)(
+    'are not those that only read: %s',
+    async (method) => {
+      const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+      const reply = await test.app.inject({ method, url: '/api/lecture/v1/lectures', headers })
+      expect(reply.statusCode).toBe(200)
+      // But no other site may read the response.
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
 
-  describe('and create, with a key', () => {
+  describe('with an idempotency key', () => {
     const register = async (key: string) => {
       const lectureId = await test.make.lecture()
       const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
@@ -101,7 +104,7 @@ describe('calls that change something', () => {
       return test.call('POST', path, { as, body: registration, headers: { 'idempotency-key': key } })
     }
 
-    it.each(['12345678', 'a-b_c-D-9', 'x'.repeat(100)])('take %s', async (key) => {
+    it.each(['12345678', 'a-b_c-D-9', 'x'.repeat(100)])('accept %s', async (key) => {
       expect((await register(key)).status).toBe(201)
     })
 
@@ -114,7 +117,7 @@ describe('calls that change something', () => {
       'ключ-ключ',
       '12345678, 12345678',
       '../../../../etc',
-    ])('refuse %j', async (key) => {
+    ])('reject %j', async (key) => {
       const { status, body } = await register(key)
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['Idempotency-Key']])
     })

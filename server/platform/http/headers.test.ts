@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const calls = [
-  ['a reply', '/api/lecture/v1/lectures', 200],
+  ['a response', '/api/lecture/v1/lectures', 200],
   ['bad input', '/api/lecture/v1/lectures?size=0', 400],
-  ['what is not there', '/api/nothing', 404],
-  ['a call by somebody not signed in', '/api/user/v1/current', 401],
-  ['the document of the API', '/openapi.json', 200],
+  ['an unknown path', '/api/nothing', 404],
+  ['an unauthenticated request', '/api/user/v1/current', 401],
+  ['the OpenAPI document', '/openapi.json', 200],
 ] as const
 
 const policy = (csp: unknown) =>
@@ -22,7 +22,7 @@ const policy = (csp: unknown) =>
       ),
   )
 
-describe('the headers of every reply', () => {
+describe('security headers', () => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp('postgres', {
@@ -31,7 +31,7 @@ describe('the headers of every reply', () => {
   })
   afterAll(() => test.close())
 
-  it.each(calls)('of %s keep browsers from being misled', async (_, url, status) => {
+  it.each(calls)('are set on %s', async (_, url, status) => {
     const reply = await test.call('GET', url)
     expect(reply.status).toBe(status)
     expect(reply.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('the headers of every reply', () => {
     '/payment',
     '/PAYMENT/orders/order-1',
     '/%70ayment/orders/order-1',
-  ])('of %s let no site frame it, and nobody keep or list it', async (url) => {
+  ])('forbid framing and caching of payment page %s', async (url) => {
     const { headers } = await test.call('GET', url)
     expect(policy(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -70,7 +70,7 @@ describe('the headers of every reply', () => {
   })
 
   it.each(['/auth/login', '/AUTH/callback?code=x', '/%61uth/sign-out', '/exams/7/launch', '//lti//auth?x=1'])(
-    'of %s let no site frame where people sign in or begin a test',
+    'forbid framing of sign-in and exam launch at %s',
     async (url) => {
       const { headers } = await test.call('GET', url)
       expect(policy(headers['content-security-policy'])['frame-ancestors']).toBe("'none'")
@@ -82,7 +82,7 @@ describe('the headers of every reply', () => {
     '/attend/registration?token=t',
     '/%65mail-confirm?token=t',
     '//attend//REGISTRATION?token=t',
-  ])('of %s tell no address on, and have nobody list it', async (url) => {
+  ])('hide the URL of secret link %s and keep it out of search engines', async (url) => {
     const { headers } = await test.call('GET', url)
     expect(headers['referrer-policy']).toBe('strict-origin')
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -90,7 +90,7 @@ describe('the headers of every reply', () => {
   })
 
   it.each(['/attend/registrations', '/attend/register/3', '/email-confirmation'])(
-    'of %s stay those of any page',
+    'are the default ones for %s',
     async (url) => {
       const { headers } = await test.call('GET', url)
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
@@ -98,13 +98,13 @@ describe('the headers of every reply', () => {
     },
   )
 
-  it('of a page whose address only resembles a payment stay those of any page', async () => {
+  it("are the default ones for paths that only resemble a payment's", async () => {
     const { headers } = await test.call('GET', '/paymentsomething')
     expect(policy(headers['content-security-policy'])['frame-ancestors']).toContain("'self'")
     expect(headers['x-robots-tag']).toBeUndefined()
   })
 
-  it('name each request anew, whatever the caller says', async () => {
+  it('contain a new request id whatever the client sends', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
     const ids = [
       await test.call('GET', '/api/nothing', { headers }),
@@ -122,13 +122,13 @@ describe('on https', () => {
   })
   afterAll(() => test.close())
 
-  it('browsers are told to stay there', async () => {
+  it('sends HSTS and upgrades insecure requests', async () => {
     const { headers } = await test.call('GET', '/api/lecture/v1/lectures')
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
     expect(policy(headers['content-security-policy'])).toHaveProperty('upgrade-insecure-requests')
   })
 
-  it('only a session bound to this host counts', async () => {
+  it('accepts only the `__Host-` session cookie', async () => {
     const member = await test.make.member()
     const plain = await test.call('GET', '/api/user/v1/current', { as: member })
     expect(plain.status).toBe(401)
@@ -136,7 +136,7 @@ describe('on https', () => {
     expect((await test.call('GET', '/api/user/v1/current', { headers: bound })).status).toBe(200)
   })
 
-  it('cookies that are cleared are secure ones', async () => {
+  it('clears cookies as secure cookies', async () => {
     const { headers } = await test.call('GET', '/api/user/v1/current', {
       headers: { cookie: '__Host-sid=x; member=1' },
     })

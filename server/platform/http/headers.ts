@@ -6,32 +6,32 @@ import { allPages, topLevelSegment } from '#contract/pages.ts'
 
 interface Origins {
   readonly publicOrigin: string
-  /** Where signing out forwards a form to. */
+  /** Origin to which the sign-out form redirects. */
   readonly identityOrigin: string
-  /** The payment provider's script, by which the browser opens its pay page. */
+  /** The payment provider's script, which opens its pay page. */
   readonly payScriptUrl: string
-  /** Sites that may show us in a frame. */
-  readonly homepageOrigins: readonly string[]
-  /** CSP hashes of what stands in the page template itself. */
+  /** Host sites that may show us in an iframe. */
+  readonly hostOrigins: readonly string[]
+  /** CSP hashes of the page template's inline scripts and styles. */
   readonly inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 }
 
-/** Headers that every reply carries. They are the same for all, so they are worked out once. */
+/** Security headers of every response, computed once. */
 export function secureHeaders(app: FastifyInstance, origins: Origins): void {
-  const headers = helmetHeaders(origins, ["'self'", ...origins.homepageOrigins])
-  const unframed = helmetHeaders(origins, ["'none'"])
-  const ofPayment = { ...unframed, 'x-robots-tag': 'noindex' }
-  // The origin stays: the browser says by it where a call comes from.
-  const ofLink = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
+  const headers = helmetHeaders(origins, ["'self'", ...origins.hostOrigins])
+  const frameDenied = helmetHeaders(origins, ["'none'"])
+  const paymentHeaders = { ...frameDenied, 'x-robots-tag': 'noindex' }
+  // Keeps the origin, as the CSRF check needs it.
+  const linkHeaders = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
   const headersOf = (url: string) => {
-    if (isOfPayment(url)) return ofPayment
-    if (isOfLink(url)) return ofLink
-    return isOfIdentity(url) ? unframed : headers
+    if (isOfPayment(url)) return paymentHeaders
+    if (isOfLink(url)) return linkHeaders
+    return isIdentityPath(url) ? frameDenied : headers
   }
   app.addHook('onRequest', async ({ url }, reply) => void reply.headers(headersOf(url)))
 }
 
-const ofPagesAlone = [
+const pageOnlyHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
@@ -42,30 +42,30 @@ const ofPagesAlone = [
 ]
 
 /**
- * Scripts and styles obey the page that loads them: a page's own headers would be most of the bytes of a small one.
- * A picture that is opened by itself gets nothing to run.
+ * Headers of static files: scripts and styles follow the policy of the page that loads them, and a page's headers would
+ * outweigh a small file. A picture opened by itself may run nothing.
  */
 export function leanHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) return
-    for (const name of ofPagesAlone) reply.removeHeader(name)
+    for (const name of pageOnlyHeaders) reply.removeHeader(name)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   })
 }
 
-/** Nor signs anybody in, or begins a test, in a frame. */
-function isOfIdentity(url: string): boolean {
-  return isAt(url, /^\/+(auth|exams|lti)(\/|$)/i)
+/** Sign-in and exam launch, which forbid framing. */
+function isIdentityPath(url: string): boolean {
+  return matchesPath(url, /^\/+(auth|exams|lti)(\/|$)/i)
 }
 
-/** Nobody pays in a frame, where another site could lay something over the button. */
+/** Payment pages, which forbid framing against clickjacking. */
 export function isOfPayment(url: string): boolean {
-  return isAt(url, topLevelPages)
+  return matchesPath(url, topLevelPages)
 }
 
-/** Pages whose address is a secret of whoever got the mail with it. */
+/** Pages whose URL contains a secret from a mail. */
 export function isOfLink(url: string): boolean {
-  return isAt(url, linkPages)
+  return matchesPath(url, linkPages)
 }
 
 const topLevelPages = pathsBelow([`/${topLevelSegment}`])
@@ -80,7 +80,7 @@ function pathsBelow(paths: readonly string[]): RegExp {
   return new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '/+')).join('|')})(?:/|$)`, 'i')
 }
 
-function isAt(url: string, paths: RegExp): boolean {
+function matchesPath(url: string, paths: RegExp): boolean {
   const [path = ''] = url.split('?', 1)
   try {
     return paths.test(decodeURI(path))
@@ -99,7 +99,7 @@ function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<strin
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // On every page: a visitor comes to the pay step without another document being loaded.
+        // On every page: a client-side navigation reaches the pay step without loading another document.
         scriptSrc: ["'self'", pay.script, ...origins.inline.scripts],
         styleSrc: ["'self'", ...origins.inline.styles],
         imgSrc: ["'self'", 'data:'],
@@ -112,11 +112,11 @@ function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<strin
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // frame-ancestors says it, and exactly.
+    // Replaced by frame-ancestors.
     xFrameOptions: false,
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
-    // Card companies' windows answer the page that opened them; nobody else's opener comes near ours.
+    // Pop-ups of card companies need their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
@@ -125,8 +125,8 @@ function helmetHeaders(origins: Origins, frameAncestors: string[]): Record<strin
 }
 
 /**
- * The script comes from one host and calls its sisters (`js.`, `apigw.`, `event.tosspayments.com`). The pay page itself
- * takes the place of ours, so that it needs neither frame nor form.
+ * The script's origin, and its sister hosts for requests (`js.`, `apigw.`, `event.tosspayments.com`). The pay page
+ * replaces ours, so that it needs no frame-src or form-action.
  */
 function payOrigins(scriptUrl: string): { script: string; calls: string } {
   const { protocol, hostname, origin } = new URL(scriptUrl)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, for a load balancer to send it people. */
+/** `/healthz`: liveness. `/readyz`: readiness, for load balancers. */
 export function healthRoutes(
   app: FastifyInstance,
   { database, stopping }: { database: Database; stopping?: () => boolean },
@@ -14,7 +14,7 @@ export function healthRoutes(
       await database.ping()
       return { status: 'ready' }
     } catch {
-      // Why is in the database's own log; here only that this process cannot serve.
+      // The database's log has the cause.
       return reply.code(503).send({ status: 'no database' })
     }
   })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { acceptedLanguage, askedLanguage, languageOf } from './language.ts'
 
-describe('the language a browser accepts', () => {
+describe('the language of an Accept-Language header', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -28,15 +28,15 @@ describe('the language a browser accepts', () => {
     [',,;;==', undefined],
     ['__proto__', undefined],
     ['kok', undefined],
-    // Only the first twenty are looked at.
+    // Only the first twenty entries are parsed.
     [`${'fr,'.repeat(20)}ko`, undefined],
-  ])('of %j is %s', (header, language) => {
+  ])('%j is %s', (header, language) => {
     expect(acceptedLanguage(header)).toBe(language)
   })
 })
 
-describe('the language of a reply', () => {
-  const asking = (query: object, cookies: object, accepted?: string) =>
+describe('the language of a response', () => {
+  const requestWith = (query: object, cookies: object, accepted?: string) =>
     ({ query, cookies, headers: { 'accept-language': accepted } }) as unknown as FastifyRequest
 
   it.each([
@@ -48,12 +48,12 @@ describe('the language of a reply', () => {
     [{}, { lang: 'xx' }, 'ja', 'ja'],
     [{}, {}, undefined, 'ko'],
     [{}, {}, 'fr', 'ko'],
-  ])('with address %j, cookie %j and browser %j is %s', (query, cookies, accepted, language) => {
-    expect(languageOf(asking(query, cookies, accepted), 'ko')).toBe(language)
+  ])('with query %j, cookie %j and Accept-Language %j is %s', (query, cookies, accepted, language) => {
+    expect(languageOf(requestWith(query, cookies, accepted), 'ko')).toBe(language)
   })
 
-  it('is asked for by the address alone where that matters', () => {
-    expect(askedLanguage(asking({ lang: 'ja' }, {}))).toBe('ja')
-    expect(askedLanguage(asking({}, { lang: 'ja' }))).toBeUndefined()
+  it('can be read from the query alone', () => {
+    expect(askedLanguage(requestWith({ lang: 'ja' }, {}))).toBe('ja')
+    expect(askedLanguage(requestWith({}, { lang: 'ja' }))).toBeUndefined()
   })
 })

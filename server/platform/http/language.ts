@@ -2,33 +2,33 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 
-/** The reader's language: `?lang=`, then the cookie, then Accept-Language, then the default. */
+/** Language of a request: `?lang=`, then cookie, then Accept-Language, then the default. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   return (
     askedLanguage(request) ??
-    parsedCookieLanguage(request) ??
+    ownCookieLanguage(request) ??
     acceptedLanguage(request.headers['accept-language']) ??
     fallback
   )
 }
 
-/** The language that the address itself asks for. */
+/** Language of `?lang=`. */
 export function askedLanguage(request: FastifyRequest): Language | undefined {
   const { lang } = request.query as { lang?: unknown }
   return isLanguage(lang) ? lang : undefined
 }
 
-function parsedCookieLanguage(request: FastifyRequest): Language | undefined {
+function ownCookieLanguage(request: FastifyRequest): Language | undefined {
   const { lang } = request.cookies
   return isLanguage(lang) ? lang : undefined
 }
 
-/** The same of an address that nobody has parsed; undefined where it is percent-encoded. */
+/** Language of `?lang=` in an unparsed URL; undefined if percent-encoded. */
 export function addressLanguage(url: string): Language | undefined {
   return plainLanguage(/[?&]lang=([^&]*)/.exec(url))
 }
 
-/** The language that a browser keeps in its cookie, of a request that nobody has parsed. */
+/** Language of the cookie in an unparsed request. */
 export function cookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
   return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
 }
@@ -37,9 +37,9 @@ function plainLanguage(found: RegExpExecArray | null): Language | undefined {
   return isLanguage(found?.[1]) ? found[1] : undefined
 }
 
-/** The most wanted of the product's languages in an Accept-Language header. */
+/** The preferred supported language of an Accept-Language header. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',', 20)
     .map((part) => {
       const [tag = '', ...options] = part.trim().split(';')
@@ -51,6 +51,6 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
     })
     .filter((one) => one.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  for (const { language } of wanted) if (isLanguage(language)) return language
+  for (const { language } of preferences) if (isLanguage(language)) return language
   return undefined
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const gigabyte = 1_000_000_000
 
-/** Over sockets: what is not sent within the process is what this is about. */
+/** Over sockets: `inject` does not send bodies in parts. */
 describe('a large body', () => {
   let test: TestApp
   let port: number
@@ -29,15 +29,15 @@ describe('a large body', () => {
     received = undefined
   })
 
-  interface Sending {
+  interface Upload {
     readonly socket: Socket
-    readonly answered: Promise<{ status: number; code: unknown; head: string; body: unknown }>
+    readonly response: Promise<{ status: number; code: unknown; head: string; body: unknown }>
   }
 
-  /** What is sent is the test's own business: no library stops sending because it was answered. */
-  function begin(as: TestMember | undefined, length: number | undefined): Sending {
+  /** Sends raw bytes: client libraries stop sending once answered. */
+  function begin(as: TestMember | undefined, length: number | undefined): Upload {
     const socket = connect(port, '127.0.0.1')
-    // A connection that is ended while much is still to be sent.
+    // The server may close before everything is sent.
     socket.on('error', () => {})
     const headers = {
       host: 'localhost',
@@ -47,13 +47,13 @@ describe('a large body', () => {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`POST ${address} HTTP/1.1\r\n${lines.join('')}\r\n`)
-    const answered = readAnswer(socket)
-    // Some are never answered.
-    answered.catch(() => {})
-    return { socket, answered }
+    const response = readResponse(socket)
+    // Some tests do not wait for the response.
+    response.catch(() => {})
+    return { socket, response: response }
   }
 
-  async function readAnswer(socket: Socket): Sending['answered'] {
+  async function readResponse(socket: Socket): Upload['response'] {
     let text = ''
     for await (const piece of socket.iterator({ destroyOnReturn: false })) {
       text += piece
@@ -68,8 +68,8 @@ describe('a large body', () => {
     throw new Error(`closed after ${text.length} characters`)
   }
 
-  /** Sends on whatever is answered, until the connection is ended; says how much of it the server has read. */
-  async function sendForEver({ socket }: Sending, chunked: boolean): Promise<number> {
+  /** Sends regardless of the response until the connection is closed; returns the bytes read by the server. */
+  async function sendUntilClosed({ socket }: Upload, chunked: boolean): Promise<number> {
     const closed = new Promise((resolve) => socket.once('close', resolve))
     const piece = chunked ? `10000\r\n${'x'.repeat(0x10000)}\r\n` : 'x'.repeat(0x10000)
     const more = () => {
@@ -81,14 +81,14 @@ describe('a large body', () => {
     return received?.bytesRead ?? 0
   }
 
-  /** The whole of a small file in one chunk. */
-  function sendChunked(as: TestMember): Sending['answered'] {
-    const { socket, answered } = begin(as, undefined)
+  /** Sends a small file in one chunk. */
+  function sendChunked(as: TestMember): Upload['response'] {
+    const { socket, response } = begin(as, undefined)
     const file = samplePdf()
     socket.write(`${file.length.toString(16)}\r\n`)
     socket.write(file)
     socket.write('\r\n0\r\n\r\n')
-    return answered.finally(() => socket.destroy())
+    return response.finally(() => socket.destroy())
   }
 
   const callers: [string, () => Promise<TestMember | undefined>][] = [
@@ -100,58 +100,58 @@ describe('a large body', () => {
     ['no length', undefined],
   ]
   describe.each(callers)('of %s', (_, caller) => {
-    it.each(lengths)('with %s is refused, hardly read, and its connection ends', async (__, length) => {
-      const sending = begin(await caller(), length)
-      const read = sendForEver(sending, length === undefined)
-      const { status, code, body } = await sending.answered
+    it.each(lengths)('with %s is rejected, mostly unread, and its connection closed', async (__, length) => {
+      const upload = begin(await caller(), length)
+      const read = sendUntilClosed(upload, length === undefined)
+      const { status, code, body } = await upload.response
       expect([status, code]).toEqual([404, 'NOT_FOUND'])
       expect(errorReply.safeParse(body).success).toBe(true)
       expect(await read).toBeLessThan(2_000_000)
     })
   })
 
-  it('that staff announces above what is taken is refused unread', async () => {
-    const sending = begin(staff, materialMaxBytes + 1)
-    const read = sendForEver(sending, false)
-    expect(await sending.answered).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
+  it('of staff above the limit is rejected unread', async () => {
+    const upload = begin(staff, materialMaxBytes + 1)
+    const read = sendUntilClosed(upload, false)
+    expect(await upload.response).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
     expect(await read).toBeLessThan(2_000_000)
   })
 
-  it('that is refused and small leaves its connection to the next call', async () => {
+  it('that is small and rejected keeps its connection open', async () => {
     const file = samplePdf()
-    const { socket, answered } = begin(undefined, file.length)
+    const { socket, response } = begin(undefined, file.length)
     socket.write(file)
-    expect((await answered).status).toBe(404)
-    const next = readAnswer(socket)
+    expect((await response).status).toBe(404)
+    const next = readResponse(socket)
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     expect((await next).status).toBe(200)
     socket.destroy()
   })
 
-  it('is taken of a few at once, who give their room back when they go', async () => {
-    const begun = [1, 2, 3].map(() => begin(staff, materialMaxBytes))
-    // Which of them comes too late is chance.
+  it('is accepted for a few requests at once, which free their memory on disconnect', async () => {
+    const uploads = [1, 2, 3].map(() => begin(staff, materialMaxBytes))
+    // Which of them is rejected is random.
     const refused = await Promise.race([
       waitFor(({ status }) => status === 503),
-      ...begun.map(({ answered }) => answered),
+      ...uploads.map(({ response }) => response),
     ])
     expect(refused.code).toBe('OVERLOADED')
     expect(refused.head).toContain('retry-after: 10')
     const small = begin(staff, samplePdf().length)
     small.socket.write(samplePdf())
-    expect((await small.answered).status).toBe(201)
+    expect((await small.response).status).toBe(201)
     small.socket.destroy()
 
-    for (const { socket } of begun) socket.destroy()
+    for (const { socket } of uploads) socket.destroy()
     expect((await waitFor(({ status }) => status !== 503)).status).toBe(201)
   })
 
-  type Answer = Awaited<Sending['answered']>
-  /** The server hears of what a client does a moment later. */
-  async function waitFor(isIt: (answer: Answer) => boolean): Promise<Answer> {
+  type UploadResponse = Awaited<Upload['response']>
+  /** The server notices a disconnect a moment later. */
+  async function waitFor(matches: (response: UploadResponse) => boolean): Promise<UploadResponse> {
     for (let times = 0; ; times++) {
-      const answer = await sendChunked(staff)
-      if (isIt(answer) || times > 200) return answer
+      const response = await sendChunked(staff)
+      if (matches(response) || times > 200) return response
     }
   }
 })

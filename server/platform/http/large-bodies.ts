@@ -2,20 +2,23 @@ import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** What any call may send. More is declared by its endpoint, and read from those only who may make that call. */
+/** Default body limit. Endpoints with larger limits read the body only after authorisation. */
 export const ordinaryBytes = 64 * 1024
 
-/** So much of large bodies is in this process's memory at once. */
-const roomForAll = 150 * 1024 * 1024
+/** Limit of all large bodies in memory. */
+const maxTotalBytes = 150 * 1024 * 1024
 const retryAfterSeconds = 10
 
-/** So much of a refused body is read, so that its sender gets to read why; then it waits, and the connection ends. */
-const readOfRefused = 256 * 1024
+/**
+ * Bytes of a rejected body that are still read, so that its sender can receive the response; then the connection is
+ * closed.
+ */
+const maxRejectedBytes = 256 * 1024
 const lingerMilliseconds = 1_000
 
 /**
- * Decides on a large body before any of it is read: `isAllowed` throws where the caller may not send it. Bodies of an
- * ordinary size are not counted.
+ * Authorises a large body before it is read: `isAllowed` throws if the caller may not send it. Bodies of default size
+ * are not counted.
  */
 export async function admitBody(
   room: BodyRoom,
@@ -24,22 +27,22 @@ export async function admitBody(
 ): Promise<void> {
   try {
     await isAllowed()
-    const bytes = announcedBytes(request) ?? maxBytes
+    const bytes = declaredBytes(request) ?? maxBytes
     if (bytes > maxBytes) throw new AppError('BODY_TOO_LARGE')
     if (bytes > ordinaryBytes) room.take(bytes, reply)
   } catch (error) {
-    leaveUnread(request, reply)
+    closeAfterResponse(request, reply)
     throw error
   }
 }
 
-/** What of large bodies is being read or worked on. */
+/** Accounts for the memory of large bodies in progress. */
 export class BodyRoom {
   #taken = 0
 
-  /** Taken until the reply is sent or its reader is gone. */
+  /** Reserves memory until the response is sent or the client disconnects. */
   take(bytes: number, reply: FastifyReply): void {
-    if (this.#taken + bytes > roomForAll) {
+    if (this.#taken + bytes > maxTotalBytes) {
       reply.header('retry-after', retryAfterSeconds)
       throw new AppError('OVERLOADED')
     }
@@ -50,17 +53,17 @@ export class BodyRoom {
   }
 }
 
-/** Undefined where the body comes in chunks, and only its end tells. */
-function announcedBytes({ headers }: FastifyRequest): number | undefined {
+/** Undefined for chunked bodies. */
+function declaredBytes({ headers }: FastifyRequest): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-/** Closing at once would take the reply away from who is still sending. */
-function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+/** Closing at once would discard the response of a client that is still sending. */
+function closeAfterResponse({ raw }: FastifyRequest, reply: FastifyReply): void {
   let read = 0
   raw.on('data', (chunk: Buffer) => {
     read += chunk.length
-    if (read > readOfRefused) raw.pause()
+    if (read > maxRejectedBytes) raw.pause()
   })
   finished(reply.raw, () => {
     setTimeout(() => {

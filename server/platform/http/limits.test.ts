@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { answerErrors } from './errors.ts'
 import { shedUnderPressure } from './limits.ts'
 
-describe('a flood of requests', () => {
+describe('request rate limit', () => {
   let test: TestApp
   let member: TestMember
   beforeAll(async () => {
@@ -18,8 +18,8 @@ describe('a flood of requests', () => {
 
   const groups = '/api/lecture/v1/primary-lectures'
 
-  it('of one session is stopped for a while, and nobody else with it', async () => {
-    // The first request makes the session known; until then it counts by address.
+  it('blocks a session for a while, and nobody else', async () => {
+    // A session counts by address until its first request has been answered.
     await test.call('GET', groups, { as: member })
     for (let tens = 0; tens < 60; tens++) {
       const ten = await Promise.all(
@@ -36,7 +36,7 @@ describe('a flood of requests', () => {
     expect((await test.call('GET', groups)).status).toBe(200)
   })
 
-  it('is counted for all addresses of a household’s network together', async () => {
+  it('counts all addresses of an IPv6 network together', async () => {
     const left = async (remoteAddress: string) => {
       const { headers } = await test.app.inject({ url: groups, remoteAddress })
       return Number(headers['x-ratelimit-remaining'])
@@ -49,10 +49,10 @@ describe('a flood of requests', () => {
   })
 })
 
-describe('a process that cannot keep up', () => {
+describe('load shedding', () => {
   const origin = 'http://localhost:3000'
 
-  it('has visitors wait for pages, and goes on for members, calls and whoever watches it', async () => {
+  it("rejects visitors' pages and serves members, API and probes", async () => {
     const app = Fastify()
     await app.register(cookie)
     await shedUnderPressure(app, origin, 50)
@@ -61,7 +61,7 @@ describe('a process that cannot keep up', () => {
     await app.ready()
     const statusOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
 
-    // As long as the delay is measured over one such wait, it is found too long.
+    // The delay exceeds the limit once it is sampled during such a block.
     await vi.waitFor(
       async () => {
         blockFor(300)

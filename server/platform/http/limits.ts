@@ -7,30 +7,28 @@ import { networkOf } from '../limits/client-of.ts'
 import { sessionCookie } from './cookies.ts'
 import { isPage } from './plain-page.ts'
 
-/** A load balancer asks as often as it likes. */
+/** Load balancers may poll without limit. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** What tells how the product is. */
-const watched = new Set([...probes, '/metrics'])
+/** Exempt from load shedding. */
+const exemptPaths = new Set([...probes, '/metrics'])
 
-/** The session of a request, if it has been found in the database lately. */
+/** The session of a request, if it was recently found in the database. */
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
-/** Whom a request counts for: a member by session, so that no neighbour takes away their turn; else by address. */
+/** Rate limit key: a member's session, so that members behind one address do not share a limit; else the address. */
 export function clientsBy(sessionOf: KnownSession): (request: FastifyRequest) => string {
   return (request) => sessionOf(request) ?? networkOf(request.ip)
 }
 
-/** Too much at once, before anybody looked what it was. */
+/** The request rate limit was exceeded. */
 export class Flood extends AppError {
   constructor() {
     super('TOO_MANY_REQUESTS')
   }
 }
 
-/**
- * Limits against floods, in this process's memory: by session, else by address or network, an invented session too.
- */
+/** In-memory rate limit by session, else by address or network; an unknown session counts by address, too. */
 export async function limitFloods(
   app: FastifyInstance,
   { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
@@ -50,7 +48,7 @@ export async function limitFloods(
   })
 }
 
-/** Pages and other responses of the application that are made for one client and not stored, by which CPU is shared. */
+/** CPU share of clients for uncached pages and responses. */
 export const renderingLimits: FairLimits = {
   together: 8,
   ofOne: 2,
@@ -58,24 +56,24 @@ export const renderingLimits: FairLimits = {
   pace: { perSecond: 30, burst: 90 },
 }
 
-/** What starting took is no sign that those who come then are too many. */
-const settleMs = 5_000
+/** Ignores event-loop delay in the first 5 s after start. */
+const startMs = 5_000
 
-/** When the process can't keep up, visitors' pages wait; members, calls, and who watches over the product go on. */
+/** Load shedding: rejects visitors' pages with 503; members, API calls and monitoring continue. */
 export async function shedUnderPressure(
   app: FastifyInstance,
   publicOrigin: string,
   maxEventLoopDelay = 2_000,
 ): Promise<void> {
-  let settledAt = performance.now() + settleMs
+  let ignoredUntil = performance.now() + startMs
   app.addHook('onListen', async () => {
-    settledAt = performance.now() + settleMs
+    ignoredUntil = performance.now() + startMs
   })
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request: FastifyRequest) => {
-      if (performance.now() < settledAt) return
-      if (isPage(request) && !watched.has(request.url) && !sessionCookie(request, publicOrigin))
+      if (performance.now() < ignoredUntil) return
+      if (isPage(request) && !exemptPaths.has(request.url) && !sessionCookie(request, publicOrigin))
         throw new AppError('OVERLOADED')
     },
   })

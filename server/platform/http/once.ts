@@ -3,34 +3,34 @@ import type { Db, Tx } from '../db/open.ts'
 import { AppError } from '../errors/app-error.ts'
 
 export interface Once {
-  /** Who calls, and what: the same key means something else to another caller or call. */
+  /** Caller and operation; keys are unique per scope. */
   readonly scope: string
   readonly key: string | undefined
-  /** What was asked; another question under the same key is refused. */
+  /** The request's input; the same key with another input is rejected. */
   readonly asked: unknown
   readonly now: Date
 }
 
 /**
- * Does the work, or gives the first reply to the same key again. Key and work commit together; a second call
- * with the key of one that is still under way waits for it.
+ * Runs the work, or returns the stored response of the same key. Key and work commit in one transaction; a concurrent
+ * call with the same key waits for it.
  */
-export async function once<Reply extends object>(
+export async function once<Result extends object>(
   tx: Tx,
   { scope, key, asked, now }: Once,
-  work: () => Promise<Reply>,
-): Promise<Reply> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (key === undefined) return work()
   const fingerprint = fingerprintOf(asked)
-  const fresh = await tx
+  const inserted = await tx
     .insertInto('idempotency')
     .values({ scope, key, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (fresh.numInsertedOrUpdatedRows === 0n) {
-    const first = await firstReply<Reply>(tx, { scope, key }, fingerprint)
-    if (!first) throw new Error('the first call under a key has left no reply')
-    return first
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const stored = await storedReply<Result>(tx, { scope, key }, fingerprint)
+    if (!stored) throw new Error('the first call with this key has stored no response')
+    return stored
   }
   const reply = await work()
   await tx
@@ -42,31 +42,31 @@ export async function once<Reply extends object>(
   return reply
 }
 
-/** The first reply to the same key, where there is one yet: asked before what is costly or was only right then. */
-export async function repliedBefore<Reply extends object>(
+/** Returns the stored response of a key, if any; looked up before expensive or time-dependent checks. */
+export async function repliedBefore<Result extends object>(
   db: Db,
   { scope, key, asked }: Omit<Once, 'now'>,
-): Promise<Reply | undefined> {
-  return key === undefined ? undefined : firstReply<Reply>(db, { scope, key }, fingerprintOf(asked))
+): Promise<Result | undefined> {
+  return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(asked))
 }
 
 function fingerprintOf(asked: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(asked)).digest()
 }
 
-async function firstReply<Reply>(
+async function storedReply<Result>(
   db: Db | Tx,
   { scope, key }: { scope: string; key: string },
   fingerprint: Buffer,
-): Promise<Reply | undefined> {
-  const first = await db
+): Promise<Result | undefined> {
+  const stored = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'reply'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!first) return undefined
-  if (!fingerprint.equals(first.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  // Written by `once` from this very type, in the transaction that made the row.
-  return first.reply as Reply
+  if (!stored) return undefined
+  if (!fingerprint.equals(stored.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  // Written by `idempotent` with this type, in the transaction that inserted the row.
+  return stored.reply as Result
 }

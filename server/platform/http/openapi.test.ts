@@ -15,7 +15,7 @@ interface Operation {
   readonly responses: Record<string, { description: string; content?: object }>
 }
 
-describe('the document of the API', () => {
+describe('the OpenAPI document', () => {
   let test: TestApp
   let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the document of the API', () => {
     return found
   }
 
-  it('has nothing that a linter finds fault with', async () => {
+  it('passes the linter', async () => {
     const problems = await lintFromString({
       source: JSON.stringify(document),
       config: await createConfig({ extends: ['recommended'] }),
@@ -46,7 +46,7 @@ describe('the document of the API', () => {
     ).toEqual([])
   })
 
-  it('is version 3.1 and lists every endpoint once, under a tag', () => {
+  it('is version 3.1 and lists every endpoint once, with a tag', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(
       operations()
@@ -56,7 +56,7 @@ describe('the document of the API', () => {
     for (const { tags } of operations()) expect(tags).toHaveLength(1)
   })
 
-  it.each(endpoints.map((one) => [one.id, one] as const))('describes %s as it is', (id, endpoint) => {
+  it.each(endpoints.map((one) => [one.id, one] as const))('describes endpoint %s', (id, endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     const described = document.paths[path]?.[endpoint.method.toLowerCase()]
     expect(described?.operationId).toBe(id)
@@ -80,7 +80,7 @@ describe('the document of the API', () => {
     )
   })
 
-  it('describes numbers in addresses as numbers, with their bounds', () => {
+  it('describes numeric parameters as numbers, with their bounds', () => {
     const parameter = (id: string, name: string) => operation(id).parameters.find((one) => one.name === name)
     expect(parameter('getLecture', 'lectureId')).toMatchObject({
       in: 'path',
@@ -96,7 +96,7 @@ describe('the document of the API', () => {
     expect(parameter('cancelAttender', 'Idempotency-Key')).toBeUndefined()
   })
 
-  it('can be read at /docs', async () => {
+  it('is shown at /docs', async () => {
     const first = await test.call('GET', '/docs')
     const page = first.status === 200 ? first : await test.call('GET', String(first.headers['location']))
     expect(page.status).toBe(200)

@@ -5,7 +5,7 @@ import { errorReply, wireType } from '#contract/platform/wire.ts'
 
 type Json = Record<string, unknown>
 
-/** The API as an OpenAPI 3.1 document, made from the very endpoints that are served. */
+/** The OpenAPI 3.1 document of the served endpoints. */
 export function openApi(endpoints: readonly Endpoint[], publicOrigin: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -91,7 +91,7 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** A file, as OpenAPI 3.1 describes what is not JSON. */
+/** Binary content in OpenAPI 3.1. */
 const bytes = {}
 
 const idempotencyKey = {
@@ -102,7 +102,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
 }
 
-function parameters(from: Endpoint['params'], place: 'path' | 'query'): Json[] {
+function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[] {
   if (!from) return []
   const { properties = {}, required = [] } = schema(from, 'input') as {
     properties?: Json
@@ -110,13 +110,13 @@ function parameters(from: Endpoint['params'], place: 'path' | 'query'): Json[] {
   }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: shape,
   }))
 }
 
-/** Refusals grouped by status, each naming its codes. */
+/** Error responses by status, each with its codes. */
 function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
   if (endpoint.access !== 'open') codes.add('NOT_SIGNED_IN')
@@ -140,13 +140,13 @@ function schema(of: z.core.$ZodType, io: 'input' | 'output'): unknown {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    override: asWired,
+    override: describeWireType,
   })
   return rest
 }
 
-/** Numbers that travel as text are described as the numbers they are. */
-function asWired({
+/** Describes numbers sent as text as numbers. */
+function describeWireType({
   zodSchema,
   jsonSchema,
 }: {

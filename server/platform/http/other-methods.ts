@@ -4,21 +4,21 @@ import type { Api } from './serve.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** An address that exists answers 405 to a method it does not take, and says which it takes. */
+/** Responds 405 with `Allow` to other methods of known paths. */
 export function otherMethods({ app, endpoints, actorOf }: Api): void {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
-    const taken = endpoints
+    const allowed = endpoints
       .filter((endpoint) => endpoint.path === path)
       .map(({ method }) => method as HTTPMethods)
-    if (taken.includes('GET')) taken.push('HEAD')
+    if (allowed.includes('GET')) allowed.push('HEAD')
     const forStaff = endpoints.every((endpoint) => endpoint.path !== path || endpoint.access === 'operator')
     app.route({
-      method: methods.filter((method) => !taken.includes(method)),
+      method: methods.filter((method) => !allowed.includes(method)),
       url: path,
       handler: async (request, reply) => {
         const actor = forStaff ? await actorOf(request, reply) : undefined
         if (actor && !(actor.kind === 'member' && actor.operator)) throw new AppError('NOT_FOUND')
-        reply.header('allow', taken.join(', '))
+        reply.header('allow', allowed.join(', '))
         throw new AppError('METHOD_NOT_ALLOWED')
       },
     })

@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
 
-/** What a browser is shown where no page could be rendered: one sentence, no script, no style. */
+/** Error page when no page can be rendered: one sentence, without script or style. */
 export function plainPage(message: string, language: Language): string {
   const lang = languageOfWords(language)
   return `<!doctype html>
@@ -13,7 +13,7 @@ export function plainPage(message: string, language: Language): string {
 `
 }
 
-/** Does this request come from somebody looking at a page, rather than from a program calling the API? */
+/** Whether the client expects HTML rather than JSON. */
 export function wantsPage(request: {
   method: string
   url: string
@@ -26,7 +26,7 @@ export function wantsPage(request: {
   )
 }
 
-/** Addresses that the site answers, whoever asks; a program's other requests get JSON. */
+/** Paths of the site, whatever the client accepts. */
 export function isPage({ method, url }: { method: string; url: string }): boolean {
   return (
     /^(GET|HEAD)$/.test(method) &&

@@ -24,7 +24,7 @@ describe('refusals that may be abuse', () => {
       .filter((line) => line.msg === 'refused tries')
       .map(({ level, kind, route, ip, count }) => ({ level, kind, route, ip, count }))
 
-  it('are counted, and those of a limit told once a minute with where they come from', async () => {
+  it('are counted, and rate limits are logged once a minute with their client', async () => {
     const path = '/api/certification/v1/certifications/:code'
     for (let tries = 0; tries < 15; tries += 1)
       await test.call('GET', '/api/certification/v1/certifications/AAAAAAAAAAAAAAAAAAAA')
@@ -33,12 +33,12 @@ describe('refusals that may be abuse', () => {
     expect(logged()).toEqual([{ level: 40, kind: 'limit', route: path, ip: '127.0.0.1', count: 1 }])
   })
 
-  it('are all those of a limit, by whichever code', () => {
+  it('include every rate limit code', () => {
     const limits: ErrorCode[] = [...errorCodes.filter((code) => errorStatus[code] === 429), 'TRIALS_EXCEEDED']
     expect(limits.map((code) => [code, refusedKinds[code]])).toEqual(limits.map((code) => [code, 'limit']))
   })
 
-  it('of other sites are counted by what they aimed at', async () => {
+  it('of cross-site requests are counted by route', async () => {
     lines.length = 0
     for (const url of ['/auth/sign-out', '/nothing-of-ours', '/nothing-else'])
       await test.app.inject({ method: 'POST', url, headers: { origin: 'https://evil.example' } })
@@ -52,7 +52,7 @@ describe('refusals that may be abuse', () => {
     ])
   })
 
-  it('for flooding are told apart from those of a rule', async () => {
+  it('by the request rate limit are counted apart from those of rules', async () => {
     lines.length = 0
     const as = await test.make.member()
     for (let calls = 0; calls <= 610; calls += 1) await test.call('GET', '/api/user/v1/current', { as })

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { refusalOf } from './errors.ts'
 import { Flood } from './limits.ts'
 
-/** What somebody may be up to who is refused: too much at once, too often for a rule, by guessing, by another site. */
+/** Suspected abuse: request floods, rate limits, guessing, cross-site requests. */
 type Kind = 'flood' | 'limit' | 'guess' | 'foreign_site'
 
 export const refusedKinds: Partial<Record<ErrorCode, Kind>> = {
@@ -17,42 +17,43 @@ export const refusedKinds: Partial<Record<ErrorCode, Kind>> = {
   ORIGIN_REFUSED: 'foreign_site',
 }
 
-/** Everybody mistypes a code; of the others somebody should hear. */
-const told: ReadonlySet<Kind> = new Set(['flood', 'limit', 'foreign_site'])
+/** Guesses are only counted: everybody mistypes a code. */
+const loggedKinds: ReadonlySet<Kind> = new Set(['flood', 'limit', 'foreign_site'])
 
-interface RefusedTry {
+interface SuspectedAbuse {
   readonly kind: Kind
   readonly route: string
   readonly ip: string
 }
 
 export interface RefusedTries {
-  note(refused: RefusedTry, log?: Pick<Logger, 'warn'>): void
+  note(refused: SuspectedAbuse, log?: Pick<Logger, 'warn'>): void
 }
 
-/** Counts refusals that speak of abuse, and logs each client's once a minute, with how many came since. */
+/** Counts suspected abuse and logs each client once a minute, with the number since the last line. */
 export function refusedTries(registry: Registry, ownLog: Pick<Logger, 'warn'>): RefusedTries {
   const counter = new Counter({
     name: 'refused_tries_total',
-    help: 'Refusals that may be abuse: floods, limits that were reached, wrong codes, calls from other sites',
+    help: 'Refusals that may be abuse: floods, reached limits, wrong codes, cross-site requests',
     labelNames: ['kind', 'route'],
     registers: [registry],
   })
-  const oncePerMinute = onceAMinute()
+  const linesOf = oncePerMinute()
   return {
     note({ kind, route, ip }, log = ownLog) {
       counter.inc({ kind, route })
-      const count = told.has(kind) ? oncePerMinute(`${kind} ${route} ${ip}`) : 0
+      const count = loggedKinds.has(kind) ? linesOf(`${kind} ${route} ${ip}`) : 0
       if (count > 0) log.warn({ kind, route, ip, count }, 'refused tries')
     },
   }
 }
 
-/** Notes the application's own refusals of that kind. */
-export function noteRefusedTries(app: FastifyInstance, tries: RefusedTries): void {
+/** Records the application's own refusals of these kinds. */
+export function noteRefusedTries(app: FastifyInstance, abuseLog: RefusedTries): void {
   app.addHook('onResponse', async (request) => {
     const kind = kindOf(request)
-    if (kind) tries.note({ kind, route: request.routeOptions.url ?? 'unknown', ip: request.ip }, request.log)
+    if (kind)
+      abuseLog.note({ kind, route: request.routeOptions.url ?? 'unknown', ip: request.ip }, request.log)
   })
 }
 
@@ -63,20 +64,20 @@ function kindOf(request: FastifyRequest): Kind | undefined {
 }
 
 const minuteMs = 60_000
-const remembered = 10_000
+const maxTrackedKeys = 10_000
 
-/** Of what comes again within a minute nothing; else 1 and how many were kept back before. */
-function onceAMinute(): (key: string) => number {
-  const seen = new Map<string, { at: number; since: number }>()
+/** Returns 0 for repetitions within a minute, else 1 plus the number suppressed before. */
+function oncePerMinute(): (key: string) => number {
+  const logged = new Map<string, { at: number; since: number }>()
   return (key) => {
     const now = performance.now()
-    const last = seen.get(key)
+    const last = logged.get(key)
     if (last && now - last.at < minuteMs) {
       last.since += 1
       return 0
     }
-    if (seen.size >= remembered) seen.clear()
-    seen.set(key, { at: now, since: 0 })
+    if (logged.size >= maxTrackedKeys) logged.clear()
+    logged.set(key, { at: now, since: 0 })
     return 1 + (last?.since ?? 0)
   }
 }

@@ -1,15 +1,15 @@
-/** Longer headers than browsers send are neither remembered nor, where we may choose, read to their end. */
+/** Longer headers than browsers send are neither memoised nor parsed completely. */
 export const headerLength = 200
 
-/** Keeps what was worked out of a header: browsers send few different ones. */
+/** Memoises results by header value: browsers send few different ones. */
 export function remembered<Result>(work: (header: string) => Result): (header: string) => Result {
-  const known = new Map<string, Result>()
+  const results = new Map<string, Result>()
   return (header) => {
-    const before = known.get(header)
-    if (before !== undefined) return before
+    const cached = results.get(header)
+    if (cached !== undefined) return cached
     const result = work(header)
-    if (known.size >= 500) known.clear()
-    if (header.length <= headerLength) known.set(header, result)
+    if (results.size >= 500) results.clear()
+    if (header.length <= headerLength) results.set(header, result)
     return result
   }
 }

@@ -12,11 +12,11 @@ import { type Actor, type MemberActor, visitor } from './actor.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyRoom } from './large-bodies.ts'
 
-/** What `serve` needs of the application. */
+/** Dependencies of `serve`. */
 export interface Api {
   readonly app: FastifyInstance
   readonly endpoints: Endpoint[]
-  /** How pages read from the API within the process. */
+  /** Read endpoints, called in-process by page rendering. */
   readonly reads: InsideRead[]
   readonly room: BodyRoom
   readonly scarceRows: ScarceRows
@@ -26,7 +26,7 @@ export interface Api {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor>
 }
 
-/** What a handler is given beside its input. */
+/** What a handler gets beside its input. */
 export interface Call<By extends Access> {
   readonly actor: By extends 'open' ? Actor : MemberActor
   readonly now: Date
@@ -39,45 +39,50 @@ export interface Call<By extends Access> {
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 
-/** The bytes of a file may be handed over as a stream, with its length as a header. */
-type Handled<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
+/** Files may be returned as a stream, with their length as a header. */
+type HandlerResult<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
 
-/** A reading call as pages make it: the reader is the page's own, the reply is what would go over the wire. */
+/** A GET endpoint called in-process: with the page's caller, and the response as it would be sent. */
 export interface InsideRead {
   readonly path: string
-  read(request: FastifyRequest, reply: FastifyReply, given: Given): Promise<unknown>
+  read(request: FastifyRequest, reply: FastifyReply, input: RequestInput): Promise<unknown>
 }
 
-/** What a request brings beside who makes it. */
-interface Given {
+/** Input of a request besides its caller and body. */
+interface RequestInput {
   readonly params: unknown
   readonly query: unknown
   readonly language: Language
 }
 
-/** Registers an endpoint: who may call it, what it takes, and how its reply is written. */
+/** Registers an endpoint: authorises, parses the input and serialises the response. */
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: Input<E> & Call<By<E>>) => Promise<Handled<E>>,
+  handler: (input: Input<E> & Call<By<E>>) => Promise<HandlerResult<E>>,
 ): void {
-  const write = endpoint.media ? asItIs : jsonWriter(endpoint)
-  if (endpoint.takes) readFiles(api.app, endpoint.takes.media)
-  const work = async (request: FastifyRequest, reply: FastifyReply, given: Given, body?: () => unknown) => {
+  const write = endpoint.media ? asBytes : jsonWriter(endpoint)
+  if (endpoint.takes) parseAsBytes(api.app, endpoint.takes.media)
+  const handle = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: RequestInput,
+    body?: () => unknown,
+  ) => {
     const actor = await callerOf(api, endpoint, request, reply)
-    const input = {
-      params: parse(endpoint.params ?? nothing, given.params),
-      query: parse(endpoint.query ?? nothing, withoutLanguage(given.query)),
+    const call = {
+      params: parse(endpoint.params ?? emptySchema, input.params),
+      query: parse(endpoint.query ?? emptySchema, withoutLanguage(input.query)),
       body: body?.(),
       actor,
       now: api.now(),
-      language: given.language,
+      language: input.language,
       zone: api.zone,
       request,
       reply,
       idempotencyKey: idempotencyKey(endpoint, request),
     }
-    const value = await answer(endpoint, () => handler(input as unknown as Input<E> & Call<By<E>>))
+    const value = await checkErrors(endpoint, () => handler(call as unknown as Input<E> & Call<By<E>>))
     return { written: write(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
   }
 
@@ -85,23 +90,23 @@ export function serve<E extends Endpoint>(
   if (endpoint.method === 'GET' && !endpoint.media)
     api.reads.push({
       path: endpoint.path,
-      read: async (request, reply, given) =>
-        JSON.parse((await work(request, reply, given)).written as string),
+      read: async (request, reply, input) =>
+        JSON.parse((await handle(request, reply, input)).written as string),
     })
   api.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Most files are packed as they are, and all are sent with their length.
+    // Most files are compressed already, and all are sent with their length.
     ...(endpoint.media?.startsWith('application/') && { compress: false as const }),
     ...largeBody(api, endpoint),
     handler: async (request, reply) => {
-      const given = {
+      const input = {
         params: request.params,
         query: request.query,
         language: languageOf(request, api.defaultLanguage),
       }
       const body = endpoint.body && (() => parse(endpoint.body as z.core.$ZodType, bodyOf(endpoint, request)))
-      const { written, personal } = await work(request, reply, given, body)
+      const { written, personal } = await handle(request, reply, input, body)
       reply
         .code(endpoint.status ?? 200)
         .header('content-type', contentType(endpoint))
@@ -113,7 +118,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What is larger than usual is read from those only who may make the call. */
+/** A larger body is read only after authorisation. */
 function largeBody(api: Api, endpoint: Endpoint) {
   const maxBytes = endpoint.takes?.maxBytes ?? endpoint.maxBytes
   if (maxBytes === undefined) return {}
@@ -124,15 +129,15 @@ function largeBody(api: Api, endpoint: Endpoint) {
   }
 }
 
-const nothing = z.strictObject({})
+const emptySchema = z.strictObject({})
 
-/** `?lang=` goes with every call and is read apart. */
+/** `?lang=` is accepted by every endpoint and parsed separately. */
 function withoutLanguage(query: unknown): object {
   const { lang: _, ...rest } = query as Record<string, unknown>
   return rest
 }
 
-function asItIs(value: unknown): string | Buffer | Readable {
+function asBytes(value: unknown): string | Buffer | Readable {
   if (value instanceof Readable) return value
   return value instanceof Uint8Array
     ? Buffer.from(value.buffer, value.byteOffset, value.length)
@@ -143,7 +148,7 @@ function contentType({ media }: Endpoint): string {
   return media?.startsWith('application/') ? media : `${media ?? 'application/json'}; charset=utf-8`
 }
 
-/** Forms and plain text, which the framework reads too, are what another site's page could send. */
+/** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */
 function bodyOf({ takes }: Endpoint, { headers, body }: FastifyRequest): unknown {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   const wanted = takes?.media ?? 'application/json'
@@ -151,13 +156,13 @@ function bodyOf({ takes }: Endpoint, { headers, body }: FastifyRequest): unknown
   return body ?? (takes ? Buffer.alloc(0) : {})
 }
 
-/** Has files of this type read as bytes; whichever endpoint takes them says how many. */
-function readFiles(app: FastifyInstance, media: string): void {
+/** Parses this media type as bytes; the endpoint sets the limit. */
+function parseAsBytes(app: FastifyInstance, media: string): void {
   if (!app.hasContentTypeParser(media))
     app.addContentTypeParser(media, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 }
 
-/** Who calls; a call for staff does not exist for anybody else. */
+/** Authenticates the caller; endpoints for staff are 404 for everybody else. */
 async function callerOf(
   api: Api,
   { access }: Endpoint,
@@ -171,7 +176,7 @@ async function callerOf(
   return actor
 }
 
-/** What a schema reads from a value; throws `BadInput` naming each fault. */
+/** Parses a value; throws `BadInput` with all issues. */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = z.safeParse(schema, value, { reportInput: true })
   if (!read.success) throw new BadInput(read.error.issues)
@@ -186,8 +191,8 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | u
   return parse(z.object({ 'Idempotency-Key': keyShape }), { 'Idempotency-Key': key })['Idempotency-Key']
 }
 
-/** A refusal that an endpoint does not list is a fault of ours, found by the tests and kept out of replies. */
-async function answer<Value>(endpoint: Endpoint, handle: () => Promise<Value>): Promise<Value> {
+/** An error that the endpoint does not declare is a bug: tests find it, and clients get UNEXPECTED. */
+async function checkErrors<Value>(endpoint: Endpoint, handle: () => Promise<Value>): Promise<Value> {
   try {
     return await handle()
   } catch (error) {
@@ -201,7 +206,7 @@ function jsonWriter(endpoint: Endpoint): (value: unknown) => string {
   return fastJsonStringify(replySchema(endpoint) as Parameters<typeof fastJsonStringify>[0])
 }
 
-/** How a reply is written: nullable fields as a type union, which serialises without a validator. */
+/** Serialiser schema: nullable fields as a type union, which needs no validator. */
 function replySchema(endpoint: Endpoint): unknown {
   return z.toJSONSchema(endpoint.reply, {
     target: 'draft-7',

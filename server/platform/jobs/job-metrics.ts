@@ -2,15 +2,15 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/open.ts'
 import { countQueues } from './jobs-db.ts'
 
-/** Shows how many jobs wait and how many were given up in the last week, as the database has it when asked. */
+/** Exposes the number of waiting jobs, and of those given up in the last week, queried on collection. */
 export function countJobs(db: Db, registry: Registry): void {
   new Gauge({
     name: 'jobs',
-    help: 'Jobs that wait, those to be tried again too, and jobs that are not tried again',
+    help: 'Waiting jobs, including retries, and jobs that failed permanently',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      // The other numbers are shown also while the database does not answer.
+      // Other metrics stay available while the database is down.
       const queues = await countQueues(db).catch(() => [])
       this.reset()
       for (const { queue, waiting, givenUp } of queues) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-/** Jobs by queue that wait, and those that failed for good and are still kept. */
+/** Waiting and permanently failed jobs by queue. */
 export async function countQueues(db: Db): Promise<{ queue: string; waiting: number; givenUp: number }[]> {
   const { rows } = await sql<{ queue: string; waiting: number; givenUp: number }>`
     select queue.name as queue,

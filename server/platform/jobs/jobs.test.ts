@@ -7,7 +7,7 @@ import { GiveUp, type JobData, type Jobs, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
-describe.each(bothEngines)('queues of jobs on %s', (engine) => {
+describe.each(bothEngines)('job queues on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -23,18 +23,18 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
     test.db.transaction().execute((tx) => test.jobs.send(tx, 'mail', ...jobs))
   const registered = (attenderId: number) => ({ kind: 'registered' as const, attenderId })
 
-  it('have the options of the code, also where an earlier version made them', async () => {
-    const wanted = { retry_limit: 42, retry_delay: 5, dead_letter: 'mail-given-up' }
-    expect(await queueOf('mail')).toEqual(wanted)
+  it('have the options of the code, even if created by an earlier version', async () => {
+    const expected = { retry_limit: 42, retry_delay: 5, dead_letter: 'mail-given-up' }
+    expect(await queueOf('mail')).toEqual(expected)
     await sql`update pgboss.queue set retry_limit = 3, retry_delay = 1, dead_letter = null where name = 'mail'`.execute(
       test.db,
     )
     const again = await startJobs(test.database, { worker: false, log })
     await again.stop()
-    expect(await queueOf('mail')).toEqual(wanted)
+    expect(await queueOf('mail')).toEqual(expected)
   })
 
-  it('are counted for whoever watches, with what waits and what was given up', async () => {
+  it('are exposed as metrics of waiting and given up jobs', async () => {
     await send(registered(1), registered(2), registered(3))
     await sql`update pgboss.job set state = 'failed' where data->>'attenderId' = '2'`.execute(test.db)
     await sql`update pgboss.job set state = 'completed' where data->>'attenderId' = '3'`.execute(test.db)
@@ -49,10 +49,10 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
       expect(body.split('\n')).toContain(line)
   })
 
-  it('are resumed by another process within half a minute after theirs was killed', async () => {
+  it('are taken over by another process within 30 s after theirs was killed', async () => {
     await sql`delete from pgboss.job`.execute(test.db)
     await send(registered(21))
-    // As a process leaves it that took the job just now and was killed.
+    // The state left by a process killed just after fetching the job.
     await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(
       test.db,
     )
@@ -65,36 +65,36 @@ describe.each(bothEngines)('queues of jobs on %s', (engine) => {
     await worker.stop()
   }, 70_000)
 
-  describe('that fail', () => {
+  describe('with failing jobs', () => {
     let worker: Jobs
-    const tried: number[] = []
-    const given: number[] = []
+    const attempted: number[] = []
+    const givenUp: number[] = []
     const hopeless = 11
     const unlucky = 12
     beforeAll(async () => {
       await sql`delete from pgboss.job`.execute(test.db)
       await send(registered(hopeless), registered(unlucky))
-      // Its tries are used up but for one.
+      // This was its last retry.
       await sql`update pgboss.job set retry_limit = 0 where data->>'attenderId' = ${String(unlucky)}`.execute(
         test.db,
       )
       worker = await startJobs(test.database, { worker: true, log })
       await worker.work({
         mail: async ({ attenderId }) => {
-          tried.push(attenderId)
+          attempted.push(attenderId)
           throw attenderId === hopeless ? new GiveUp('no such mailbox') : new Error('busy')
         },
         'meeting-link': async () => {},
         'mail-given-up': async (job) => {
-          if ('attenderId' in job) given.push(job.attenderId)
+          if ('attenderId' in job) givenUp.push(job.attenderId)
         },
       })
     })
     afterAll(() => worker.stop())
 
-    it('for good, or for the last time, are put aside once and tried no more', async () => {
-      await vi.waitFor(() => expect(given.sort()).toEqual([hopeless, unlucky]), { timeout: 15_000 })
-      expect(tried.sort()).toEqual([hopeless, unlucky])
+    it('move permanently or finally failed jobs to the dead letter queue once', async () => {
+      await vi.waitFor(() => expect(givenUp.sort()).toEqual([hopeless, unlucky]), { timeout: 15_000 })
+      expect(attempted.sort()).toEqual([hopeless, unlucky])
       const { rows } = await sql<{ id: string; state: string; retries: number }>`
         select data->>'attenderId' as id, state, retry_count as retries from pgboss.job
         where name = 'mail' order by 1`.execute(test.db)

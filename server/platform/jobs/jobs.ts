@@ -3,74 +3,74 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { applicationName, keepAlive } from '../db/postgres-pool.ts'
 
-/** What each queue's jobs carry. */
+/** Job data by queue. */
 export interface JobData {
-  /**
-   * A mail about a registration; `version` is that of the schedule it tells of, `reason` that of staff, who has
-   * cancelled it.
-   */
+  /** A mail about a registration; `version` is the schedule's version, `reason` is given by staff who cancelled it. */
   mail:
     | { kind: 'registered' | 'dropped'; attenderId: number }
     | { kind: 'canceled'; attenderId: number; reason?: string }
     | { kind: 'rescheduled'; attenderId: number; version: number }
   /** A mail about an application for an exam. */
   'exam-mail': { kind: 'examApplied' | 'examChanged' | 'examCanceled' | 'examDropped'; applicantId: number }
-  /** A mail about money that has been given back. */
+  /** A mail about a completed refund. */
   'refund-mail': { kind: 'refunded'; orderId: string }
-  /** A mail about the result of an exam, or about that version of it. */
+  /** A mail about an exam result, or a version of it. */
   'result-mail': { kind: 'resultPublished' | 'resultCorrected'; applicantId: number; version: number }
-  /** A mail about a certificate; `days` before its end it is reminded of. */
+  /** A mail about a certificate; `days` before its expiry. */
   'certificate-mail':
     | { kind: 'certificateRevoked' | 'certificateReissued'; certificateId: number }
     | { kind: 'certificateExpiring'; certificateId: number; days: number }
-  /** A mail about how a course ended for somebody; `version` is that of the corrected result. */
+  /** A mail about the result of a course; `version` is that of the corrected result. */
   'completion-mail':
     | { kind: 'finished'; attenderId: number }
     | { kind: 'finishCorrected'; attenderId: number; version: number }
-  /** A mail about a restriction that ended early; it was opened by this registration's absence. */
+  /** A mail about a restriction that was lifted early; `attenderId` is the registration whose absence caused it. */
   'restriction-mail': { kind: 'restrictionLifted'; restrictionId: number; attenderId: number }
-  /** A mail about credits that a registration has earned, `days` before the last day on which they can be spent. */
+  /** A mail about credits earned by a registration, `days` before they expire. */
   'credit-mail': { kind: 'creditsExpiring'; grantId: number; attenderId: number; days: number }
-  /** A mail about a new version of the material of a course. */
+  /** A mail about a new version of a course's material. */
   'material-mail': { kind: 'materialRenewed'; attenderId: number; version: number }
-  /** A mail by which a guest shows that an address is theirs. */
+  /** A mail with which a guest verifies an address. */
   'verification-mail': { kind: 'emailVerification'; emailVerifyId: string }
-  /** A mail that invites somebody to an organisation; `invitedAt` tells which time of several. Or one to its new owner. */
+  /**
+   * A mail that invites somebody to an organisation, `invitedAt` tells repeated invitations apart; or one to its new
+   * owner.
+   */
   'org-mail':
     | { kind: 'orgInvited'; invitationId: number; invitedAt: string }
     | { kind: 'orgTransferred'; orgId: number; to: number; by: number; at: string }
-  /** The link for joining an online course: a queue of its own, so that nothing delays it. */
+  /** The meeting link of an online course, in its own queue so that nothing delays it. */
   'meeting-link': { kind: 'meetingLink'; attenderId: number; version: number }
-  /** An order whose outcome the provider is to be asked for. */
+  /** An order whose outcome is queried from the provider. */
   'settle-order': { orderId: string }
-  /** An order whose money is to be given back. */
+  /** An order to refund. */
   'refund-order': { orderId: string }
-  /** A certificate whose PDF and badge are to be made. */
+  /** A certificate whose PDF and badge are generated. */
   'make-certificate': { certificateId: number }
-  /** A completion certificate whose PDF is to be made. */
+  /** A completion certificate whose PDF is generated. */
   'make-completion-certificate': { completionCertificateId: number }
-  /** The day's comparison of seats, ledger and provider. */
+  /** Daily comparison of seats, ledger and provider. */
   reconcile: Record<string, never>
-  /** The day's comparison of members' credits. */
+  /** Daily check of members' credits. */
   'check-credits': { day: string }
-  /** The day's deletion of personal data whose period is over. */
+  /** Daily deletion of expired personal data. */
   retention: Record<string, never>
-  /** The day's verification of the audit log. */
+  /** Daily verification of the audit log. */
   'check-audit': Record<string, never>
-  /** Where pg-boss puts what is not tried again, also when no process was left to notice. */
+  /** Dead letter queue of mails; pg-boss moves jobs here even if no process noticed the failure. */
   'mail-given-up': JobData[MailQueue]
 }
 export type Queue = keyof JobData
 export type MailQueue = Exclude<Extract<Queue, 'mail' | 'meeting-link' | `${string}-mail`>, 'mail-given-up'>
 
-/** A process that says nothing for so long has died; its jobs are given to others. */
+/** A process without heartbeat for so long is dead; its jobs are retried by others. */
 const heartbeatSeconds = 10
 
-/** Connections that were dropped on the way are noticed, and given up, as those of requests are. */
-const lifeSigns = { ...keepAlive, query_timeout: 12_000 }
+/** Detects dropped connections as for requests. */
+const connectionOptions = { ...keepAlive, query_timeout: 12_000 }
 
-/** Money is asked after until the answer is there: soon at first, then every few minutes, for a month. */
-const money = {
+/** Payment jobs are retried for a month: soon at first, then every few minutes. */
+const paymentOptions = {
   retryLimit: 9_000,
   retryDelay: 2,
   retryBackoff: true,
@@ -81,8 +81,8 @@ const money = {
   notify: true,
 }
 
-/** Tried again after 5 s, doubling up to an hour: for a day and a half. */
-const letters = {
+/** Retried after 5 s, doubling up to an hour, for a day and a half. */
+const mailOptions = {
   retryLimit: 42,
   retryDelay: 5,
   retryBackoff: true,
@@ -93,8 +93,8 @@ const letters = {
   notify: true,
 }
 
-/** Of a day, which it should be over before the next. */
-const comparison = {
+/** Daily jobs, which end before the next day. */
+const dailyOptions = {
   retryLimit: 24,
   retryDelay: 5,
   retryBackoff: true,
@@ -104,16 +104,16 @@ const comparison = {
 }
 
 const queues: Record<Queue, object> = {
-  'settle-order': money,
-  'refund-order': money,
-  // Tried for a month as well; one is made in less than a second, so a process that died is noticed soon.
-  'make-certificate': { ...money, expireInSeconds: 30 },
-  'make-completion-certificate': { ...money, expireInSeconds: 30 },
-  reconcile: comparison,
-  'check-credits': comparison,
-  retention: comparison,
-  'check-audit': comparison,
-  // First: the others name it.
+  'settle-order': paymentOptions,
+  'refund-order': paymentOptions,
+  // Retried for a month as well; generating takes less than a second, so a dead process is noticed soon.
+  'make-certificate': { ...paymentOptions, expireInSeconds: 30 },
+  'make-completion-certificate': { ...paymentOptions, expireInSeconds: 30 },
+  reconcile: dailyOptions,
+  'check-credits': dailyOptions,
+  retention: dailyOptions,
+  'check-audit': dailyOptions,
+  // First, as other queues refer to it.
   'mail-given-up': {
     retryLimit: 40,
     retryDelay: 5,
@@ -122,16 +122,16 @@ const queues: Record<Queue, object> = {
     heartbeatSeconds,
     notify: true,
   },
-  mail: letters,
-  'exam-mail': letters,
-  'refund-mail': letters,
-  'result-mail': letters,
-  'certificate-mail': letters,
-  'completion-mail': letters,
-  'restriction-mail': letters,
-  'credit-mail': letters,
-  'material-mail': letters,
-  // Somebody waits for it, and it helps for half an hour only.
+  mail: mailOptions,
+  'exam-mail': mailOptions,
+  'refund-mail': mailOptions,
+  'result-mail': mailOptions,
+  'certificate-mail': mailOptions,
+  'completion-mail': mailOptions,
+  'restriction-mail': mailOptions,
+  'credit-mail': mailOptions,
+  'material-mail': mailOptions,
+  // Somebody waits for it, and it is valid for half an hour only.
   'verification-mail': {
     retryLimit: 60,
     retryDelay: 2,
@@ -142,8 +142,8 @@ const queues: Record<Queue, object> = {
     deadLetter: 'mail-given-up',
     notify: true,
   },
-  'org-mail': letters,
-  // Up to the end of the longest day of a course; whether it still helps is checked when the letter is written.
+  'org-mail': mailOptions,
+  // Until the end of the longest course day; whether it is still needed is checked when the mail is composed.
   'meeting-link': {
     retryLimit: 300,
     retryDelay: 5,
@@ -156,23 +156,23 @@ const queues: Record<Queue, object> = {
   },
 }
 
-/** Thrown by a handler whose job would fail however often: it is not tried again. */
+/** Thrown by a handler for a permanent failure: the job is not retried. */
 export class GiveUp extends Error {}
 
 export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 
-/** Work that is recorded in the transaction that causes it, and done after its commit. */
+/** A transactional outbox of jobs, processed after commit. */
 export interface Jobs {
-  /** Records jobs: they exist exactly if `tx` commits. */
+  /** Enqueues jobs with the transaction `tx`. */
   send<Q extends Queue>(tx: Tx, queue: Q, ...data: JobData[Q][]): Promise<void>
-  /** Records one that is not worked on before so many seconds have passed. */
+  /** Enqueues a job that starts after a delay in seconds. */
   sendLater<Q extends Queue>(tx: Tx, queue: Q, data: JobData[Q], seconds: number): Promise<void>
-  /** Works on the queues that are handed over. */
+  /** Processes the queues of the given handlers. */
   work(handlers: Partial<Handlers>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts pg-boss on the database, in its own schema. Only a worker tends the queues. */
+/** Starts pg-boss in its own schema. Only workers maintain the queues. */
 export async function startJobs(
   database: Database,
   { worker, log }: { worker: boolean; log: Logger },
@@ -182,17 +182,17 @@ export async function startJobs(
     schema: 'pgboss',
     supervise: worker,
     schedule: false,
-    // How soon it is noticed that a process died with its jobs.
+    // How soon jobs of a dead process are noticed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
     ...(engine.kind === 'pglite'
       ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-      : { connectionString: engine.url, application_name: applicationName, max: 4, ...lifeSigns }),
+      : { connectionString: engine.url, application_name: applicationName, max: 4, ...connectionOptions }),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  await makeQueues(boss)
+  await ensureQueues(boss)
 
   return {
     async send(tx, queue, ...data) {
@@ -216,15 +216,15 @@ export async function startJobs(
   }
 }
 
-/** Makes the queues that are missing, and gives those that are there the options of this version. */
-async function makeQueues(boss: PgBoss): Promise<void> {
-  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+/** Creates missing queues and updates the options of existing ones. */
+async function ensureQueues(boss: PgBoss): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, options] of Object.entries(queues)) {
-    const queue = there.get(name)
+    const queue = existing.get(name)
     if (queue && hasOptions(queue, options)) continue
     if (queue) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
-    // Has pg-boss read the queue now: inside a transaction of the embedded database it would wait for ever.
+    // Makes pg-boss load the queue now: inside a transaction of the embedded database that would deadlock.
     await boss.insert(name, [])
   }
 }
@@ -237,18 +237,18 @@ function hasOptions(queue: object, options: object): boolean {
 type Handler = (data: object) => Promise<void>
 
 /**
- * Works on jobs by the batch. A full one is followed by the next at once: a notification wakes a worker for one
- * fetch only, however many jobs it told of.
+ * Processes jobs in batches. A full batch is followed by the next one at once: a notification triggers only one fetch,
+ * however many jobs there are.
  */
 async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger): Promise<void> {
-  const settle = async ({ id, data }: Job<object>): Promise<JobResult> => {
+  const process = async ({ id, data }: Job<object>): Promise<JobResult> => {
     try {
       await handler(data)
       return { id, status: 'completed' }
     } catch (error) {
       const output = { message: String(error) }
       if (error instanceof GiveUp) return { id, status: 'deadletter', output }
-      log.warn({ err: error, queue, job: id }, 'job failed; it is tried again')
+      log.warn({ err: error, queue, job: id }, 'job failed; it will be retried')
       return { id, status: 'failed', output }
     }
   }
@@ -259,9 +259,9 @@ async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger)
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 2,
-      // What is to be tried again is not told of; without this it would wait for half a minute.
+      // Retries send no notification; without this they would wait for 30 s.
       notifyPollingIntervalSeconds: 5,
     },
-    (jobs: Job<object>[]) => Promise.all(jobs.map(settle)),
+    (jobs: Job<object>[]) => Promise.all(jobs.map(process)),
   )
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Who calls, as the limits of rules tell clients apart. Only its hash goes on from here, into keys and scopes. */
+/** Hash of the client's network, for rate limit keys and scopes; the address itself is not stored. */
 export function clientOf(ip: string): string {
   return createHash('sha256').update(networkOf(ip)).digest('base64url').slice(0, 22)
 }
 
-/** Whence a call comes: an address, or of the newer kind the network that a household has, with all its addresses. */
+/** The IPv4 address, or the /64 network of an IPv6 address, which a household has. */
 export function networkOf(ip: string): string {
   return ip.includes('.') ? ip : firstHalf(ip)
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
-interface Try {
-  /** Made by `tryKeys`. */
+interface Attempt {
+  /** Made by `rateLimitKeys`. */
   readonly key: string
-  /** The window begins with the first try and ends so much later, however many follow. */
+  /** Length of the window, which begins with the first attempt. */
   readonly windowMs: number
   readonly now: Date
 }
 
 /**
- * Counts a try for all processes; how many the window has with it. It counts at once, outside of any transaction: what
- * is refused counts, too. Of tries at one moment each is told another number, so that a limit is exact.
+ * Counts an attempt across all processes and returns the window's count. Outside any transaction, so that rejected
+ * attempts count, too. Concurrent attempts get different counts, so a limit is exact.
  */
-export async function countTry(db: Db, { key, windowMs, now }: Try): Promise<number> {
+export async function countTry(db: Db, { key, windowMs, now }: Attempt): Promise<number> {
   const until = new Date(now.getTime() + windowMs)
   const { rows } = await sql<{ tries: number }>`
     insert into try_count as counted (key, tries, until) values (${key}, 1, ${until})
@@ -24,7 +24,7 @@ export async function countTry(db: Db, { key, windowMs, now }: Try): Promise<num
   return rows[0]?.tries ?? 1
 }
 
-/** Tries of the window that lasts, none counted by asking. */
+/** Attempts in the current window, without counting one. */
 export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
   const counted = await db
     .selectFrom('try_count')
@@ -35,7 +35,7 @@ export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
   return counted?.tries ?? 0
 }
 
-/** Who has shown that they are right begins anew. */
+/** Resets the count after a success. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.deleteFrom('try_count').where('key', '=', key).execute()
 }
@@ -44,11 +44,8 @@ export async function deleteOldTries(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('try_count').where('until', '<=', now).execute()
 }
 
-/**
- * Takes back this one try, of who was right: the others that were counted under the key may be somebody else's. Where
- * another window has begun since, it is counted no more, and nothing is taken from that one.
- */
-export async function giveBackTry(db: Db, { key, windowMs, now }: Try): Promise<void> {
+/** Takes back one successful attempt: others under the key may be somebody else's. A later window is not changed. */
+export async function giveBackTry(db: Db, { key, windowMs, now }: Attempt): Promise<void> {
   await db
     .updateTable('try_count')
     .set((counted) => ({ tries: counted('tries', '-', 1) }))

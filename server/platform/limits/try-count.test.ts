@@ -7,7 +7,7 @@ import { tryKeys } from './try-keys.ts'
 const windowMs = 60_000
 const later = (ms: number) => new Date(testNow.getTime() + ms)
 
-describe.each(engines)('tries on %s', (engine) => {
+describe.each(engines)('rate limit counts on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -16,7 +16,7 @@ describe.each(engines)('tries on %s', (engine) => {
 
   const count = (key: string, ms = 0) => countTry(test.db, { key, windowMs, now: later(ms) })
 
-  it('are counted within a window that begins with the first', async () => {
+  it('are counted in a window that starts with the first attempt', async () => {
     expect([await count('a'), await count('a', 59_999), await count('b', 59_999)]).toEqual([1, 2, 1])
     expect(await triesOf(test.db, 'a', later(59_999))).toBe(2)
     expect(await triesOf(test.db, 'a', later(60_000))).toBe(0)
@@ -24,18 +24,18 @@ describe.each(engines)('tries on %s', (engine) => {
     expect([await count('a', 120_000)]).toEqual([1])
   })
 
-  it('are not counted by asking for them', async () => {
+  it('are not changed by reading', async () => {
     for (const _ of [1, 2]) expect(await triesOf(test.db, 'asked', testNow)).toBe(0)
     expect(await count('asked')).toBe(1)
   })
 
-  it('begin anew for who was right', async () => {
+  it('can be reset', async () => {
     await count('right')
     await forgetTries(test.db, 'right')
     expect([await triesOf(test.db, 'right', testNow), await count('right')]).toEqual([0, 1])
   })
 
-  it('of who was right are taken back one by one, and never below none', async () => {
+  it('can be reduced one by one, never below zero', async () => {
     await count('shared')
     await count('shared')
     const left = []
@@ -47,7 +47,7 @@ describe.each(engines)('tries on %s', (engine) => {
     expect(await count('shared')).toBe(1)
   })
 
-  it('are all taken back, also at one moment', async () => {
+  it('are reduced exactly under concurrency', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all(Array.from({ length: 20 }, () => count('together')))
       const back = { key: 'together', windowMs, now: testNow }
@@ -57,7 +57,7 @@ describe.each(engines)('tries on %s', (engine) => {
     }
   })
 
-  it('of a window that is over take nothing from the next', async () => {
+  it('of an expired window do not reduce the next one', async () => {
     await count('turned')
     await count('turned', 60_000)
     await giveBackTry(test.db, { key: 'turned', windowMs, now: testNow })
@@ -66,35 +66,35 @@ describe.each(engines)('tries on %s', (engine) => {
     expect(await triesOf(test.db, 'turned', later(90_000))).toBe(0)
   })
 
-  it('at one moment are each told another number', async () => {
-    const told = await Promise.all(Array.from({ length: 50 }, () => count('race')))
-    expect(told.sort((one, other) => one - other)).toEqual(
+  it('are distinct for concurrent attempts', async () => {
+    const counts = await Promise.all(Array.from({ length: 50 }, () => count('race')))
+    expect(counts.sort((one, other) => one - other)).toEqual(
       Array.from({ length: 50 }, (_, place) => place + 1),
     )
   })
 
-  it('leave nothing once their window is over', async () => {
+  it('are deleted once their window is over', async () => {
     await count('old')
     await count('new', 1)
     await deleteOldTries(test.db, later(60_000))
-    const kept = await test.db
+    const remaining = await test.db
       .selectFrom('try_count')
       .select('key')
       .where('key', 'in', ['old', 'new'])
       .execute()
-    expect(kept).toEqual([{ key: 'new' }])
+    expect(remaining).toEqual([{ key: 'new' }])
   })
 })
 
-describe('keys of tries', () => {
+describe('rate limit keys', () => {
   const keys = tryKeys(['first secret', 'one before it'])
 
-  it('tell the kind, and not whose they are', () => {
+  it('contain the kind and hide the subject', () => {
     expect(keys('mail', 'Hong@example.com')).toMatch(/^mail:[\w-]{43}$/)
     expect(keys('mail', 'hong@example.com')).toBe(keys('mail', 'hong@example.com'))
   })
 
-  it('are different for whatever differs', () => {
+  it('differ for different subjects', () => {
     const some = [
       keys('mail', 'a', 'b'),
       keys('mail', 'ab'),

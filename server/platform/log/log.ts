@@ -2,13 +2,13 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { causeOfOutage } from '../errors/outage.ts'
 
 /**
- * The process's log. Of what is asked for it has the route's pattern: addresses carry sign-in codes, codes of
- * certificates, links of guests, and what people search for. Of a database's error it has no values of the statement.
+ * The process's log. Requests are logged by route pattern: URLs contain sign-in codes, certificate codes, guest links
+ * and search terms. Database errors are logged without the statement's values.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    hooks: { logMethod: faultsOncePerSecond() },
+    hooks: { logMethod: throttleErrors() },
     redact: {
       paths: [
         'req.headers',
@@ -29,25 +29,25 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 const secondMs = 1_000
-const rememberedFaults = 1_000
+const maxTrackedErrors = 1_000
 
-/** Of errors that come again within a second, as in an outage, one line; the next says in `repeated` how many others. */
-function faultsOncePerSecond(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  const told = new Map<string, { at: number; repeated: number }>()
-  return function log(given, method) {
-    const [fields, text] = given as [unknown, unknown]
+/** Logs errors of the same cause once a second; the next line has the number suppressed in `repeated`. */
+function throttleErrors(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const lastLogged = new Map<string, { at: number; repeated: number }>()
+  return function log(args, method) {
+    const [fields, text] = args as [unknown, unknown]
     const error = fields instanceof Error ? fields : (fields as { err?: unknown } | null)?.err
-    if (!(error instanceof Error)) return method.apply(this, given)
+    if (!(error instanceof Error)) return method.apply(this, args)
     const cause = `${text} ${causeOfOutage(error) ?? error.message}`
     const now = performance.now()
-    const last = told.get(cause)
+    const last = lastLogged.get(cause)
     if (last && now - last.at < secondMs) {
       last.repeated += 1
       return
     }
-    if (told.size >= rememberedFaults) told.clear()
-    told.set(cause, { at: now, repeated: 0 })
-    if (!last?.repeated) return method.apply(this, given)
+    if (lastLogged.size >= maxTrackedErrors) lastLogged.clear()
+    lastLogged.set(cause, { at: now, repeated: 0 })
+    if (!last?.repeated) return method.apply(this, args)
     const repeated = {
       ...(fields instanceof Error ? { err: error } : (fields as object)),
       repeated: last.repeated,
@@ -63,7 +63,7 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined }
 }
 
-/** The pattern of what was asked for; of a page only its first part, which names a section of the site. */
+/** The route pattern; for pages only the first segment, which is a section of the site. */
 export function routeOf({ url, routeOptions }: Pick<LoggedRequest, 'url' | 'routeOptions'>): string {
   const pattern = routeOptions?.url
   if (pattern !== undefined && pattern !== '/*') return pattern

@@ -24,14 +24,14 @@ const read = (days: CalendarEntry['days']) =>
   readCalendar(calendarOf(entry(days), { method: 'REQUEST', status: 'CONFIRMED', sequence: 0 }))
 
 describe('the calendar entry of a registration', () => {
-  it('quotes a name that holds quotes and breaks, so that nothing of it is read as another line', () => {
+  it('escapes quotes and line breaks in names', () => {
     const to = { name: 'A "B"\r\nATTENDEE:mailto:other@example.com', email: 'member@example.com' }
-    const written = calendarOf(entry([seoulDay('15')], { to }), {
+    const calendar = calendarOf(entry([seoulDay('15')], { to }), {
       method: 'REQUEST',
       status: 'CONFIRMED',
       sequence: 0,
     })
-    const [attendee, ...others] = written
+    const [attendee, ...others] = calendar
       .replaceAll('\r\n ', '')
       .split('\r\n')
       .filter((line) => line.startsWith('ATTENDEE'))
@@ -39,7 +39,7 @@ describe('the calendar entry of a registration', () => {
     expect(attendee).toContain(`CN="A 'B' ATTENDEE:mailto:other@example.com":MAILTO:member@example.com`)
   })
 
-  it('carries all that a calendar needs, with its times in UTC', () => {
+  it('contains everything a calendar needs, in UTC', () => {
     const lines = read([seoulDay('15')])
     expect(Object.fromEntries(lines)).toMatchObject({
       VERSION: '2.0',
@@ -60,7 +60,7 @@ describe('the calendar entry of a registration', () => {
     expect([...lines].flat().join()).toMatch(/ATTENDEE;[^:]*,MAILTO:member@example.com/i)
   })
 
-  it('is removed by the same UID, a higher SEQUENCE and the method CANCEL', () => {
+  it('is removed by the same UID with a higher SEQUENCE and method CANCEL', () => {
     const removal = { method: 'CANCEL', status: 'CANCELLED', sequence: 1 } as const
     const lines = readCalendar(calendarOf(entry([seoulDay('15')]), removal))
     expect(Object.fromEntries(lines)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the calendar entry of a registration', () => {
     })
   })
 
-  it('ends every line as the format wants, and no more', () => {
+  it('ends every line with CRLF', () => {
     const text = calendarOf(entry([seoulDay('15')]), { method: 'PUBLISH', status: 'CONFIRMED', sequence: 0 })
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
     expect(text).toMatch(/[^\n]\r\nEND:VCALENDAR\r\n$/)
@@ -88,10 +88,10 @@ describe('the calendar entry of a registration', () => {
 
   it.each([
     ['days apart', [seoulDay('15'), seoulDay('17')], '20261217T083000Z'],
-    ['other hours on one day', [seoulDay('15'), seoulDay('16', '10:00')], '20261216T083000Z'],
-    ['another end on one day', [seoulDay('15'), seoulDay('16', '09:30', '16:00')], '20261216T070000Z'],
+    ['a different start on one day', [seoulDay('15'), seoulDay('16', '10:00')], '20261216T083000Z'],
+    ['a different end on one day', [seoulDay('15'), seoulDay('16', '09:30', '16:00')], '20261216T070000Z'],
     [
-      'clocks that change in between',
+      'a daylight saving change in between',
       // 09:30 to 17:30 in New York on the days around 8 March 2026.
       [
         day('2026-03-07T14:30:00Z', '2026-03-07T22:30:00Z'),
@@ -99,13 +99,13 @@ describe('the calendar entry of a registration', () => {
       ],
       '20260308T213000Z',
     ],
-  ])('spans from first to last with %s', (_, days, end) => {
+  ])('spans from first to last day with %s', (_, days, end) => {
     const lines = read(days)
     expect(lines.has('RRULE')).toBe(false)
     expect(lines.get('DTEND')).toBe(end)
   })
 
-  it('is refused without a day', () => {
+  it('requires at least one day', () => {
     expect(() => read([])).toThrow('at least one day')
   })
 })

@@ -1,33 +1,33 @@
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEntry {
-  /** The same for ever. */
+  /** Stable for ever. */
   readonly uid: string
   readonly title: string
   readonly days: readonly { readonly startAt: Date; readonly finishAt: Date }[]
   readonly where: string
   readonly url: string
   readonly text: string
-  /** Whose entry it is; left out where it is anybody's. */
+  /** Recipient of the entry; omitted for a public copy. */
   readonly to?: { readonly name: string; readonly email: string }
   readonly organizer: { readonly name: string; readonly email: string }
   readonly stamp: Date
 }
 
-/** What becomes of the entry: PUBLISH is a copy for anybody, REQUEST and CANCEL go to whose entry it is. */
+/** PUBLISH is a copy for anybody; REQUEST and CANCEL go to the entry's recipient. */
 interface CalendarMessage {
   readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
   readonly status: 'CONFIRMED' | 'CANCELLED'
   readonly sequence: number
 }
 
-/** Days of a course or an exam as a calendar object. The same UID with a higher SEQUENCE moves or removes it. */
+/** Days of a course or exam as an iCalendar object. The same UID with a higher SEQUENCE moves or removes it. */
 export function calendarOf(entry: CalendarEntry, { method, status, sequence }: CalendarMessage): string {
   const [first] = entry.days
   const last = entry.days.at(-1)
-  if (!first || !last) throw new Error(`${entry.uid}: an entry has at least one day`)
+  if (!first || !last) throw new Error(`${entry.uid}: an entry needs at least one day`)
   const daily = repeatsDaily(entry.days)
-  // Instants are written in UTC: a named zone would need its rules in the file.
+  // In UTC: a named zone would need its rules in the file.
   const calendar = ical({ prodId: '//Education Centre//Calendar//EN', method: ICalCalendarMethod[method] })
   calendar.createEvent({
     id: entry.uid,
@@ -47,11 +47,11 @@ export function calendarOf(entry: CalendarEntry, { method, status, sequence }: C
     organizer: entry.organizer,
     attendees: entry.to ? [{ name: quotable(entry.to.name), email: entry.to.email, rsvp: false }] : [],
   })
-  // Every line ends with CRLF, the last one too (RFC 5545).
+  // RFC 5545: every line ends with CRLF.
   return `${calendar.toString()}\r\n`
 }
 
-/** A name within quotes, which can hold neither those nor controls (RFC 5545, 3.2). */
+/** RFC 5545, 3.2: a quoted name may contain neither quotes nor control characters. */
 function quotable(name: string): string {
   return name.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')
 }
@@ -59,8 +59,8 @@ function quotable(name: string): string {
 const dayMs = 86_400_000
 
 /**
- * Consecutive days with the same hours fit one repeating entry; others span from first to last. The entry repeats
- * in UTC: days on both sides of a clock change do not fit either.
+ * Consecutive days with the same hours become one repeating event, others one event from first to last. It repeats in
+ * UTC, so days across a daylight saving change do not qualify.
  */
 function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
   if (!first) return false
@@ -73,7 +73,7 @@ function repeatsDaily([first, ...others]: CalendarEntry['days']): boolean {
   })
 }
 
-/** `Education Centre <education@example.com>` taken apart. */
+/** Parses `Education Centre <education@example.com>`. */
 export function organizerOf(mailFrom: string): { name: string; email: string } {
   const [, name = '', email = mailFrom] = /^([^<]*)<([^>]+)>$/.exec(mailFrom) ?? []
   return { name: name.trim() || email, email }

@@ -9,48 +9,48 @@ export interface MailSettings {
   readonly zone: string
   readonly publicOrigin: string
   readonly mailFrom: string
-  /** What the links of guests follow from. */
+  /** Secrets from which guest links are derived. */
   readonly linkSecrets: readonly string[]
 }
 
-/** A letter, or why there is none to send. */
+/** A composed mail, or why there is none to send. */
 export type Composed =
   | { readonly letter: Letter }
   | { readonly skipped: 'its cause is gone' | 'no address is known' }
 
-/** A mail that is owed. What it says is up to what it is about. */
+/** A mail to be sent, composed by its feature. */
 export interface Mail {
-  /** Its name for ever: the Message-ID. */
+  /** Stable Message-ID. */
   readonly key: string
   readonly kind: MailKind
   readonly about: MailAbout
-  /** Writes it from what is true now; nothing where what it is about does not exist. */
+  /** Composes from the current state; undefined if its subject does not exist. */
   compose(db: Db, now: Date): Promise<Composed | undefined>
 }
 
-/** The Message-ID of a mail with a cause of this name. */
+/** The Message-ID of a mail for this cause. */
 export function messageId(cause: string, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>): string {
   return `<${cause}@${new URL(publicOrigin).hostname}>`
 }
 
-/** What becomes of an entry in the reader's calendar. */
+/** A change of the entry in the recipient's calendar. */
 export interface CalendarChange {
   readonly entry: CalendarEntry
   readonly method: 'REQUEST' | 'CANCEL'
   readonly sequence: number
 }
 
-/** A letter's parts as it is sent. */
+/** Renders a mail body into a message. */
 export function letterOf(
-  parts: LetterParts,
+  body: LetterParts,
   { to, key, calendar }: { to: string; key: string; calendar?: CalendarChange | undefined },
 ): Letter {
   return {
     to,
-    subject: parts.subject,
-    language: parts.language,
-    text: letterText(parts),
-    html: letterHtml(parts),
+    subject: body.subject,
+    language: body.language,
+    text: letterText(body),
+    html: letterHtml(body),
     messageId: key,
     ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
   }

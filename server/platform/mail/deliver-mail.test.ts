@@ -10,7 +10,7 @@ import { GiveUp } from '../jobs/jobs.ts'
 import { deliverMail, giveUpMail, type MailDeps } from './deliver-mail.ts'
 import { mailMetrics } from './mail-metrics.ts'
 
-describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
+describe.each(engines)('delivering mails on %s', (engine) => {
   let test: TestApp
   let server: TestMailServer
   let deps: MailDeps
@@ -41,8 +41,8 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     await server.close()
   })
 
-  const registered = async (wish: Parameters<TestApp['make']['attender']>[2] = {}) => {
-    const attenderId = await test.make.attender(await test.make.lecture(), await test.make.member(), wish)
+  const registered = async (values: Parameters<TestApp['make']['attender']>[2] = {}) => {
+    const attenderId = await test.make.attender(await test.make.lecture(), await test.make.member(), values)
     const mail = attenderMail({ kind: 'registered', attenderId }, test.config)
     return { attenderId, mail, key: `<registered-${attenderId}@localhost>` }
   }
@@ -52,7 +52,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     (await registry.getSingleMetric(name)?.get())?.values.find(({ labels }) => labels['kind'] === kind)?.value
   const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 
-  it('is taken and noted once', async () => {
+  it('sends and records a mail once', async () => {
     const { attenderId, mail, key } = await registered()
     for (let times = 0; times < 3; times++) await deliverMail(deps, mail)
     expect(server.taken.map(({ messageId }) => messageId)).toEqual([key])
@@ -77,7 +77,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     expect(await counted('mails_failed_total', 'registered')).toBe(0)
   })
 
-  it('is tried again where the mail server is busy, and the row tells how often', async () => {
+  it('retries while the mail server is busy, and counts the attempts', async () => {
     const { mail, key } = await registered()
     server.answer('RCPT TO', [450, 'Mailbox of <reader@example.com> is busy\r\nsecond line'])
     for (const minute of [0, 1, 2]) {
@@ -104,7 +104,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     expect(await counted('mails_failed_total', 'registered')).toBe(3)
   })
 
-  it('is given up at once where there is no such mailbox, and the log tells', async () => {
+  it('gives up at once for an unknown mailbox and logs it', async () => {
     const { mail, key } = await registered()
     server.answer('RCPT TO', [550, `No such user ${'x'.repeat(300)}`])
     await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(GiveUp)
@@ -114,24 +114,24 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     expect(row?.problem).toHaveLength(200)
     expect(lines).toMatchObject([{ level: 50, mail: key, msg: 'mail given up', problem: row?.problem }])
     expect(await counted('mails_failed_total', 'registered')).toBe(1)
-    // What pg-boss then puts aside is no news.
+    // The dead letter job logs nothing new.
     await giveUpMail(deps, mail)
     expect(lines).toHaveLength(1)
     expect(await rowOf(key)).toEqual(row)
   })
 
-  it('waits while the mail server is away', async () => {
+  it('retries while the mail server is unreachable', async () => {
     const { mail, key } = await registered()
-    const gone = await startMailServer()
-    await gone.close()
-    const mailer = smtpMailer({ smtpUrl: gone.smtpUrl, from: test.config.mailFrom })
+    const stopped = await startMailServer()
+    await stopped.close()
+    const mailer = smtpMailer({ smtpUrl: stopped.smtpUrl, from: test.config.mailFrom })
     await expect(deliverMail({ ...deps, mailer }, mail)).rejects.toThrow('ECONNREFUSED')
     mailer.close()
     expect(await rowOf(key)).toMatchObject({ state: 'FAILED', attempts: 1 })
     expect((await rowOf(key))?.problem).toContain('ECONNREFUSED')
   })
 
-  it('is given up where its tries are used up, or none was ever noted', async () => {
+  it('gives up when retries are exhausted, even if no attempt was recorded', async () => {
     const { mail, key } = await registered()
     server.answer('DATA', [451, 'later'])
     await expect(deliverMail(deps, mail)).rejects.toThrow('451')
@@ -151,7 +151,7 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     ])
   })
 
-  it('that was sent, or had no cause any more, is not given up', async () => {
+  it('does not give up a mail that was sent or skipped', async () => {
     const [sent, skipped] = [await registered(), await registered({ apply_state: 'CANCELED' })]
     for (const { mail } of [sent, skipped]) {
       await deliverMail(deps, mail)
@@ -162,14 +162,14 @@ describe.each(engines)('a mail and what becomes of it on %s', (engine) => {
     expect(lines).toEqual([])
   })
 
-  it('has nowhere to go without an address', async () => {
+  it('skips a mail without an address', async () => {
     const { mail, key } = await registered({ email: null })
     await deliverMail(deps, mail)
     expect(await rowOf(key)).toMatchObject({ state: 'SKIPPED', problem: 'no address is known' })
     expect(server.taken).toEqual([])
   })
 
-  it('given up may be sent after all when staff has it tried again', async () => {
+  it('sends a given up mail after all if staff retries it', async () => {
     const { mail, key } = await registered()
     server.answer('RCPT TO', [550, 'No such user'])
     await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(GiveUp)

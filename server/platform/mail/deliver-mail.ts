@@ -16,8 +16,8 @@ export interface MailDeps {
 }
 
 /**
- * Sends a mail once for its cause, which is checked again now, and notes what became of it. Should the process end
- * between the mail server's yes and our note of it, the letter goes out again with the same Message-ID.
+ * Sends a mail once per cause, checks the cause again, and records the outcome. If the process dies after the mail
+ * server accepted the mail but before this is recorded, the mail is sent again with the same Message-ID.
  */
 export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
   const { db, clock } = deps
@@ -30,17 +30,21 @@ export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
   else await send(deps, cause, composed.letter)
 }
 
-async function send({ db, mailer, metrics, log }: MailDeps, cause: MailCause, letter: Letter): Promise<void> {
+async function send(
+  { db, mailer, metrics, log }: MailDeps,
+  cause: MailCause,
+  message: Letter,
+): Promise<void> {
   const { kind } = cause
   try {
-    await mailer.send(letter)
+    await mailer.send(message)
   } catch (error) {
-    const refused = error instanceof MailRefused
+    const isPermanent = error instanceof MailRefused
     const problem = problemOf(error)
     metrics.failed.inc({ kind })
-    await noteMail(db, { ...cause, state: refused ? 'GAVE_UP' : 'FAILED', problem })
-    // Not the error itself: it carries addresses, and is logged and stored with the job.
-    if (!refused) throw new Error(problem)
+    await noteMail(db, { ...cause, state: isPermanent ? 'GAVE_UP' : 'FAILED', problem })
+    // Not the original error: it contains addresses, and is logged and stored with the job.
+    if (!isPermanent) throw new Error(problem)
     log.error({ mail: cause.key, problem }, 'mail given up')
     throw new GiveUp(problem)
   }
@@ -48,18 +52,18 @@ async function send({ db, mailer, metrics, log }: MailDeps, cause: MailCause, le
   await noteMail(db, { ...cause, state: 'SENT', problem: null })
 }
 
-/** What pg-boss has stopped trying; a mail that was refused for good is noted already. */
+/** Records that pg-boss stopped retrying; permanently rejected mails are recorded already. */
 export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Promise<void> {
   const { key, kind, about } = mail
   if (await noteGivenUp(db, { key, kind, about, at: clock.now() }))
-    log.error({ mail: key }, 'mail given up: its tries are used up')
+    log.error({ mail: key }, 'mail given up: no retries left')
 }
 
 const problemLength = 200
 
-/** An error as staff may read it: its first line, without the addresses that mail servers repeat. */
+/** An error for staff: its first line, without the e-mail addresses that mail servers repeat. */
 function problemOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split(/[\r\n]/)
-  const told = line.replace(/[^\s<>()"]+/g, (word) => (/.@./.test(word) ? '…' : word))
-  return told.slice(0, problemLength) || 'unknown'
+  const masked = line.replace(/[^\s<>()"]+/g, (word) => (/.@./.test(word) ? '…' : word))
+  return masked.slice(0, problemLength) || 'unknown'
 }

@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
-/** The parts of a letter, in reading order. */
+/** The content of a mail, in reading order. */
 export interface LetterParts {
   readonly language: Language
   readonly subject: string
@@ -11,7 +11,7 @@ export interface LetterParts {
   readonly lead: string
   readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
   readonly title: string
-  /** What is to be typed somewhere else. */
+  /** A code to enter elsewhere. */
   readonly code?: { readonly name: string; readonly digits: string }
   readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   readonly action?: { readonly label: string; readonly url: string }
@@ -19,46 +19,44 @@ export interface LetterParts {
   readonly footer: string
 }
 
-/** The letter as plain text. */
-export function letterText(parts: LetterParts): string {
-  const facts = parts.facts.map(
-    ({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`,
-  )
+/** The mail as plain text. */
+export function letterText(body: LetterParts): string {
+  const facts = body.facts.map(({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const blocks = [
-    parts.heading,
-    parts.lead,
-    parts.date ? `${parts.title}\n${parts.date.year}-${parts.date.day} ${parts.date.hours}` : parts.title,
-    parts.code && `${parts.code.name}\n  ${parts.code.digits}`,
+    body.heading,
+    body.lead,
+    body.date ? `${body.title}\n${body.date.year}-${body.date.day} ${body.date.hours}` : body.title,
+    body.code && `${body.code.name}\n  ${body.code.digits}`,
     ...facts,
-    parts.action && `${parts.action.label}: ${parts.action.url}`,
-    parts.hints.join('\n'),
-    `--\n${parts.footer}`,
+    body.action && `${body.action.label}: ${body.action.url}`,
+    body.hints.join('\n'),
+    `--\n${body.footer}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The letter as HTML that mail programs keep: inline styles, one column, dark where they allow it. */
-export function letterHtml(parts: LetterParts): string {
-  const lang = languageOfWords(parts.language)
+/** The mail as HTML for mail clients: inline styles, one column, dark mode where supported. */
+export function letterHtml(body: LetterParts): string {
+  const lang = languageOfWords(body.language)
   return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeMarkup(parts.subject)}</title>
+<title>${escapeMarkup(body.subject)}</title>
 <style>${darkStyles}</style>
 </head>
 <body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
 <main style="max-width:560px;margin:0 auto">
-<p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(parts.brand)}</p>
-<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(parts.heading)}</h1>
-<p style="margin:0 0 32px">${escapeMarkup(parts.lead)}</p>
+<p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(body.brand)}</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
+<p style="margin:0 0 32px">${escapeMarkup(body.lead)}</p>
 <div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
-${parts.date ? dateBlock(parts.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(parts.title)}</h2>
+${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
 </div>
-${parts.code ? codeBlock(parts.code) : ''}${parts.facts.map(fact).join('\n')}
-${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(parts.footer)}</p>
+${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
+${body.action ? button(body.action) : ''}${body.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(body.footer)}</p>
 </main>
 </body>
 </html>
@@ -67,7 +65,7 @@ ${parts.action ? button(parts.action) : ''}${parts.hints.map(hint).join('')}<p c
 
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Apple SD Gothic Neo','Hiragino Sans','Malgun Gothic',sans-serif"
-/** Where lines break: Korean between words, Japanese between phrases where the mail program knows them. */
+/** Line breaks: Korean between words, Japanese between phrases where supported. */
 const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
 const small = 'color:#475467;font-size:14px'
 const darkStyles = `a { color: #1d4ed8; }

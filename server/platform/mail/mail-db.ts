@@ -14,7 +14,7 @@ export async function isMailSent(db: Db, key: string): Promise<boolean> {
   return sent !== undefined
 }
 
-/** What a mail is about; an order by the id that its payer knows. */
+/** The subject of a mail; an order by its public id. */
 export type MailAbout =
   | { readonly attenderId: number }
   | { readonly applicantId: number }
@@ -24,7 +24,7 @@ export type MailAbout =
   | { readonly invitationId: number }
   | { readonly orgId: number }
 
-/** A mail as it is noted, with the moment of the note. */
+/** A mail and the time of the attempt. */
 export interface MailCause {
   readonly key: string
   readonly kind: MailKind
@@ -32,14 +32,14 @@ export interface MailCause {
   readonly at: Date
 }
 
-/** What became of one attempt at a mail. */
+/** The outcome of one attempt. */
 interface MailAttempt extends MailCause {
   readonly state: MailState
-  /** Null only of a mail that was sent. */
+  /** Null only if sent. */
   readonly problem: string | null
 }
 
-/** Notes an attempt at a mail; that it was sent is never overwritten. */
+/** Records an attempt; SENT is never overwritten. */
 export async function noteMail(db: Db, { key, kind, about, at, state, problem }: MailAttempt): Promise<void> {
   const outcome = { state, problem, last_tried_at: at, sent_at: state === 'SENT' ? at : null }
   await db
@@ -61,7 +61,7 @@ export async function noteMail(db: Db, { key, kind, about, at, state, problem }:
     .execute()
 }
 
-/** Notes that a failing mail is not tried again; true if that is news. */
+/** Records that a failing mail is not retried; true if it was not recorded yet. */
 export async function noteGivenUp(db: Db, { key, kind, about, at }: MailCause): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('mail')
@@ -70,7 +70,7 @@ export async function noteGivenUp(db: Db, { key, kind, about, at }: MailCause): 
       kind,
       ...aboutColumns(row, about),
       state: 'GAVE_UP',
-      // Every try ended with its process, before it could be noted.
+      // Every attempt ended with its process before it was recorded.
       attempts: 0,
       problem: 'no try came to an end',
       first_tried_at: at,
@@ -90,8 +90,8 @@ function aboutColumns(row: ExpressionBuilder<DB, 'mail'>, about: MailAbout) {
   if ('emailVerifyId' in about) return { email_verification_id: about.emailVerifyId }
   if ('invitationId' in about) return { org_invitation_id: about.invitationId }
   if ('orgId' in about) return { org_id: about.orgId }
-  const ofOrder = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
-  return { payment_order_id: ofOrder }
+  const orderId = row.selectFrom('payment_order').select('id').where('order_id', '=', about.orderId)
+  return { payment_order_id: orderId }
 }
 
 interface MailFilter {
@@ -101,19 +101,19 @@ interface MailFilter {
 
 type Order = { direction: 'asc' | 'desc' }
 
-/** Mails that fit, with their number. One about an order is about what was paid for, too. */
+/** Filtered mails and their total. A mail about an order also has the order's subject. */
 export async function listMails(
   db: Db,
   { state, kind }: MailFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ) {
   const direction = orders[0]?.direction ?? 'desc'
-  const fitting = db
+  const matching = db
     .selectFrom('mail')
     .$if(state !== undefined, (mails) => mails.where('mail.state', '=', state as MailState))
     .$if(kind !== undefined, (mails) => mails.where('mail.kind', '=', kind as MailKind))
   return {
-    rows: await fitting
+    rows: await matching
       .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
       .leftJoin('hold', 'hold.id', 'payment_order.hold_id')
       .leftJoin('attender', (join) =>
@@ -150,6 +150,6 @@ export async function listMails(
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
-    total: (await fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }

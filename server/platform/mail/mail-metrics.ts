@@ -3,17 +3,17 @@ import { mailKinds } from '#contract/platform/mail.ts'
 
 export type MailMetrics = ReturnType<typeof mailMetrics>
 
-/** Counts what this process sends and what fails. */
+/** Counts mails that this process has sent, and failed attempts. */
 export function mailMetrics(registry: Registry) {
   const sent = new Counter({
     name: 'mails_sent_total',
-    help: 'Mails that the mail server has taken',
+    help: 'Mails accepted by the mail server',
     labelNames: ['kind'],
     registers: [registry],
   })
   const failed = new Counter({
     name: 'mails_failed_total',
-    help: 'Tries that failed, those that were the last one too',
+    help: 'Failed attempts, including the last ones',
     labelNames: ['kind'],
     registers: [registry],
   })

@@ -41,7 +41,7 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
   const idsOf = async (query = '') =>
     (await list(query)).body.content.map(({ messageId }: { messageId: string }) => messageId)
 
-  it('shows the latest first, each with what became of it and nobody’s address', async () => {
+  it('shows the latest first, with state and without addresses', async () => {
     const { status, headers, body } = await list()
     expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(body).toMatchObject({ totalElements: 5, totalPages: 1, first: true, last: true })
@@ -75,11 +75,11 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
     ['?size=2', ['<e>', '<d>']],
     ['?size=2&page=2', ['<a>']],
     ['?size=2&page=9', []],
-  ])('for “%s” is %j', async (query, ids) => {
+  ])('returns for “%s” %j', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids)
   })
 
-  it('counts what fits', async () => {
+  it('returns the filtered total', async () => {
     expect((await list('?state=GAVE_UP&size=1')).body).toMatchObject({ totalElements: 2, totalPages: 2 })
   })
 
@@ -92,12 +92,12 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
     ['?page=-1', 'page'],
     ['?sort=key,asc', 'sort'],
     ['?to=a', 'to'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { status, body } = await list(query)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
   })
 
-  it('tells of applications, and of orders with what was paid for', async () => {
+  it('shows applications, and orders with their subject', async () => {
     const member = await test.make.member()
     const examId = await test.make.exam()
     const { id: applicantId } = await test.make.applicant(examId, member)
@@ -134,7 +134,7 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
     expect(await idsOf('?kind=refunded')).toEqual(['<h>', '<g>'])
   })
 
-  it('does not exist for anybody else', async () => {
+  it('is 404 for anybody else', async () => {
     for (const as of [undefined, await test.make.member({ roles: ['staff'] })])
       expect((await test.call('GET', '/api/admin/v1/mails?state=LOST', as && { as })).status).toBe(404)
   })

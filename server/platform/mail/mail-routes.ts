@@ -4,12 +4,12 @@ import { envelope, ordersOf, sliceOf } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'
 import { listMails } from './mail-db.ts'
 
-/** What became of mails, for staff. */
+/** States of mails, for staff. */
 export function mailRoutes(api: Api, db: Db): void {
   serve(api, contract.listMails, async ({ query }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
-    const { rows, total } = await listMails(db, query, { slice, orders })
+    const sort = ordersOf<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
+    const { rows, total } = await listMails(db, query, { slice, orders: sort })
     return envelope(rows.map(presentMail), total, slice)
   })
 }

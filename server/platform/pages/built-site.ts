@@ -15,10 +15,10 @@ export async function builtSite(): Promise<Site> {
     Site,
     'render'
   >
-  const whole = await withStyles(template)
+  const inlined = await withStyles(template)
   const kit = await readKit()
   return {
-    template: async (_url, asWhole) => (asWhole ? whole : template),
+    template: async (_url, asWhole) => (asWhole ? inlined : template),
     preload: (parts) => preloads(manifest, parts),
     kit: async () => kit,
     render: entry.render,
@@ -32,13 +32,13 @@ async function readKit(): Promise<KitSources> {
   return { embed: embed ?? '', check: check ?? '', types: types ?? '' }
 }
 
-/** Where the build put each source, and what it loads with it. */
+/** Vite's manifest: output file and imports of each source. */
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 
 function preloads(manifest: Manifest, parts: readonly string[]): string {
-  const there = new Set(filesOf(manifest, ['index.html']))
+  const loaded = new Set(filesOf(manifest, ['index.html']))
   return filesOf(manifest, parts)
-    .filter((file) => !there.has(file))
+    .filter((file) => !loaded.has(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     .join('')
 }
@@ -46,23 +46,23 @@ function preloads(manifest: Manifest, parts: readonly string[]): string {
 function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const seen = new Set<string>()
   const walk = (source: string): string[] => {
-    const made = manifest[source]
-    if (!made || seen.has(source)) return []
+    const output = manifest[source]
+    if (!output || seen.has(source)) return []
     seen.add(source)
-    return [made.file, ...(made.imports ?? []).flatMap(walk)]
+    return [output.file, ...(output.imports ?? []).flatMap(walk)]
   }
   return sources.flatMap(walk)
 }
 
-/** The template with its styles in place of the link to them. */
+/** Inlines the template's stylesheet. */
 async function withStyles(template: string): Promise<string> {
   const found = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(template)
-  if (!found?.[1]) throw new Error('The template links no styles.')
+  if (!found?.[1]) throw new Error('The template links no stylesheet.')
   const styles = await readFile(join(root, 'dist/web', found[1]), 'utf8')
   return template.replace(found[0], () => `<style>${styles}</style>`)
 }
 
-/** CSP sources of the inline scripts and styles in a template. */
+/** CSP hashes of a template's inline scripts and styles. */
 export function inlineHashes(template: string): { scripts: string[]; styles: string[] } {
   return {
     scripts: hashesOf(template, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g),

@@ -6,32 +6,32 @@ import { isOutage } from '../errors/outage.ts'
 import { asRefusal, errorBody } from '../http/errors.ts'
 import type { Api, InsideRead } from '../http/serve.ts'
 
-/** Reads from the API within the process, as the caller of a page and in its language. */
+/** Calls read endpoints in-process, with the page's caller and language. */
 export type ReadInside = (
   request: FastifyRequest,
   reply: FastifyReply,
   language: Language,
 ) => (address: string) => Promise<{ status: number; body: unknown }>
 
-/** The reading calls by address; they may still be registered after this. */
+/** Resolves lazily, as endpoints may still be registered. */
 export function insideReads({ reads, zone }: Api): ReadInside {
-  let known: { pattern: RegExp; read: InsideRead['read'] }[] = []
+  let compiled: { pattern: RegExp; read: InsideRead['read'] }[] = []
   const routes = () => {
-    if (known.length !== reads.length)
-      known = reads.map(({ path, read }) => ({
+    if (compiled.length !== reads.length)
+      compiled = reads.map(({ path, read }) => ({
         pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
         read,
       }))
-    return known
+    return compiled
   }
   return (request, reply, language) => async (address) => {
     const { pathname, searchParams } = new URL(address, 'http://inside')
     try {
       for (const { pattern, read } of routes()) {
-        const found = pattern.exec(pathname)
-        if (!found) continue
-        const given = { params: decoded(found.groups), query: queryOf(searchParams), language }
-        return { status: 200, body: await read(request, reply, given) }
+        const match = pattern.exec(pathname)
+        if (!match) continue
+        const input = { params: decodeGroups(match.groups), query: queryOf(searchParams), language }
+        return { status: 200, body: await read(request, reply, input) }
       }
       throw new AppError('NOT_FOUND')
     } catch (error) {
@@ -43,11 +43,11 @@ export function insideReads({ reads, zone }: Api): ReadInside {
   }
 }
 
-function decoded(groups: Record<string, string> = {}): Record<string, string> {
+function decodeGroups(groups: Record<string, string> = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
 }
 
-/** As the HTTP side reads a query: a name given more than once holds a list. */
+/** Parses a query like Fastify: repeated names become a list. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {

@@ -7,7 +7,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const list = '/api/lecture/v1/lectures'
 
-describe.each(engines)('maintenance on %s', (engine) => {
+describe.each(engines)('maintenance mode on %s', (engine) => {
   let test: TestApp
   let member: TestMember
   let operator: TestMember
@@ -18,15 +18,15 @@ describe.each(engines)('maintenance on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const order = async (to: 'on' | 'off', minutes: number | null = null) => {
+  const switchTo = async (to: 'on' | 'off', minutes: number | null = null) => {
     await obeyMaintenance(test.db, { to, minutes, by: 'root' }, new Date())
     await test.maintenance.refresh()
   }
 
-  it('closes every call to visitors and members, writes nothing, and opens again', async () => {
+  it('returns 503 to visitors and members on every path, writes nothing, and ends', async () => {
     const lectureId = await test.make.lecture()
     const path = `${list}/${lectureId}/attenders`
-    await order('on')
+    await switchTo('on')
     for (const reply of [
       await test.call('GET', list),
       await test.call('GET', '/api/no/such/call'),
@@ -53,30 +53,30 @@ describe.each(engines)('maintenance on %s', (engine) => {
       .execute()
     expect(rows).toEqual([])
 
-    await order('off')
+    await switchTo('off')
     expect((await test.call('POST', path, { as: member, body: registration })).status).toBe(201)
   })
 
-  it('lets staff go on, whatever they do', async () => {
+  it('lets staff work', async () => {
     const lectureId = await test.make.lecture()
-    await order('on')
+    await switchTo('on')
     const path = `${list}/${lectureId}/attenders`
     expect((await test.call('GET', list, { as: operator })).status).toBe(200)
     expect((await test.call('POST', path, { as: operator, body: registration })).status).toBe(201)
     const move = `/api/admin/v1/lectures/${lectureId}/state`
     expect((await test.call('PUT', move, { as: operator, body: { to: 'PAUSED' } })).status).not.toBe(503)
-    await order('off')
+    await switchTo('off')
   })
 
-  it('leaves health, metrics and signing in open', async () => {
-    await order('on')
+  it('keeps health, metrics and sign-in available', async () => {
+    await switchTo('on')
     for (const path of ['/healthz', '/readyz', '/metrics'])
       expect([path, (await test.call('GET', path)).status]).toEqual([path, 200])
-    // No provider answers in this test: the refusal is that of signing in.
+    // No identity provider runs in this test: the error is that of sign-in.
     const login = await test.call('GET', '/auth/login')
     expect(login.body.code).toBe('OVERLOADED')
     expect((await test.call('POST', '/auth/sign-out', { as: member })).status).toBe(303)
-    await order('off')
+    await switchTo('off')
   })
 
   it.each([
@@ -84,16 +84,16 @@ describe.each(engines)('maintenance on %s', (engine) => {
     ['ja', 'ただいまサービスのメンテナンス中です。'],
     ['ko', '서비스 점검 중입니다.'],
     ['zh', 'Service is under maintenance.'],
-  ])('speaks %s', async (language, message) => {
-    await order('on')
+  ])('is announced in %s', async (language, message) => {
+    await switchTo('on')
     const headers = { 'accept-language': language }
     expect((await test.call('GET', list, { headers })).body.message).toBe(message)
     expect((await test.call('GET', `${list}?lang=${language}`)).body.message).toBe(message)
-    await order('off')
+    await switchTo('off')
   })
 
-  it('names the seconds to the announced end, and stays closed after it', async () => {
-    await order('on', 30)
+  it('sends the seconds until the announced end, and stays on afterwards', async () => {
+    await switchTo('on', 30)
     const seconds = Number((await test.call('GET', list)).headers['retry-after'])
     expect(seconds).toBeGreaterThan(1_790)
     expect(seconds).toBeLessThanOrEqual(1_800)
@@ -103,16 +103,16 @@ describe.each(engines)('maintenance on %s', (engine) => {
       .execute()
     await test.maintenance.refresh()
     expect(await test.call('GET', list)).toMatchObject({ status: 503, headers: { 'retry-after': '60' } })
-    await order('off')
+    await switchTo('off')
   })
 
-  it('says who switched it, once for each change', async () => {
+  it('records each switch in the audit log', async () => {
     const before = await switches()
-    await order('off')
+    await switchTo('off')
     expect(await switches()).toEqual(before)
-    await order('on', 30)
-    await order('on', 60)
-    await order('off')
+    await switchTo('on', 30)
+    await switchTo('on', 60)
+    await switchTo('off')
     const made = (await switches()).slice(before.length)
     expect(made.map(({ action, actor_sub }) => [action, actor_sub])).toEqual([
       ['maintenance.on', 'root'],

@@ -15,17 +15,17 @@ import { askedLanguage, languageOf } from '../http/language.ts'
 import { Flood } from '../http/limits.ts'
 import type { ReadInside } from './inside-reads.ts'
 
-/** The site as built, or as a development server makes it anew for each request. */
+/** The site, built, or served by Vite's development server. */
 export interface Site {
-  /** Answers requests for modules while developing. */
+  /** Serves modules during development. */
   readonly middleware?: (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
   /**
-   * The page around the rendered part, with its placeholders. `whole` brings its styles along: a first view is then
-   * painted from one reply. While the site is developed no page does.
+   * The HTML around the rendered content. `whole` inlines the styles, so that the first view is painted from one
+   * response; not during development.
    */
   template(url: string, whole: boolean): Promise<string>
   render(request: PageRequest): Promise<PageReply>
-  /** Has a browser load these parts of a page beside its entry; nothing while the site is developed. */
+  /** `modulepreload` links for these parts of a page; empty during development. */
   preload(parts: readonly string[]): string
   /** Whether responses may be stored; false during development, when sources change. */
   readonly cacheable: boolean
@@ -33,13 +33,13 @@ export interface Site {
   kit(): Promise<KitSources>
 }
 
-/** Where the site comes from; a development server shares the product's own port. */
+/** Creates the site; a development server shares the product's port. */
 export type SiteSource = (server: Server) => Promise<Site>
 
-/** What pages show of the installation's settings. */
+/** Settings shown on pages. */
 interface Settings extends Omit<PageSettings, 'offsets' | 'homepage'> {
-  readonly homepageOrigins: readonly string[]
-  readonly homepagePaths: readonly HomepagePath[]
+  readonly hostOrigins: readonly string[]
+  readonly hostPaths: readonly HomepagePath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
@@ -50,7 +50,7 @@ interface Deps {
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
   readonly readInside: ReadInside
-  /** Where pages wait to be rendered, in turn by client. */
+  /** Queues rendering, in turn by client. */
   readonly queue: FairQueue
   /** The session of a request, else its address. */
   readonly clientOf: (request: FastifyRequest) => string
@@ -62,12 +62,12 @@ export type SendPage = (
   page?: OtherPage,
 ) => Promise<FastifyReply>
 
-/** Another page than the one asked for: of another address, or the maintenance page in its place. */
+/** A page other than the requested one: an error page of another path, or the maintenance page. */
 export type OtherPage =
   | { readonly url: string; readonly status: number }
   | { readonly closedUntil: Date | null }
 
-/** Renders pages on the server. Their loaders call the API in this process, with the visitor's own session. */
+/** Renders pages on the server. Their loaders call the API in-process with the visitor's session. */
 export function pageSender(deps: Deps): SendPage {
   const { config, clock, site, actorOf, readInside } = deps
   const settings: Omit<PageSettings, 'offsets'> = {
@@ -78,10 +78,10 @@ export function pageSender(deps: Deps): SendPage {
     supportPhone: config.supportPhone,
     knowledgeProducts: config.knowledgeProducts,
     homepage:
-      config.homepageOrigins.length > 0
+      config.hostOrigins.length > 0
         ? {
-            origins: config.homepageOrigins,
-            paths: config.homepagePaths,
+            origins: config.hostOrigins,
+            paths: config.hostPaths,
             handsOver: config.cookieMode === 'partitioned',
           }
         : null,
@@ -107,26 +107,26 @@ export function pageSender(deps: Deps): SendPage {
       }),
     )
     if (!rendering) throw new Flood()
-    const made = await rendering.result
-    const asked = askedLanguage(request)
-    if (asked && request.cookies['lang'] !== asked)
-      reply.header('set-cookie', languageCookie(request, asked, config))
+    const rendered = await rendering.result
+    const requested = askedLanguage(request)
+    if (requested && request.cookies['lang'] !== requested)
+      reply.header('set-cookie', languageCookie(request, requested, config))
     reply
       .header('vary', 'Cookie, Accept-Language')
       .header(
         'cache-control',
         signedIn || page || isOfPayment(url) || isOfLink(url) ? 'private, no-store' : 'no-cache',
       )
-    if (made.redirect !== undefined) return reply.redirect(made.redirect, 302)
-    if (made.status === 503 && !closed) reply.header('retry-after', retryAfterOutage)
+    if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, 302)
+    if (rendered.status === 503 && !closed) reply.header('retry-after', retryAfterOutage)
     const html = fill(await site.template(url, !signedIn), {
-      ...made,
-      head: made.head + site.preload(made.parts),
+      ...rendered,
+      head: rendered.head + site.preload(rendered.parts),
     })
     return reply
-      .code(other?.status ?? made.status)
+      .code(other?.status ?? rendered.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-language', made.lang)
+      .header('content-language', rendered.lang)
       .send(html)
   }
 }

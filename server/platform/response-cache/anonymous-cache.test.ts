@@ -11,11 +11,11 @@ import { AppError } from '../errors/app-error.ts'
 import { ReplyCache } from './reply-cache.ts'
 
 const list = '/api/lecture/v1/lectures'
-/** The address of somebody who has been told to wait. */
-const flooding = '192.0.2.1'
+/** Address of a client over its rate limit. */
+const limitedAddress = '192.0.2.1'
 const log = pino({ level: 'silent' })
 
-function hold(path: string) {
+function createGate(path: string) {
   let open = () => {}
   const promise = new Promise<void>((resolve) => {
     open = resolve
@@ -23,45 +23,45 @@ function hold(path: string) {
   return { path, promise, open: () => open() }
 }
 
-interface Got {
+interface ReceivedResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   bytes: Buffer
 }
 
-describe.each(engines)('stored responses on %s', (engine) => {
+describe.each(engines)('the response cache on %s', (engine) => {
   let test: TestApp
-  let news: ContentNews
+  let invalidation: ContentNews
   let lectureId = 0
-  let served = 0
-  /** Holds requests for one path up. */
-  let gate = hold('')
+  let handled = 0
+  /** Blocks requests for one path. */
+  let gate = createGate('')
   const replies = new ReplyCache({ freshMs: 600_000 })
 
   beforeAll(async () => {
-    test = await startTestApp(engine, {}, { replies, seatsChanged: () => news.seatsChanged() })
-    news = await followContent({ database: test.database, changed: () => replies.clear(), log })
+    test = await startTestApp(engine, {}, { replies, seatsChanged: () => invalidation.seatsChanged() })
+    invalidation = await followContent({ database: test.database, changed: () => replies.clear(), log })
     test.app.addHook('onRequest', async ({ url, headers }) => {
-      served += 1
-      if (headers['x-forwarded-for'] === flooding) throw new AppError('TOO_MANY_REQUESTS')
+      handled += 1
+      if (headers['x-forwarded-for'] === limitedAddress) throw new AppError('TOO_MANY_REQUESTS')
       if (url === gate.path) await gate.promise
     })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
-    await told(async () => {
+    await invalidated(async () => {
       lectureId = await test.make.lecture({ capacity: 5 })
     }, 2)
   })
   afterAll(async () => {
-    await news.close()
+    await invalidation.close()
     await test.close()
   })
   beforeEach(() => {
     replies.clear()
-    served = 0
+    handled = 0
   })
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<Got>((resolve, reject) => {
+    new Promise<ReceivedResponse>((resolve, reject) => {
       const { port } = test.app.server.address() as AddressInfo
       open({ port, host: '127.0.0.1', path, headers, agent: false }, (reply) => {
         const parts: Buffer[] = []
@@ -74,7 +74,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
         .end()
     })
   /** Resolves once the notifications of all changed tables have arrived. */
-  const told = async (change: () => Promise<unknown>, tables = 1) => {
+  const invalidated = async (change: () => Promise<unknown>, tables = 1) => {
     const all = replies.epoch + tables
     await change()
     await vi.waitFor(() => expect(replies.epoch).toBeGreaterThanOrEqual(all), {
@@ -83,10 +83,10 @@ describe.each(engines)('stored responses on %s', (engine) => {
     })
   }
 
-  it('keep a file with its type and its name', async () => {
+  it('stores a file with its type and name', async () => {
     const path = `${list}/${lectureId}/calendar`
     const [first, again] = [await get(path), await get(path)]
-    expect([first.status, again.status, served]).toEqual([200, 200, 1])
+    expect([first.status, again.status, handled]).toEqual([200, 200, 1])
     expect(again.bytes.toString()).toMatch(/^BEGIN:VCALENDAR\r\n/)
     for (const { headers } of [first, again])
       expect([headers['content-type'], headers['content-disposition']]).toEqual([
@@ -95,12 +95,12 @@ describe.each(engines)('stored responses on %s', (engine) => {
       ])
   })
 
-  it('are given again without asking the application, in every encoding, and unchanged', async () => {
+  it('serves stored responses in every encoding without the application', async () => {
     const first = await get(list, { 'accept-encoding': 'br' })
     const again = await get(list, { 'accept-encoding': 'gzip, br;q=0.9' })
     const gzip = await get(list, { 'accept-encoding': 'gzip, br;q=0' })
     const plain = await get(list)
-    expect([first.status, again.status, gzip.status, plain.status, served]).toEqual([200, 200, 200, 200, 1])
+    expect([first.status, again.status, gzip.status, plain.status, handled]).toEqual([200, 200, 200, 200, 1])
     expect(first.headers['content-encoding']).toBe('br')
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -122,18 +122,18 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(again.headers['x-request-id']).toBeUndefined()
   })
 
-  it('are not sent again to who has them, kept or not', async () => {
+  it('returns 304 to clients that have the response, stored or not', async () => {
     const { headers } = await get(list)
     const etag = String(headers['etag'])
     const kept = await get(list, { 'if-none-match': `"other", ${etag}` })
-    expect([kept.status, kept.bytes.length, served]).toEqual([304, 0, 1])
+    expect([kept.status, kept.bytes.length, handled]).toEqual([304, 0, 1])
     replies.clear()
     const made = await get(list, { 'if-none-match': etag })
-    expect([made.status, made.bytes.length, served]).toEqual([304, 0, 2])
+    expect([made.status, made.bytes.length, handled]).toEqual([304, 0, 2])
     expect((await get(list, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('are never those of a member, and a member never gets them', async () => {
+  it("neither stores nor serves members' responses", async () => {
     const member = await test.make.member()
     const path = `${list}/${lectureId}`
     await test.make.attender(lectureId, member)
@@ -146,10 +146,10 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(JSON.parse(visitors.bytes.toString()).applyState).toBeNull()
     expect(replies.fresh).toBe(1)
     expect((await get(path, member.headers)).bytes).toEqual(own.bytes)
-    expect(served).toBe(3)
+    expect(handled).toBe(3)
   })
 
-  it('are not kept from a session that has ended, whose cookies are cleared', async () => {
+  it('does not store responses that clear an ended session', async () => {
     const ended = await get(list, { cookie: 'sid=gone; member=1' })
     expect(ended.headers['set-cookie']).toHaveLength(2)
     const marker = await get(list, { cookie: 'member=1' })
@@ -157,7 +157,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(replies.fresh).toBe(0)
   })
 
-  it('are kept by language, however it is chosen', async () => {
+  it('stores by language, however it is chosen', async () => {
     const title = async (query: string, headers: Record<string, string> = {}) =>
       JSON.parse((await get(`${list}${query}`, headers)).bytes.toString()).content[0].title
     const ways: [string, Record<string, string>][] = [
@@ -174,7 +174,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(await title('', { cookie: 'lang=en' })).toBe('Test course')
   })
 
-  it('are only those of known addresses, and whole', async () => {
+  it('stores only successful responses of known URLs', async () => {
     for (const path of [
       `${list}?text=course`,
       `${list}?page=0&page=0`,
@@ -190,15 +190,15 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(replies.fresh).toBe(1)
   })
 
-  it('are made once for all who ask at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const got = await Promise.all(Array.from({ length: 50 }, () => get(list)))
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 200))
     expect(new Set(got.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    expect(served).toBe(1)
+    expect(handled).toBe(1)
   })
 
-  it('are made once for all who ask at the same time where they cannot be kept, too', async () => {
-    gate = hold(`${list}/999999`)
+  it('renders uncacheable responses once for concurrent requests, too', async () => {
+    gate = createGate(`${list}/999999`)
     const asked = vi.fn()
     test.app.server.on('request', asked)
     const answers = Promise.all(Array.from({ length: 20 }, () => get(`${list}/999999`)))
@@ -208,17 +208,17 @@ describe.each(engines)('stored responses on %s', (engine) => {
     const got = await answers
     expect(got.map(({ status }) => status)).toEqual(got.map(() => 404))
     expect(new Set(got.map(({ headers }) => headers['x-request-id'])).size).toBe(1)
-    expect(served).toBe(1)
+    expect(handled).toBe(1)
     expect((await get(`${list}/999999`)).status).toBe(404)
-    expect(served).toBe(2)
+    expect(handled).toBe(2)
   })
 
-  it('are not the refusals of somebody else who asked first, and for too much', async () => {
-    const [refused, other] = await Promise.all([get(list, { 'x-forwarded-for': flooding }), get(list)])
+  it("does not share one client's rate limit error with another", async () => {
+    const [refused, other] = await Promise.all([get(list, { 'x-forwarded-for': limitedAddress }), get(list)])
     expect([refused.status, other.status]).toEqual([429, 200])
   })
 
-  it('go on for those who wait when the first to ask has left', async () => {
+  it('serves waiting clients when the first one disconnects', async () => {
     const { port } = test.app.server.address() as AddressInfo
     const first = open({ port, host: '127.0.0.1', path: list }).on('error', () => {})
     first.end()
@@ -227,13 +227,13 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect((await others).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('go on for those who ask later when the first asked in a pipeline that was reset', async () => {
-    gate = hold('/healthz')
+  it('serves later clients when the first request was pipelined and reset', async () => {
+    gate = createGate('/healthz')
     const { port } = test.app.server.address() as AddressInfo
     const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
     const pipeline = connect(port, '127.0.0.1').on('error', () => {})
     pipeline.write(`${ask('/healthz').repeat(3)}${ask(list)}`)
-    await vi.waitFor(() => expect(served).toBe(1))
+    await vi.waitFor(() => expect(handled).toBe(1))
     pipeline.resetAndDestroy()
     replies.clear()
     const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
@@ -241,7 +241,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     expect(later).toMatchObject({ status: 200 })
   })
 
-  it('are sent one after the other to who asks for several at once, within reason', async () => {
+  it('answers pipelined requests in order, up to a limit', async () => {
     const { port } = test.app.server.address() as AddressInfo
     const several = (count: number) =>
       new Promise<number>((resolve) => {
@@ -256,13 +256,13 @@ describe.each(engines)('stored responses on %s', (engine) => {
         socket.write(`GET ${list} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(count))
       })
     expect(await several(20)).toBe(20)
-    expect(served).toBe(1)
+    expect(handled).toBe(1)
     expect(await several(20)).toBe(20)
     expect(await several(5_000)).toBeLessThan(100)
     expect((await get(list)).status).toBe(200)
   })
 
-  it('are dropped when a course changes, whichever way', async () => {
+  it('drops stored responses when a course changes in any way', async () => {
     const title = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).title
     expect(await title()).toBe('Test course')
     const rename = (en: string) =>
@@ -271,10 +271,10 @@ describe.each(engines)('stored responses on %s', (engine) => {
         .set({ title: JSON.stringify({ en }) as never })
         .where('id', '=', lectureId)
         .execute()
-    await told(() => rename('Another name'))
+    await invalidated(() => rename('Another name'))
     expect(await title()).toBe('Another name')
-    await told(() => test.make.lecture(), 2)
-    await told(() =>
+    await invalidated(() => test.make.lecture(), 2)
+    await invalidated(() =>
       test.db
         .updateTable('lecture_day')
         .set({ finish_at: new Date('2026-12-18T08:00:00Z') })
@@ -283,7 +283,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
     )
   })
 
-  it('tell a taken seat within a second, at most once a second, and no commit waits for it', async () => {
+  it('shows a taken seat within a second, at most once a second, without delaying commits', async () => {
     const seats = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).seatsLeft
     const before = await seats()
     const { epoch } = replies
@@ -294,7 +294,7 @@ describe.each(engines)('stored responses on %s', (engine) => {
         body: registration,
       })
     await expect.poll(seats, { interval: 20, timeout: 3_000 }).toBe(before - 3)
-    // Each drop is told twice: here at once, and by the news that other processes read.
+    // Each invalidation arrives twice: directly, and by the notification for other processes.
     const seconds = Math.ceil((performance.now() - began) / 1_000)
     expect(replies.epoch - epoch).toBeLessThanOrEqual(2 * (1 + seconds))
     const { epoch: quiet } = replies

@@ -17,56 +17,56 @@ interface Deps {
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
   readonly trustProxy: string | boolean
-  /** Where the responses that are not stored wait to be made. */
+  /** Queues rendering of misses. */
   readonly queue: FairQueue
-  /** False while nobody is to be answered from here, as under maintenance. */
+  /** False disables the cache, as under maintenance. */
   readonly open: () => boolean
 }
 
 export interface AnonymousCache {
-  /** Answers from what is stored, or has the application answer. */
+  /** Serves a stored response, or forwards to the application. */
   answer(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
-  /** Has the application's responses stored: after cookies are set, before bytes are compressed. */
+  /** Attaches to the application: stores responses after cookies are set, before compression. */
   follow(app: FastifyInstance): void
-  /** Names the addresses at which everybody without a session gets the same. */
+  /** Sets the paths whose response is the same for all requests without a session. */
   share(paths: readonly SharedPath[]): void
 }
 
 /**
  * Response cache for requests without a session, in front of the application. Concurrent misses share one response,
- * which the application makes for a request of this process: it depends on nobody's connection.
+ * made for an in-process request: it does not depend on any client's connection.
  */
 export function anonymousCache(deps: Deps): AnonymousCache {
   const { replies, open } = deps
-  const failing = lastFailure()
+  const failure = failureTracker()
   let isShared: (url: string) => boolean = () => false
-  let ask: FastifyInstance['inject'] | undefined
+  let inject: FastifyInstance['inject'] | undefined
   const keyOf = anonymousKeys(deps)
   const misses = sharedMisses({
     ...deps,
     make: async (request) => {
-      if (!ask) throw new Error('The application is not there yet.')
-      return ask(request)
+      if (!inject) throw new Error('The cache is not attached to an application.')
+      return inject(request)
     },
   })
 
-  const answer = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
+  const handle = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
     const key = open() ? keyOf(request) : null
-    const kept = key === null ? undefined : replies.find(key.text)
-    if (key !== null && kept) send(kept, key, request, response)
-    else if (key !== null && isShared(request.url ?? '')) share(key, request, response, application)
+    const stored = key === null ? undefined : replies.find(key.text)
+    if (key !== null && stored) send(stored, key, request, response)
+    else if (key !== null && isShared(request.url ?? '')) shareMiss(key, request, response, application)
     else application(request, response)
   }
 
-  const share = (
+  const shareMiss = (
     key: AnonymousKey,
     request: IncomingMessage,
     response: ServerResponse,
     application: RequestListener,
   ): void => {
-    if (failing.lately() && sendStale(key, request, response)) return
+    if (failure.lately() && sendStale(key, request, response)) return
     const miss = misses(key, request)
-    // Too much of this client waits already: the application says so.
+    // The client's queue is full: the application sends the error.
     if (!miss) {
       application(request, response)
       return
@@ -74,33 +74,33 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     miss.result.then(
       ({ epoch, made }) => {
         const stored = replies.find(key.text)
-        if (made.statusCode >= 500) failing.note()
+        if (made.statusCode >= 500) failure.note()
         if (!stored && made.statusCode >= 500 && sendStale(key, request, response)) return
         if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
         if (stored) send(stored, key, request, response)
         else if (miss.isFirst) sendOnce(made, response)
-        // Something changed meanwhile: what was begun before is no answer to who has asked since.
-        else if (replies.epoch !== epoch) answer(request, response, application)
-        // A limit that one client has reached is not another's.
-        else if (isEverybodys(made)) sendOnce(made, response)
+        // Invalidated meanwhile: a response begun before does not answer later requests.
+        else if (replies.epoch !== epoch) handle(request, response, application)
+        // A client's rate limit error is not shared.
+        else if (isShareable(made)) sendOnce(made, response)
         else application(request, response)
       },
       () => application(request, response),
     )
   }
 
-  /** What was made before the outage, where there is that. */
+  /** Serves a stale response during an outage, if there is one. */
   const sendStale = (key: AnonymousKey, request: IncomingMessage, response: ServerResponse): boolean => {
     const stale = replies.findStale(key.text)
     if (stale) send(stale, key, request, response)
     return stale !== undefined
   }
 
-  /** Stored pages carry no `Set-Cookie`: it is added for browsers whose language cookie differs from `?lang=`. */
-  const send = (kept: KeptReply, key: AnonymousKey, request: IncomingMessage, response: ServerResponse) => {
-    const choosesLanguage = kept.isPage && key.asked && cookieLanguage(request) !== key.language
+  /** Stored pages have no `Set-Cookie`: it is added where the language cookie differs from `?lang=`. */
+  const send = (stored: KeptReply, key: AnonymousKey, request: IncomingMessage, response: ServerResponse) => {
+    const choosesLanguage = stored.isPage && key.asked && cookieLanguage(request) !== key.language
     sendStored(
-      kept,
+      stored,
       request,
       response,
       choosesLanguage ? languageCookie(request, key.language, deps) : undefined,
@@ -108,9 +108,9 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   }
 
   return {
-    answer,
+    answer: handle,
     follow(app) {
-      ask = app.inject.bind(app)
+      inject = app.inject.bind(app)
       storeResponses(app, replies, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
     },
     share(paths) {
@@ -119,10 +119,10 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   }
 }
 
-/** For how long the application is not asked again that has just failed, where something else can be sent. */
+/** How long stale responses are preferred after a failure of the application. */
 const failureMs = 2_000
 
-function lastFailure() {
+function failureTracker() {
   let at = Number.NEGATIVE_INFINITY
   return {
     note: () => {
@@ -132,19 +132,19 @@ function lastFailure() {
   }
 }
 
-function isEverybodys({ statusCode, headers }: LightMyRequestResponse): boolean {
+function isShareable({ statusCode, headers }: LightMyRequestResponse): boolean {
   return ([200, 302, 404].includes(statusCode) || statusCode >= 500) && headers['set-cookie'] === undefined
 }
 
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+const hopByHopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** A response that is not stored, as the application made it. */
+/** Sends an uncacheable response. */
 function sendOnce(
   { statusCode, headers, rawPayload }: LightMyRequestResponse,
   response: ServerResponse,
 ): void {
   for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && !ofConnection.has(name)) response.setHeader(name, value)
+    if (value !== undefined && !hopByHopHeaders.has(name)) response.setHeader(name, value)
   response.setHeader('content-length', rawPayload.length)
   response.statusCode = statusCode
   response.end(rawPayload)

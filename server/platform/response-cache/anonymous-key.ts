@@ -7,9 +7,9 @@ import { remembered } from '../http/remembered.ts'
 /** Cache key of a response to a request without a session. */
 export interface AnonymousKey {
   readonly language: Language
-  /** Whether the address itself asks for the language. */
+  /** Whether the URL contains `?lang=`. */
   readonly asked: boolean
-  /** Language and address. */
+  /** Language and URL. */
   readonly text: string
 }
 
@@ -23,12 +23,12 @@ interface Deps {
  * percent-encoded or unknown language, which the application resolves.
  */
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
-  const { session, frameSession } = cookieNames(publicOrigin)
-  const ofMembers = [session, frameSession, ...markerNames].map((name) => `${name}=`)
+  const { session, iframeSession } = cookieNames(publicOrigin)
+  const memberCookies = [session, iframeSession, ...markerNames].map((name) => `${name}=`)
   const accepted = remembered(acceptedLanguage)
   return ({ method, url = '', headers }: IncomingMessage): AnonymousKey | null => {
     const { cookie = '' } = headers
-    if (method !== 'GET' || ofMembers.some((name) => cookie.includes(name))) return null
+    if (method !== 'GET' || memberCookies.some((name) => cookie.includes(name))) return null
     const asked = url.includes('lang=')
     let language: Language | undefined
     if (asked) language = addressLanguage(url)

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
-type Squeezed = 'br' | 'gzip'
-export type Encoding = Squeezed | 'identity'
+type CompressedEncoding = 'br' | 'gzip'
+export type Encoding = CompressedEncoding | 'identity'
 
-/** A reply that every visitor gets alike. */
+/** A response that is the same for all visitors. */
 export interface SharedReply {
-  /** Names and values in turn, without those that belong to the bytes. */
+  /** Names and values alternating, without those of the encoding. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
 
 interface Limits {
-  /** Of all kept bytes together. */
+  /** Limit of all stored bytes. */
   readonly maxBytes: number
-  /** After this time a reply is made anew, whatever happened. */
+  /** After this time a response expires, whatever happened. */
   readonly freshMs: number
-  /** How old one may be that is sent because no other can be made. */
+  /** Maximum age of a stale response. */
   readonly staleMs: number
 }
 
-/** A kept reply with its bytes in the encodings that were asked for so far. */
+/** A stored response, compressed lazily. */
 export class KeptReply {
   readonly headers: readonly string[]
   readonly etag: string
@@ -30,51 +30,48 @@ export class KeptReply {
   readonly size: number
   readonly isPage: boolean
   readonly #body: Buffer
-  readonly #texts: Partial<Record<Squeezed, string>> = {}
+  readonly #texts: Partial<Record<CompressedEncoding, string>> = {}
 
   constructor({ headers, body }: SharedReply, { madeAt, epoch }: { madeAt: number; epoch: number }) {
     this.headers = headers
     this.isPage = headers.some((one) => one.startsWith('text/html'))
-    // Weak: the same text in any encoding.
+    // Weak: the same content in any encoding.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.madeAt = madeAt
     this.epoch = epoch
-    // At most, with the squeezed bytes, and headers that most replies share.
+    // Upper bound, including compressed bytes and headers.
     this.size = 500 + body.length * 1.6
     this.#body = body
   }
 
-  /** Whole seconds since it was made. */
+  /** Age in seconds. */
   get age(): number {
     return Math.floor((performance.now() - this.madeAt) / 1000)
   }
 
   /**
-   * The bytes in an encoding, one copy for all who ask. Compressed ones, once in about a millisecond for a page, are
-   * `latin1`, a character for each byte: headers and body then leave in one write, where a buffer takes two.
+   * The encoded body, shared by all requests. Compressed bodies (about a millisecond for a page) are stored as `latin1`
+   * strings: headers and body then leave in one write, while a buffer takes two.
    */
   bytesIn(encoding: Encoding): string | Buffer {
     if (encoding === 'identity') return this.#body
-    const text = this.#texts[encoding] ?? squeeze[encoding](this.#body).toString('latin1')
+    const text = this.#texts[encoding] ?? compress[encoding](this.#body).toString('latin1')
     this.#texts[encoding] = text
     return text
   }
 }
 
-const squeeze: Record<Squeezed, (bytes: Buffer) => Buffer> = {
+const compress: Record<CompressedEncoding, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes) => gzipSync(bytes),
 }
 
-/**
- * Replies to visitors, bounded in bytes: the one not asked for the longest goes first. Ages are those of the
- * machine: they bound memory, and are no rule of the product.
- */
+/** LRU cache of responses, bounded in bytes. Uses the system clock: it bounds memory and is no business rule. */
 export class ReplyCache {
   readonly #limits: Limits
   readonly #replies: LRUCache<string, KeptReply>
   #epoch = 0
-  /** Replies given from here, since the start. */
+  /** Served responses since start. */
   hits = 0
 
   constructor(limits: Partial<Limits> = {}) {
@@ -93,7 +90,7 @@ export class ReplyCache {
     return this.#replies.size
   }
 
-  /** How many may be given without an outage. */
+  /** Number of fresh responses. */
   get fresh(): number {
     return [...this.#replies.values()].filter((reply) => this.#isFresh(reply)).length
   }
@@ -105,7 +102,7 @@ export class ReplyCache {
     return reply
   }
 
-  /** One that may be out of date, for when no other can be made. */
+  /** A possibly stale response, for outages. */
   findStale(key: string): KeptReply | undefined {
     const reply = this.#replies.get(key)
     if (!reply || ageOf(reply) > this.#limits.staleMs) return undefined
@@ -121,18 +118,18 @@ export class ReplyCache {
     return this.#replies.has(key)
   }
 
-  /** What `keep` is handed back: a reply begun before a change is not kept after it. */
+  /** Incremented by every invalidation: a response begun in an earlier epoch is not stored. */
   get epoch(): number {
     return this.#epoch
   }
 
-  keep(key: string, reply: SharedReply, begunIn: number): KeptReply {
-    const kept = new KeptReply(reply, { madeAt: performance.now(), epoch: this.#epoch })
-    if (begunIn === this.#epoch) this.#replies.set(key, kept)
-    return kept
+  keep(key: string, reply: SharedReply, startedIn: number): KeptReply {
+    const stored = new KeptReply(reply, { madeAt: performance.now(), epoch: this.#epoch })
+    if (startedIn === this.#epoch) this.#replies.set(key, stored)
+    return stored
   }
 
-  /** What everything was made from has changed. */
+  /** Invalidates all responses. */
   clear(): void {
     this.#epoch += 1
   }

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReplyCache } from './reply-cache.ts'
 
-/** What is kept for visitors, and how often it was given. */
+/** Metrics of the response cache. */
 export function countReplies(replies: ReplyCache, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'visitor_replies_fresh',
-    help: 'Replies to visitors that are up to date',
+    help: 'Stored responses that are fresh',
     registers,
     collect() {
       this.set(replies.fresh)
@@ -14,7 +14,7 @@ export function countReplies(replies: ReplyCache, registry: Registry): void {
   })
   new Gauge({
     name: 'visitor_replies_kept',
-    help: 'Replies kept for visitors; those out of date are sent only while no others can be made',
+    help: 'Stored responses; stale ones are served only during outages',
     registers,
     collect() {
       this.set(replies.size)
@@ -22,7 +22,7 @@ export function countReplies(replies: ReplyCache, registry: Registry): void {
   })
   new Gauge({
     name: 'visitor_replies_kept_bytes',
-    help: 'What they take up at most',
+    help: 'Upper bound of the bytes of stored responses',
     registers,
     collect() {
       this.set(replies.bytes)
@@ -30,7 +30,7 @@ export function countReplies(replies: ReplyCache, registry: Registry): void {
   })
   new Counter({
     name: 'visitor_replies_given_total',
-    help: 'Requests of visitors answered from kept replies; the application does not see them',
+    help: 'Requests served from the response cache, without the application',
     registers,
     collect() {
       this.reset()

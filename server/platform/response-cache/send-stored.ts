@@ -2,24 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingOf } from './content-encoding.ts'
 import type { KeptReply } from './reply-cache.ts'
 
-/** Sends a stored response, or 304 to who has it; with a cookie it is nobody else's to store. */
+/** Sends a stored response, or 304 if the client has it; with a cookie it must not be stored by proxies. */
 export function sendStored(
-  kept: KeptReply,
+  stored: KeptReply,
   request: IncomingMessage,
   response: ServerResponse,
   cookie: string | undefined,
 ): void {
-  const headers = cookie === undefined ? kept.headers : withCookie(kept.headers, cookie)
-  if (isCurrent(request, kept)) {
-    response.writeHead(304, [...headers, 'etag', kept.etag, 'age', String(kept.age)])
+  const headers = cookie === undefined ? stored.headers : withCookie(stored.headers, cookie)
+  if (isNotModified(request, stored)) {
+    response.writeHead(304, [...headers, 'etag', stored.etag, 'age', String(stored.age)])
     response.end()
     return
   }
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
-  const bytes = kept.bytesIn(encoding)
-  const own = ['etag', kept.etag, 'content-length', String(bytes.length), 'age', String(kept.age)]
-  if (encoding !== 'identity') own.push('content-encoding', encoding)
-  response.writeHead(200, [...headers, ...own])
+  const bytes = stored.bytesIn(encoding)
+  const contentHeaders = [
+    'etag',
+    stored.etag,
+    'content-length',
+    String(bytes.length),
+    'age',
+    String(stored.age),
+  ]
+  if (encoding !== 'identity') contentHeaders.push('content-encoding', encoding)
+  response.writeHead(200, [...headers, ...contentHeaders])
   response.end(bytes, 'latin1')
 }
 
@@ -30,7 +37,7 @@ function withCookie(headers: readonly string[], cookie: string): string[] {
   return changed
 }
 
-function isCurrent({ headers }: IncomingMessage, { etag }: KeptReply): boolean {
+function isNotModified({ headers }: IncomingMessage, { etag }: KeptReply): boolean {
   const known = headers['if-none-match']
   return known?.replaceAll('W/', '').includes(etag.slice(2)) ?? false
 }

@@ -12,40 +12,40 @@ interface Deps {
   readonly make: (request: InjectOptions) => Promise<LightMyRequestResponse>
 }
 
-interface Made {
-  /** What the cache's was when the application was asked. */
+interface SharedResponse {
+  /** The cache's epoch when rendering started. */
   readonly epoch: number
   readonly made: LightMyRequestResponse
 }
 
 interface Miss {
   readonly isFirst: boolean
-  readonly result: Promise<Made>
+  readonly result: Promise<SharedResponse>
 }
 
 /**
- * Has a response made once for all who ask for it meanwhile, as soon as it is the turn of one of them. Undefined where
- * too much of the client waits already.
+ * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's
+ * queue is full.
  */
 export function sharedMisses({ replies, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
-  const misses = new Map<string, Place<Made>>()
+  const misses = new Map<string, Place<SharedResponse>>()
   return (key: AnonymousKey, request: IncomingMessage): Miss | undefined => {
     const client = networkOf(request)
-    const before = misses.get(key.text)
-    if (before) return before.join(client) ? { isFirst: false, result: before.result } : undefined
+    const pending = misses.get(key.text)
+    if (pending) return pending.join(client) ? { isFirst: false, result: pending.result } : undefined
     const { epoch } = replies
-    const place = queue.add(client, async () => ({ epoch, made: await make(detached(key, request)) }))
-    if (!place) return undefined
-    misses.set(key.text, place)
-    const over = () => void misses.delete(key.text)
-    place.result.then(over, over)
-    return { isFirst: true, result: place.result }
+    const ticket = queue.add(client, async () => ({ epoch, made: await make(anonymised(key, request)) }))
+    if (!ticket) return undefined
+    misses.set(key.text, ticket)
+    const remove = () => void misses.delete(key.text)
+    ticket.result.then(remove, remove)
+    return { isFirst: true, result: ticket.result }
   }
 }
 
-/** The same request without anything of the one who asks but the address, by which floods are counted. */
-function detached(
+/** The request without anything personal but the client address, which rate limits need. */
+function anonymised(
   { language }: AnonymousKey,
   { url = '/', headers, socket }: IncomingMessage,
 ): InjectOptions {

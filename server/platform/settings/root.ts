@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The product's folder, wherever the process was started and whether it runs from source or from `dist`. */
+/** The project folder, whatever the working directory, and whether run from source or `dist`. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

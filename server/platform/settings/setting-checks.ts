@@ -8,7 +8,7 @@ export function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) < 65_536
 }
 
-/** What Fastify takes: names of networks, or addresses with or without the length of their network. */
+/** Fastify's `trustProxy`: network names, addresses or CIDR blocks. */
 export function isProxies(text: string): boolean {
   if (text === 'true' || text === 'false') return true
   return text

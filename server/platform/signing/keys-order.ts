@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { listPublicKeys } from './signing-key-db.ts'
 import { rotateKey } from './signing-keys.ts'
 
-/** What the command asks for, also of another process. */
+/** Input of the command, also when forwarded to another process. */
 export const keysOrder = z.object({
   to: z.enum(['list', 'rotate']),
   purpose: z.enum(['LAUNCH', 'BADGE']),
@@ -17,7 +17,7 @@ export interface ToldKey {
   readonly retiredAt: string | null
 }
 
-/** Does what is asked for; all keys of that purpose afterwards, the one that signs first. */
+/** Runs the command; returns all keys of the purpose, the current one first. */
 export async function obeyKeys(db: Db, { to, purpose, by }: KeysOrder, now: Date): Promise<ToldKey[]> {
   if (to === 'rotate') await rotateKey(db, { purpose, by, now })
   const rows = await listPublicKeys(db, purpose, new Date(0))

@@ -5,11 +5,11 @@ import { secretLinks } from './secret-links.ts'
 const older = 'an older secret of thirty-two characters'
 const newer = 'a newer secret of thirty-two characters!'
 
-describe('links and codes that follow from a secret', () => {
+describe('secret links and codes', () => {
   const links = secretLinks([newer])
   const id = randomUUID()
 
-  it('are read for what they were made for, and for nothing else', () => {
+  it('are valid only for their purpose and id', () => {
     const token = links.tokenOf('EMAIL', id)
     expect(links.read('EMAIL', token)).toBe(id)
     expect(links.read('REGISTRATION', token)).toBeUndefined()
@@ -17,21 +17,22 @@ describe('links and codes that follow from a secret', () => {
   })
 
   it.each(['', '.', 'x', `${id}`, `${id}.`, `.${id}`, `${id}.${'A'.repeat(43)}`, '🔑.🔑'])(
-    'are not %j',
+    'reject %j',
     (token) => {
       expect(links.read('EMAIL', token)).toBeUndefined()
     },
   )
 
-  it('differ by every character that is changed', () => {
+  it('are invalid if any character is changed', () => {
     const token = links.tokenOf('REGISTRATION', '7')
-    for (let place = 0; place < token.length; place++) {
-      const changed = token.slice(0, place) + (token[place] === 'A' ? 'B' : 'A') + token.slice(place + 1)
+    for (let position = 0; position < token.length; position++) {
+      const changed =
+        token.slice(0, position) + (token[position] === 'A' ? 'B' : 'A') + token.slice(position + 1)
       expect(links.read('REGISTRATION', changed)).toBeUndefined()
     }
   })
 
-  it('are six digits that belong to one id', () => {
+  it('include six-digit codes that belong to one id', () => {
     const codes = Array.from({ length: 1000 }, () => links.codeOf(randomUUID()))
     for (const code of codes) expect(code).toMatch(/^\d{6}$/)
     expect(new Set(codes).size).toBeGreaterThan(990)
@@ -40,7 +41,7 @@ describe('links and codes that follow from a secret', () => {
     expect(links.isCode(id, '')).toBe(false)
   })
 
-  it('stay good while a newer secret takes the place of the one that made them', () => {
+  it('stay valid while the secret is rotated', () => {
     const [before, during] = [secretLinks([older]), secretLinks([newer, older])]
     const [token, code] = [before.tokenOf('REGISTRATION', '7'), before.codeOf(id)]
     expect(during.read('REGISTRATION', token)).toBe('7')
@@ -49,7 +50,7 @@ describe('links and codes that follow from a secret', () => {
     expect(links.read('REGISTRATION', token)).toBeUndefined()
   })
 
-  it('are not made without a secret', () => {
+  it('require a secret', () => {
     expect(() => secretLinks([])).toThrow('no secret')
   })
 })

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose'
 import type { Db, Tx } from '../db/open.ts'
 
-/** What a key is for; `LAUNCH` signs for the testing provider, `BADGE` signs badges. */
+/** `LAUNCH` signs for the exam provider, `BADGE` signs badges. */
 export type SigningPurpose = 'LAUNCH' | 'BADGE'
 
 export interface StoredKey {
@@ -20,7 +20,7 @@ export function findCurrentKey(db: Db | Tx, purpose: SigningPurpose): Promise<St
     .executeTakeFirst()
 }
 
-/** Stores a key that signs from now on, unless another process has stored one in the meantime. */
+/** Stores the current key, unless another process has just stored one. */
 export async function insertFirstKey(
   db: Db | Tx,
   purpose: SigningPurpose,
@@ -39,7 +39,7 @@ export async function insertFirstKey(
     .execute()
 }
 
-/** Ends the signing of the current key; who rotates at the same time waits here. Its id, where there was one. */
+/** Retires the current key and returns its id, if there was one; concurrent rotations wait here. */
 export async function retireCurrentKey(
   tx: Tx,
   purpose: SigningPurpose,
@@ -55,7 +55,7 @@ export async function retireCurrentKey(
   return retired?.kid
 }
 
-/** Keys that sign, and those that have signed until after `since`, the one that signs first, then the latest. */
+/** The current key, and those retired after `since`, newest first. */
 export function listPublicKeys(db: Db | Tx, purpose: SigningPurpose, since: Date) {
   return db
     .selectFrom('signing_key')

@@ -14,13 +14,13 @@ describe.each(engines)('signing keys on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  it('the first key is one, however many ask for it at once', async () => {
+  it('create one first key under concurrent use', async () => {
     const asked = await Promise.all(Array.from({ length: 8 }, () => currentKey(database.db, 'LAUNCH', now)))
     expect(new Set(asked.map((key) => key.kid)).size).toBe(1)
     expect(asked[0]?.private_jwk.alg).toBe('RS256')
   })
 
-  it('what is published proves a signature and holds nothing secret', async () => {
+  it('publish only the public key', async () => {
     const { kid, private_jwk } = await currentKey(database.db, 'LAUNCH', now)
     const token = await new SignJWT({ said: true })
       .setProtectedHeader({ alg: 'RS256', kid })
@@ -32,7 +32,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(payload['said']).toBe(true)
   })
 
-  it('a rotated key stays published for what it has signed: a week for launches, three years for badges', async () => {
+  it('publish a rotated key for a week (launches) or over three years (badges)', async () => {
     const { db } = database
     const old = {
       LAUNCH: (await currentKey(db, 'LAUNCH', now)).kid,
@@ -52,7 +52,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(await published('BADGE', later(4 * 365))).toHaveLength(1)
   })
 
-  it('two who rotate at once come to one new key', async () => {
+  it('create one new key under concurrent rotation', async () => {
     const { db } = database
     const rotated = await Promise.all([1, 2].map(() => rotateKey(db, { purpose: 'LAUNCH', by: 'root', now })))
     expect(rotated).toContain((await currentKey(db, 'LAUNCH', now)).kid)
@@ -62,7 +62,7 @@ describe.each(engines)('signing keys on %s', (engine) => {
     expect(signing).toHaveLength(1)
   })
 
-  it('the command lists and rotates, and the audit log says who', async () => {
+  it('are listed and rotated by the command, with an audit entry', async () => {
     const keys = await obeyKeys(database.db, { to: 'rotate', purpose: 'BADGE', by: 'root' }, later(1))
     expect(keys[0]).toMatchObject({ createdAt: later(1).toISOString(), retiredAt: null })
     expect(keys[1]).toMatchObject({ retiredAt: later(1).toISOString() })

@@ -14,22 +14,22 @@ import {
 const dayMs = 86_400_000
 
 /**
- * How long a key stays published after it has stopped signing: until the last thing that it signed has ended, with time
- * to spare. A launch lasts minutes, a badge as long as its certificate.
+ * How long a retired key stays published: until everything that it signed has expired, with a margin. A launch lasts
+ * minutes, a badge as long as its certificate.
  */
 const publishedDays: Record<SigningPurpose, number> = { LAUNCH: 7, BADGE: certificateYears * 366 + 31 }
 
-/** The key that signs; the first call of all makes it. Callers at the same time are given the same one. */
+/** The signing key, created on first use. Concurrent callers get the same one. */
 export async function currentKey(db: Db | Tx, purpose: SigningPurpose, now: Date): Promise<StoredKey> {
-  const known = await findCurrentKey(db, purpose)
-  if (known) return known
+  const existing = await findCurrentKey(db, purpose)
+  if (existing) return existing
   await insertFirstKey(db, purpose, await generateKey(now))
   const stored = await findCurrentKey(db, purpose)
-  if (!stored) throw new Error(`no key signs for ${purpose}`)
+  if (!stored) throw new Error(`no signing key for ${purpose}`)
   return stored
 }
 
-/** What others check signatures with: the current key and those that have signed what still holds. */
+/** The JWKS: the current key and retired keys that signed something still valid. */
 export async function publishedKeys(
   db: Db | Tx,
   purpose: SigningPurpose,
@@ -42,17 +42,17 @@ export async function publishedKeys(
 
 export interface Rotation {
   readonly purpose: SigningPurpose
-  /** Who rotates, on the machine. */
+  /** System user who runs the command. */
   readonly by: string
   readonly now: Date
 }
 
-/** From now on a new key signs, whose id is given. Two who rotate at the same time come to one new key. */
+/** Makes a new key current and returns its id. Concurrent rotations create one new key. */
 export async function rotateKey(db: Db, { purpose, by, now }: Rotation): Promise<string> {
-  const fresh = await generateKey(now)
+  const candidate = await generateKey(now)
   return db.transaction().execute(async (tx) => {
     const retired = await retireCurrentKey(tx, purpose, now)
-    await insertFirstKey(tx, purpose, fresh)
+    await insertFirstKey(tx, purpose, candidate)
     const { kid } = await currentKey(tx, purpose, now)
     await appendAudit(tx, {
       at: now,
@@ -67,7 +67,7 @@ export async function rotateKey(db: Db, { purpose, by, now }: Rotation): Promise
   })
 }
 
-/** RS256 with 2048 bits, named by its thumbprint. */
+/** RS256 with 2048 bits, identified by its thumbprint. */
 async function generateKey(now: Date): Promise<StoredKey> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 })
   const publicJwk = await exportJWK(publicKey)

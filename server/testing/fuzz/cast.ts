@@ -4,35 +4,35 @@ import type { TestMember } from '../make.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Sender } from './likely-values.ts'
 
-/** Somebody who calls, with the session and the address of the moment. */
+/** A caller with current session and client address. */
 export interface Caller extends Omit<Sender, 'now'> {
   readonly name: string
   member?: TestMember
   address: string
-  /** Organisations that they belong or belonged to, or were invited to: what they do there others see. */
+  /** Organisations that they belong, belonged or are invited to: others see changes there. */
   readonly orgs: Set<number>
 }
 
 export interface Cast {
   readonly callers: readonly Caller[]
   readonly operator: Caller
-  /** For scenes that make what belongs to somebody. */
+  /** For fixtures that create data of a member. */
   readonly people: People
   /**
-   * Gives everybody new sessions and addresses, as the limits against floods count real minutes: a round stays below
-   * them. Each member is signed in twice, so that there is another session to end.
+   * New sessions and addresses for everybody, as rate limits count real minutes. Each member has two sessions, so that
+   * one can be ended.
    */
   renew(): Promise<void>
-  /** Signs in again who has ended their own session. */
+  /** Signs in again after the caller ended their session. */
   signInAgain(caller: Caller): Promise<void>
-  /** Notes the organisations of a caller. */
+  /** Updates the caller's organisations. */
   noteOrgs(caller: Caller): Promise<void>
 }
 
-/** People who know nothing of each other, but for an organisation of three, and staff. */
+/** Members without relation, an organisation of three, and staff. */
 export async function castOf(test: TestApp): Promise<Cast> {
-  const member = (name: string, wish: Parameters<TestApp['make']['member']>[0] = {}) =>
-    test.make.member({ email: `${name}@example.com`, ...wish })
+  const member = (name: string, overrides: Parameters<TestApp['make']['member']>[0] = {}) =>
+    test.make.member({ email: `${name}@example.com`, ...overrides })
   const people = {
     owner: await member('owner', { partner: true }),
     orgAdmin: await member('org-admin'),
@@ -50,12 +50,12 @@ export async function castOf(test: TestApp): Promise<Cast> {
     .execute()
   const names = ['owner', 'org-admin', 'colleague', 'other', 'last', 'guest', 'second-guest', 'visitor']
   const emails = names.map((name) => `${name}@example.com`)
-  const caller = (name: string, kind: Sender['kind'], of?: TestMember): Caller => ({
+  const caller = (name: string, kind: Sender['kind'], owner?: TestMember): Caller => ({
     name,
     kind,
     email: `${name}@example.com`,
     emails,
-    ...(of && { member: of }),
+    ...(owner && { member: owner }),
     address: '192.0.2.1',
     orgs: new Set(),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the document says of a value: the part of JSON Schema that it uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   readonly properties?: Readonly<Record<string, Schema>>
@@ -26,17 +26,17 @@ export interface Parameter {
   readonly schema: Schema
 }
 
-interface Answer {
+interface ExpectedResponse {
   readonly media: string
-  /** Left out where the reply is the bytes of a file. */
+  /** Undefined if the response is a file. */
   readonly reads?: z.ZodType
-  /** Of refusals. */
+  /** Error codes. */
   readonly codes: readonly string[]
 }
 
 export type Access = 'open' | 'member' | 'operator'
 
-/** One call as the document describes it. */
+/** An operation of the document. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,12 +45,12 @@ export interface Operation {
   readonly access: Access
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly media: string; readonly schema: Schema }
-  readonly answers: ReadonlyMap<number, Answer>
+  readonly answers: ReadonlyMap<number, ExpectedResponse>
 }
 
 type Content = Record<string, { schema: Schema & { $ref?: string } }>
 
-interface Described {
+interface DescribedOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security?: readonly unknown[]
@@ -60,41 +60,41 @@ interface Described {
 }
 
 export interface Document {
-  readonly paths: Record<string, Record<string, Described>>
+  readonly paths: Record<string, Record<string, DescribedOperation>>
   readonly components: { readonly schemas: Record<string, Schema> }
 }
 
-/** All calls of the document. */
+/** All operations of the document. */
 export function operationsOf({ paths, components }: Document): Operation[] {
-  const refusal = reader(components.schemas['Error'] as Schema)
+  const refusal = toZod(components.schemas['Error'] as Schema)
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, one]) => {
-      const [taken] = Object.entries(one.requestBody?.content ?? {})
+      const [requestBody] = Object.entries(one.requestBody?.content ?? {})
       return {
         id: one.operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
         access: accessOf(one),
         parameters: one.parameters,
-        ...(taken && { body: { media: taken[0], schema: taken[1].schema } }),
-        answers: answersOf(one, refusal),
+        ...(requestBody && { body: { media: requestBody[0], schema: requestBody[1].schema } }),
+        answers: responsesOf(one, refusal),
       }
     }),
   )
 }
 
-function accessOf({ security, tags }: Described): Access {
+function accessOf({ security, tags }: DescribedOperation): Access {
   if (security?.length === 0) return 'open'
   return tags.includes('Operators') ? 'operator' : 'member'
 }
 
-function answersOf({ responses }: Described, refusal: z.ZodType): Operation['answers'] {
+function responsesOf({ responses }: DescribedOperation, refusal: z.ZodType): Operation['answers'] {
   return new Map(
     Object.entries(responses).map(([status, { description, content }]) => {
       const [media = '', { schema }] = Object.entries(content)[0] ?? ['', { schema: {} }]
       const isRefusal = Number(status) >= 400
       const isFile = Object.keys(schema).length === 0
-      const reads = isRefusal ? refusal : isFile ? undefined : reader(schema)
+      const reads = isRefusal ? refusal : isFile ? undefined : toZod(schema)
       return [
         Number(status),
         { media, ...(reads && { reads }), codes: isRefusal ? description.split(', ') : [] },
@@ -103,20 +103,20 @@ function answersOf({ responses }: Described, refusal: z.ZodType): Operation['ans
   )
 }
 
-function reader(schema: Schema): z.ZodType {
+function toZod(schema: Schema): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 }
 
-const readers = new WeakMap<Schema, z.ZodType>()
+const zodTypes = new WeakMap<Schema, z.ZodType>()
 
-/** Whether a value is what a schema of the document describes. */
+/** Whether a value matches a schema of the document. */
 export function fits(schema: Schema, value: unknown): boolean {
-  const read = readers.get(schema) ?? reader(schema)
-  readers.set(schema, read)
-  return read.safeParse(value).success
+  const zodType = zodTypes.get(schema) ?? toZod(schema)
+  zodTypes.set(schema, zodType)
+  return zodType.safeParse(value).success
 }
 
-/** Names of the parameters of an operation's address, in their order. */
+/** Names of the path parameters, in order. */
 export function pathNames({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 }

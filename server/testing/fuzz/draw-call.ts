@@ -14,9 +14,9 @@ export interface Call {
   readonly address: string
   readonly headers: Record<string, string>
   readonly body?: unknown
-  /** What its address names, where that was told by somebody. */
+  /** Known values used in the path. */
   readonly facts: Facts
-  /** Who was told it. */
+  /** The caller from whose responses they come. */
   readonly about: string | undefined
 }
 
@@ -24,47 +24,49 @@ export interface From {
   readonly random: SeededRandom
   readonly records: Records
   readonly now: Date
-  /** What the call is to be about; else something that the caller or others were told of. */
+  /** Values to use; otherwise drawn from known ones. */
   readonly facts?: Facts | undefined
 }
 
-/** Of two things that a call names the second is another one. */
-const apart: ReadonlySet<string> = new Set(['targetExamId', 'partnerId'])
-/** Whatever else is wrong with a body, the clock stays where courses are. */
-const neverSpoilt = ['now']
+/** When a call names two of these, the second differs. */
+const distinctIds: ReadonlySet<string> = new Set(['targetExamId', 'partnerId'])
+/** The clock must stay near the courses, even in an invalid body. */
+const protectedFields = ['now']
 
-/** A call of this operation as this caller might make it: mostly right, and about what they or others were told of. */
+/** Draws a call of this operation: mostly valid, with values from earlier responses. */
 export function drawCall(operation: Operation, caller: Caller, from: From): Call {
   const { random, records } = from
   const drawn = from.facts
     ? { of: caller.name, facts: from.facts }
     : records.draw(random, caller.name, namesOf(operation))
   const facts: Record<string, string | number> = {}
-  const drawing: Drawing = {
+  const context: Drawing = {
     random,
     sender: { ...caller, now: from.now },
     told: (name) =>
-      (apart.has(name) ? undefined : (drawn?.facts[name] ?? records.alike(caller.name, name, facts))) ??
+      (distinctIds.has(name) ? undefined : (drawn?.facts[name] ?? records.alike(caller.name, name, facts))) ??
       records.draw(random, caller.name, [name])?.facts[name],
   }
   const parts = pathNames(operation).map((name) => {
-    const told = drawn?.facts[name]
+    const known = drawn?.facts[name]
     const parameter = operation.parameters.find((one) => one.name === name) as Parameter
-    const value = told ?? drawValue(parameter.schema, name, drawing)
+    const value = known ?? drawValue(parameter.schema, name, context)
     facts[name] = value as string | number
     return [
       name,
-      random.chance(0.02) ? hostilePart(random) : addressed(value, isSecret(name) && told === undefined),
+      random.chance(0.02)
+        ? hostilePart(random)
+        : encodedSegment(value, isSecret(name) && known === undefined),
     ]
   })
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [, part = '1'] = parts.find(([one]) => one === name) ?? []
     return part
   })
-  const body = bodyOf(operation, drawing, { ...drawn?.facts })
+  const body = bodyOf(operation, context, { ...drawn?.facts })
   return {
     operation,
-    address: `${path}${queryOf(operation, drawing)}`,
+    address: `${path}${queryOf(operation, context)}`,
     headers: headersOf(operation, caller, random, body !== undefined),
     ...(body !== undefined && { body }),
     facts,
@@ -72,24 +74,27 @@ export function drawCall(operation: Operation, caller: Caller, from: From): Call
   }
 }
 
-/** Names that a call gives things by; those of its address last, as they say most. */
+/** Names of ids in body and path; the path's last, as they matter most. */
 function namesOf(operation: Operation): string[] {
   const { required = [] } = operation.body?.schema ?? {}
-  return [...required.filter((name) => name.endsWith('Id') && !apart.has(name)), ...pathNames(operation)]
+  return [
+    ...required.filter((name) => name.endsWith('Id') && !distinctIds.has(name)),
+    ...pathNames(operation),
+  ]
 }
 
-function addressed(value: unknown, madeUp: boolean): string {
+function encodedSegment(value: unknown, madeUp: boolean): string {
   const text = String(value)
-  // An empty part, or dots, would be another address.
+  // An empty segment or dots would change the path.
   return /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(madeUp ? text.slice(0, 150) : text.toWellFormed())
 }
 
-function queryOf({ parameters }: Operation, drawing: Drawing): string {
-  const { random } = drawing
+function queryOf({ parameters }: Operation, context: Drawing): string {
+  const { random } = context
   const pairs = parameters
     .filter((one) => one.in === 'query' && (one.required || random.chance(0.25)))
     .flatMap(({ name, schema }) =>
-      [drawValue(schema, name, drawing)].flat().map((value) => [name, String(value)]),
+      [drawValue(schema, name, context)].flat().map((value) => [name, String(value)]),
     )
   if (random.chance(0.1)) pairs.push(['lang', random.pick(['en', 'ko', 'ja', 'zh', 'xx'])])
   if (random.chance(0.03))
@@ -100,15 +105,15 @@ function queryOf({ parameters }: Operation, drawing: Drawing): string {
 
 function bodyOf(
   { body, path }: Operation,
-  drawing: Drawing,
+  context: Drawing,
   facts: Record<string, string | number>,
 ): unknown {
-  const { random } = drawing
+  const { random } = context
   if (!body) return undefined
-  if (body.media === 'text/csv') return random.chance(0.1) ? 'a,b\n1,"2' : csvFor(path, drawing, facts)
+  if (body.media === 'text/csv') return random.chance(0.1) ? 'a,b\n1,"2' : csvFor(path, context, facts)
   if (body.media !== 'application/json') return random.chance(0.1) ? Buffer.from('no such file') : samplePdf()
-  const whole = drawValue(body.schema, '', drawing)
-  return random.chance(0.12) ? spoil(whole, random, neverSpoilt) : whole
+  const whole = drawValue(body.schema, '', context)
+  return random.chance(0.12) ? spoil(whole, random, protectedFields) : whole
 }
 
 function csvFor(path: string, { told }: Drawing, facts: Record<string, string | number>): string {
@@ -122,7 +127,7 @@ function headersOf(
   random: SeededRandom,
   hasBody: boolean,
 ) {
-  const keyed = operation.parameters.some((one) => one.in === 'header')
+  const takesKey = operation.parameters.some((one) => one.in === 'header')
   return {
     ...member?.headers,
     'x-forwarded-for': address,
@@ -131,7 +136,7 @@ function headersOf(
       'accept-language': random.pick(['ko', 'ja,en;q=0.5', 'zh-CN', 'xx', ';;q=']),
     }),
     ...(random.chance(0.01) && { origin: 'https://elsewhere.example' }),
-    ...(keyed && random.chance(0.3) && { 'idempotency-key': keyFor(random) }),
+    ...(takesKey && random.chance(0.3) && { 'idempotency-key': keyFor(random) }),
   }
 }
 
@@ -139,7 +144,7 @@ function keyFor(random: SeededRandom): string {
   return random.chance(0.05) ? 'short' : `key-${random.whole(1, 1_000_000_000)}`
 }
 
-/** What somebody was told last: all of it, and what they had not named themselves. */
+/** The latest facts from a response, and those that are new to the caller. */
 export interface News {
   readonly of: Caller
   readonly facts: Facts
@@ -151,8 +156,8 @@ const isAbout = (operation: Operation, { facts, fresh }: News) =>
   pathNames(operation).every((name) => name in facts)
 
 /**
- * Which call somebody makes next: one about what they were told last, if given, else any that they may make. What nobody
- * has called yet comes sooner.
+ * Draws the next operation: preferably one that uses the latest facts, else any that the caller may use; operations not
+ * called yet are preferred.
  */
 export function drawOperation(
   operations: readonly Operation[],
@@ -164,14 +169,14 @@ export function drawOperation(
   if (random.chance(0.04)) return random.pick(operations)
   const open = operations.filter((one) => one.access === 'open')
   const own = operations.filter((one) => one.access === access)
-  const never = own.filter(({ id }) => !called(id))
-  if (never.length > 0 && random.chance(0.1)) return random.pick(never)
+  const notCalled = own.filter(({ id }) => !called(id))
+  if (notCalled.length > 0 && random.chance(0.1)) return random.pick(notCalled)
   const following = [...own, ...open].filter((one) => latest && isAbout(one, latest))
-  const some = following.length > 0 ? following : access === 'open' || random.chance(0.25) ? open : own
-  const writing = some.filter((one) => one.method !== 'GET')
+  const candidates = following.length > 0 ? following : access === 'open' || random.chance(0.25) ? open : own
+  const writing = candidates.filter((one) => one.method !== 'GET')
   const drawn = random.pick(
-    random.chance(some === following ? 0.8 : 0.55) && writing.length > 0 ? writing : some,
+    random.chance(candidates === following ? 0.8 : 0.55) && writing.length > 0 ? writing : candidates,
   )
-  // The clock is moved between rounds, too.
-  return drawn.path.startsWith('/api/sandbox/') && random.chance(0.85) ? random.pick(some) : drawn
+  // The clock is also moved between rounds.
+  return drawn.path.startsWith('/api/sandbox/') && random.chance(0.85) ? random.pick(candidates) : drawn
 }

@@ -7,12 +7,12 @@ import { isSecret } from './records.ts'
 export interface Drawing {
   readonly random: SeededRandom
   readonly sender: Sender
-  /** What the caller or others have been told of a name. */
+  /** A known value of this name. */
   told(name: string): unknown
 }
 
 const texts = ['Text', 'A reason.', '본문', 'テキスト', '文本', 'Ünïcödé', 'a'] as const
-/** Text as a field may hold it, from people or from attackers. */
+/** Unusual text from people or attackers. */
 const oddTexts = [
   '👩🏽‍💻 emoji',
   'العربية \u202eabc',
@@ -27,23 +27,23 @@ const oddTexts = [
   '__proto__',
 ] as const
 
-/** A value of this schema: what such a field likely holds, what was told of it, or anything that the schema allows. */
-export function drawValue(schema: Schema, name: string, drawing: Drawing): unknown {
-  const { random, sender } = drawing
-  const told = isSecret(name) ? drawing.told(name) : undefined
-  if (told !== undefined && fits(schema, told)) return told
+/** A value of the schema: a likely one by name, a known one, or any. */
+export function drawValue(schema: Schema, name: string, context: Drawing): unknown {
+  const { random, sender } = context
+  const secret = isSecret(name) ? context.told(name) : undefined
+  if (secret !== undefined && fits(schema, secret)) return secret
   const likely = likelyValue(name, random, sender)
   if (likely !== undefined && random.chance(0.97) && fits(schema, likely)) return likely
-  const heard = drawing.told(name)
-  if (heard !== undefined && random.chance(0.95) && fits(schema, heard)) return heard
-  return anyValue(schema, name, drawing)
+  const known = context.told(name)
+  if (known !== undefined && random.chance(0.95) && fits(schema, known)) return known
+  return anyValue(schema, name, context)
 }
 
-function anyValue(schema: Schema, name: string, drawing: Drawing): unknown {
-  const { random, sender } = drawing
+function anyValue(schema: Schema, name: string, context: Drawing): unknown {
+  const { random, sender } = context
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
-  if (schema.anyOf) return drawValue(random.pick(schema.anyOf), name, drawing)
+  if (schema.anyOf) return drawValue(random.pick(schema.anyOf), name, context)
   switch (schema.type) {
     case 'null':
       return null
@@ -53,9 +53,9 @@ function anyValue(schema: Schema, name: string, drawing: Drawing): unknown {
     case 'number':
       return drawNumber(schema, random)
     case 'array':
-      return drawList(schema, name, drawing)
+      return drawList(schema, name, context)
     case 'object':
-      return drawObject(schema, drawing)
+      return drawObject(schema, context)
     case 'string':
       return drawText(schema, random, sender)
     default:
@@ -63,26 +63,26 @@ function anyValue(schema: Schema, name: string, drawing: Drawing): unknown {
   }
 }
 
-function drawObject({ properties = {}, required = [] }: Schema, drawing: Drawing): object {
-  const { random, sender } = drawing
+function drawObject({ properties = {}, required = [] }: Schema, context: Drawing): object {
+  const { random, sender } = context
   const sent = Object.entries(properties).filter(
     ([name]) => required.includes(name) || random.chance(shareSent(name, sender)),
   )
   return orderedTimes(
-    Object.fromEntries(sent.map(([name, schema]) => [name, drawValue(schema, name, drawing)])),
+    Object.fromEntries(sent.map(([name, schema]) => [name, drawValue(schema, name, context)])),
   )
 }
 
 function drawList(
   { items = {}, minItems = 0, maxItems = 3 }: Schema,
   name: string,
-  drawing: Drawing,
+  context: Drawing,
 ): unknown[] {
   const count = Math.max(
     minItems,
-    drawing.random.chance(0.8) ? 1 : drawing.random.whole(0, Math.min(maxItems, 3)),
+    context.random.chance(0.8) ? 1 : context.random.whole(0, Math.min(maxItems, 3)),
   )
-  return Array.from({ length: count }, () => drawValue(items, name, drawing))
+  return Array.from({ length: count }, () => drawValue(items, name, context))
 }
 
 function drawNumber({ minimum = 0, maximum = 1_000 }: Schema, random: SeededRandom): number {
@@ -93,7 +93,7 @@ function drawNumber({ minimum = 0, maximum = 1_000 }: Schema, random: SeededRand
 function drawText({ pattern, format, maxLength }: Schema, random: SeededRandom, { now }: Sender): string {
   if (format === 'date-time')
     return new Date(now.getTime() + random.whole(-720, 720) * 3_600_000).toISOString()
-  if (pattern !== undefined) return matching(pattern, random)
+  if (pattern !== undefined) return matchingText(pattern, random)
   if (maxLength !== undefined && random.chance(0.05)) return 'x'.repeat(maxLength)
   const text: string = random.chance(0.1) ? random.pick(oddTexts) : random.pick(texts)
   return text.slice(0, maxLength)
@@ -101,7 +101,7 @@ function drawText({ pattern, format, maxLength }: Schema, random: SeededRandom, 
 
 const matchers = new Map<string, fc.Arbitrary<string>>()
 
-function matching(pattern: string, random: SeededRandom): string {
+function matchingText(pattern: string, random: SeededRandom): string {
   const matcher = matchers.get(pattern) ?? fc.stringMatching(new RegExp(pattern))
   matchers.set(pattern, matcher)
   return fc.sample(matcher, { seed: random.whole(0, 2 ** 31), numRuns: 1 })[0] ?? ''

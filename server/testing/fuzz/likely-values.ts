@@ -1,7 +1,7 @@
 import { instructionTypes } from '#contract/exams/certification.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** Who is to send the value, and when. */
+/** The sender of the value, and the time. */
 export interface Sender {
   readonly kind: 'visitor' | 'guest' | 'member' | 'operator'
   readonly email: string
@@ -13,17 +13,17 @@ export interface Sender {
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Likely = (random: SeededRandom, sender: Sender) => unknown
+type ValueGenerator = (random: SeededRandom, sender: Sender) => unknown
 
-const code: Likely = (random) => `FUZZ-${random.whole(1, 999_999)}`
-const yes: Likely = (random) => random.chance(0.97)
+const code: ValueGenerator = (random) => `FUZZ-${random.whole(1, 999_999)}`
+const mostlyTrue: ValueGenerator = (random) => random.chance(0.97)
 const inHours =
-  (from: number, to: number): Likely =>
+  (from: number, to: number): ValueGenerator =>
   (random, { now }) =>
     new Date(now.getTime() + random.whole(from, to) * hourMs).toISOString()
 
-/** What the document cannot say of a field, by its name: without it most calls would be refused for one of them. */
-const byName: Readonly<Record<string, Likely>> = {
+/** Valid values by field name, which schemas cannot express: without these, most calls would be rejected. */
+const generators: Readonly<Record<string, ValueGenerator>> = {
   email: (random, { kind, email, emails }) =>
     random.chance(kind === 'guest' ? 0.9 : 0.3)
       ? email
@@ -38,9 +38,9 @@ const byName: Readonly<Record<string, Likely>> = {
   purpose: (random) => random.pick(['KNOWLEDGE_PERSONAL', 'INTRODUCE_TRANSFER', 'ETC']),
   practiceDone: (random) => random.chance(0.2),
   excusedBecause: (random) => (random.chance(0.8) ? null : undefined),
-  collect: yes,
-  fourteen: yes,
-  termsAgreed: yes,
+  collect: mostlyTrue,
+  fourteen: mostlyTrue,
+  termsAgreed: mostlyTrue,
   termsVersion: () => 1,
   typeId: (random) => random.pick(['service', 'collect', 'fourteen', 'ad', 'exam']),
   version: (random) => random.whole(1, 2),
@@ -74,25 +74,25 @@ const byName: Readonly<Record<string, Likely>> = {
 const dayAfter = (now: Date, days: number) =>
   new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** A value that a field of this name is likely to be accepted with. */
+/** A value that is probably accepted for this field. */
 export function likelyValue(name: string, random: SeededRandom, sender: Sender): unknown {
-  return byName[name]?.(random, sender)
+  return generators[name]?.(random, sender)
 }
 
-/** Ends that stand beside a beginning. */
+/** Makes end times match start times. */
 export function orderedTimes(fields: Record<string, unknown>): Record<string, unknown> {
   const { startAt, finishAt } = fields
   if (typeof startAt !== 'string' || typeof finishAt !== 'string') return fields
   return { ...fields, finishAt: new Date(Date.parse(startAt) + 8 * hourMs).toISOString() }
 }
 
-const ofGuests: ReadonlySet<string> = new Set(['email', 'name', 'group', 'emailVerifyId'])
-const seldom: ReadonlySet<string> = new Set(['partnerId', 'place', 'page', 'discountCode'])
-const often: ReadonlySet<string> = new Set(['reason', 'meetingUrl'])
+const guestFields: ReadonlySet<string> = new Set(['email', 'name', 'group', 'emailVerifyId'])
+const rareFields: ReadonlySet<string> = new Set(['partnerId', 'place', 'page', 'discountCode'])
+const frequentFields: ReadonlySet<string> = new Set(['reason', 'meetingUrl'])
 
-/** How often a field that may be left out is sent. */
+/** Probability of sending an optional field. */
 export function shareSent(name: string, { kind }: Sender): number {
-  if (ofGuests.has(name)) return kind === 'guest' || kind === 'visitor' ? 0.97 : 0.03
-  if (often.has(name)) return 0.85
-  return seldom.has(name) ? 0.15 : 0.4
+  if (guestFields.has(name)) return kind === 'guest' || kind === 'visitor' ? 0.97 : 0.03
+  if (frequentFields.has(name)) return 0.85
+  return rareFields.has(name) ? 0.15 : 0.4
 }

@@ -3,12 +3,12 @@ import type { Caller } from './cast.ts'
 import { type Operation, pathNames } from './document.ts'
 import { isSecret, type Records } from './records.ts'
 
-/** What a caller reads about themselves, by the address that tells it. */
+/** A caller's own data as read, by URL. */
 export type Snapshot = ReadonlyMap<string, string>
 
 export interface OwnData {
   take(caller: Caller): Promise<Snapshot>
-  /** What reads otherwise than before; of some addresses, or of all. */
+  /** Differences to an earlier snapshot, for some URLs or all. */
   changed(
     caller: Caller,
     before: Snapshot,
@@ -18,14 +18,14 @@ export interface OwnData {
 }
 
 /**
- * What others may change of it: whether an exam's date can be changed, and to which dates, depends on the seats that
- * others take there. An organisation's things are those of all who belong to it or were invited to it.
+ * Fields that others may change: whether and to which dates an exam can be changed depends on seats taken by others. An
+ * organisation's data belongs to all its members and invitees.
  */
 const sharedFields: ReadonlySet<string> = new Set(['otherDates', 'change', 'requestId'])
-/** Seats of other exams: nothing else is in it. */
+/** Contains only seats of other exams. */
 const sharedReads: ReadonlySet<string> = new Set(['listChangeableExams'])
 
-/** Reads what is a caller's own by every call of the document that only its owner may read. */
+/** Reads a caller's own data by all operations that only its owner may read. */
 export function ownData(test: TestApp, operations: readonly Operation[], records: Records): OwnData {
   const reads = operations.filter(
     (one) =>
@@ -55,8 +55,8 @@ export function ownData(test: TestApp, operations: readonly Operation[], records
       const differences = await Promise.all(
         some.map(async (address) => {
           if (isOfOrg(address, by)) return []
-          const was = JSON.stringify(unsharedText(before.get(address), address, by))
-          const is = JSON.stringify(unsharedText(await read(caller, address), address, by))
+          const was = JSON.stringify(withoutSharedText(before.get(address), address, by))
+          const is = JSON.stringify(withoutSharedText(await read(caller, address), address, by))
           return was === is ? [] : [`${address}\n    was ${was}\n    is  ${is}`]
         }),
       )
@@ -65,7 +65,7 @@ export function ownData(test: TestApp, operations: readonly Operation[], records
   }
 }
 
-/** Of what was told last, at most two. */
+/** With the two latest known ids at most. */
 function addressesFor(operation: Operation, records: Records, owner: string): string[] {
   const names = pathNames(operation)
   const size = operation.parameters.some(({ name }) => name === 'size') ? '?size=100' : ''
@@ -85,24 +85,26 @@ function isOfOrg(address: string, orgs: ReadonlySet<number>): boolean {
   return id !== undefined && orgs.has(Number(id))
 }
 
-function unsharedText(text: string | undefined, address: string, orgs: ReadonlySet<number>): unknown {
-  return text === undefined ? undefined : unshared(JSON.parse(text), address, orgs)
+function withoutSharedText(text: string | undefined, address: string, orgs: ReadonlySet<number>): unknown {
+  return text === undefined ? undefined : withoutShared(JSON.parse(text), address, orgs)
 }
 
-/** The same without what others may change; rows about these organisations are left out. */
-function unshared(value: unknown, address: string, orgs: ReadonlySet<number>): unknown {
+/** Without what others may change, and without rows about these organisations. */
+function withoutShared(value: unknown, address: string, orgs: ReadonlySet<number>): unknown {
   if (Array.isArray(value))
-    return value.filter((one) => !concerns(one, address, orgs)).map((one) => unshared(one, address, orgs))
+    return value
+      .filter((one) => !isAboutOrg(one, address, orgs))
+      .map((one) => withoutShared(one, address, orgs))
   if (typeof value !== 'object' || value === null) return value
-  if (concerns(value, address, orgs)) return null
+  if (isAboutOrg(value, address, orgs)) return null
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !sharedFields.has(name))
-      .map(([name, one]) => [name, unshared(one, address, orgs)]),
+      .map(([name, one]) => [name, withoutShared(one, address, orgs)]),
   )
 }
 
-function concerns(value: unknown, address: string, orgs: ReadonlySet<number>): boolean {
+function isAboutOrg(value: unknown, address: string, orgs: ReadonlySet<number>): boolean {
   if (!address.startsWith(orgsPath) && !address.startsWith('/api/user/v1/owned-org')) return false
   const { id, org } = (value ?? {}) as { id?: number; org?: { id: number } }
   return orgs.has(org?.id ?? id ?? 0)

@@ -1,30 +1,31 @@
 import type { SeededRandom } from '../seeded-random.ts'
 import { type Operation, pathNames, type Schema } from './document.ts'
 
-/** Values that belong together, by the names under which calls take them. */
+/** Related values, by parameter name. */
 export type Facts = Readonly<Record<string, string | number>>
 
-/** What only its reader may know: whoever has it may do what it allows, so nobody else is given it. */
+/** Secrets that grant access; they are only given to their recipient. */
 const secretNames: ReadonlySet<string> = new Set(['token', 'emailVerifyId'])
 
 export const isSecret = (name: string): boolean => secretNames.has(name)
 
-/** Calls that name what others name otherwise. */
+/** Other names of the same value in some operations. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   certificationIssueCode: ['code'],
   examId: ['targetExamId'],
   orgId: ['partnerId'],
 }
 
-/** Whose facts everybody may know, as pages and mails tell them. */
+/** Owner of facts that everybody may know from pages and mails. */
 export const shared = 'everybody'
 
-/** How many are remembered of each caller by each name. */
-const kept = 40
+/** Facts remembered per caller and name. */
+const maxFacts = 40
 
 /**
- * What callers have been told. `id` is remembered by the name that follows the same word in an address of the document:
- * the `id` of `/api/lecture/v1/lectures` as `lectureId`, because there is `/api/lecture/v1/lectures/{lectureId}`.
+ * Values that callers have learned from responses. An `id` is stored under the parameter name that follows its
+ * collection in the document's paths: the `id` of `/api/lecture/v1/lectures` as `lectureId`, because of
+ * `/api/lecture/v1/lectures/{lectureId}`.
  */
 export class Records {
   readonly #wanted: ReadonlySet<string>
@@ -32,7 +33,7 @@ export class Records {
   readonly #byOwner = new Map<string, Map<string, Facts[]>>()
 
   constructor(operations: readonly Operation[]) {
-    this.#wanted = new Set(operations.flatMap((one) => [...takenNames(one)]))
+    this.#wanted = new Set(operations.flatMap((one) => [...inputNames(one)]))
     this.#namesOfIds = new Map(
       operations.flatMap(({ path }) =>
         [...path.matchAll(/\/([\w-]+)\/\{(\w+Id)\}/g)].map(
@@ -49,11 +50,11 @@ export class Records {
       const list = mine.get(name) ?? []
       mine.set(name, list)
       list.push(facts)
-      if (list.length > kept) list.shift()
+      if (list.length > maxFacts) list.shift()
     }
   }
 
-  /** Remembers what a reply tells, and gives it. */
+  /** Stores and returns the facts of a response. */
   noteReply(owner: string, { path }: Operation, given: Facts, body: unknown): readonly Facts[] {
     const word = path.match(/\/([\w-]+)(?:\/\{\w+\})?$/)?.[1] ?? ''
     const found: Facts[] = []
@@ -62,12 +63,12 @@ export class Records {
     return found
   }
 
-  /** Of this caller, the newest last. */
+  /** A caller's facts, newest last. */
   of(owner: string, name: string): readonly Facts[] {
     return this.#byOwner.get(owner)?.get(name) ?? []
   }
 
-  /** Facts that have these names, or the last of them: mostly the caller's own, the newer the likelier. */
+  /** Draws facts with all of these names, or the last of them: mostly the caller's own, preferring newer ones. */
   draw(
     random: SeededRandom,
     owner: string,
@@ -87,7 +88,7 @@ export class Records {
     return { of, facts: list[list.length - 1 - back] as Facts }
   }
 
-  /** What is known under this name of the very things that these facts are about. */
+  /** The value of this name in records about the same objects. */
   alike(owner: string, name: string, facts: Facts): string | number | undefined {
     const known = [...this.of(shared, name), ...this.of(owner, name)]
     const names = Object.keys(facts)
@@ -107,7 +108,7 @@ export class Records {
       return
     }
     if (typeof value !== 'object' || value === null) return
-    // A page's own numbers say nothing of what it lists.
+    // Paging fields are no facts of the listed items.
     if ('content' in value && 'totalPages' in value) {
       this.#collect(value.content, nameOfId, around, found)
       return
@@ -133,8 +134,8 @@ export class Records {
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Names by which a call takes values. */
-function takenNames(operation: Operation): Set<string> {
+/** Names of an operation's inputs. */
+function inputNames(operation: Operation): Set<string> {
   const names = new Set(pathNames(operation))
   const walk = (schema: Schema) => {
     for (const [name, one] of Object.entries(schema.properties ?? {})) {

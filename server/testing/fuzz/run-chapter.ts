@@ -18,10 +18,10 @@ export interface Chapter {
   readonly tally: Tally
 }
 
-/** In a round members, guests and visitors call, then staff; time stands still within it. */
+/** Calls per round: first members, guests and visitors, then staff; the clock stands still within it. */
 const round = { callers: 56, staff: 24 }
 
-/** Calls of several people, one after the other, from one seed. Throws at the first that is not as it should be. */
+/** Runs sequential calls by several people from one seed. Throws at the first violation. */
 export async function runChapter({ engine, seed, calls, tally }: Chapter): Promise<Operation[]> {
   const random = seededRandom(seed)
   const { log, lines } = captureLog()
@@ -32,28 +32,38 @@ export async function runChapter({ engine, seed, calls, tally }: Chapter): Promi
     const document: Document = (await test.call('GET', '/openapi.json')).body
     const operations = operationsOf(document)
     const records = new Records(operations)
-    const cast = await castOf(test)
-    const world = worldOf(test, cast, records, random)
-    await world.begin()
-    const own = ownData(test, operations, records)
-    const step = stepper({ test, random, operations, records, cast, own, world, tally, trace })
+    const callers = await castOf(test)
+    const environment = worldOf(test, callers, records, random)
+    await environment.begin()
+    const ownReads = ownData(test, operations, records)
+    const step = stepper({
+      test,
+      random,
+      operations,
+      records,
+      cast: callers,
+      own: ownReads,
+      world: environment,
+      tally,
+      trace,
+    })
     for (let done = 0, rounds = 1; done < calls; rounds++) {
-      await cast.renew()
+      await callers.renew()
       await step.begin()
       for (let left = round.callers; left > 0 && done < calls; left--, done++)
-        await step.take(random.pick(cast.callers))
+        await step.take(random.pick(callers.callers))
       await step.compareAll()
-      for (let left = round.staff; left > 0 && done < calls; left--, done++) await step.take(cast.operator)
-      const charged = await world.goOn(rounds)
-      if (charged && charged.status >= 500) throw new Error(`a charge of credits: ${charged.status}`)
+      for (let left = round.staff; left > 0 && done < calls; left--, done++) await step.take(callers.operator)
+      const charged = await environment.goOn(rounds)
+      if (charged && charged.status >= 500) throw new Error(`a credit charge failed: ${charged.status}`)
     }
-    const differences = await world.newDifferences()
+    const differences = await environment.newDifferences()
     if (differences.length > 0) throw new Error(`money or seats differ: ${differences.join(' ')}`)
     return operations
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     const last = [...trace.slice(-round.callers), ...lines.slice(-2)].join('\n  ')
-    throw new Error(`FUZZ_SEED=${seed} on ${engine}, call ${trace.length}: ${told}\n  ${last}`, {
+    throw new Error(`FUZZ_SEED=${seed} on ${engine}, call ${trace.length}: ${message}\n  ${last}`, {
       cause: error,
     })
   } finally {

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../seeded-random.ts'
 
-/** What no field expects. */
-const wrong: readonly unknown[] = [
+/** Values that no field expects. */
+const invalidValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -27,8 +27,8 @@ const wrong: readonly unknown[] = [
   { $gt: 0 },
 ]
 
-/** Bodies as text that is no object of ours, or none at all. */
-const broken = [
+/** Raw bodies that are malformed or no object. */
+const malformedBodies = [
   '{',
   '',
   'null',
@@ -41,7 +41,7 @@ const broken = [
   '{"a":1e999}',
 ] as const
 
-/** An address part as it is written, encoded already. `.` and `..` are left out: they make another address. */
+/** Encoded path segments. Without `.` and `..`, which change the path. */
 const hostileParts = [
   '0',
   '-1',
@@ -68,20 +68,20 @@ const hostileParts = [
 
 export const hostilePart = (random: SeededRandom): string => random.pick(hostileParts)
 
-/** A body with one thing wrong, or text that is no body. What `kept` names stays as it is. */
-export function spoil(body: unknown, random: SeededRandom, kept: readonly string[]): unknown {
-  if (random.chance(0.12)) return random.pick(broken)
-  if (typeof body !== 'object' || body === null) return random.pick(wrong)
+/** Makes one field of a body invalid, or replaces the body. `protectedFields` are not changed. */
+export function spoil(body: unknown, random: SeededRandom, protectedFields: readonly string[]): unknown {
+  if (random.chance(0.12)) return random.pick(malformedBodies)
+  if (typeof body !== 'object' || body === null) return random.pick(invalidValues)
   const copy = structuredClone(body) as Record<string, unknown>
-  const places = placesIn(copy).filter(([, name]) => !kept.includes(name))
-  if (places.length === 0 || random.chance(0.15)) return { ...copy, surplus: random.pick(wrong) }
-  const [holder, name] = random.pick(places)
+  const positions = fieldPositions(copy).filter(([, name]) => !protectedFields.includes(name))
+  if (positions.length === 0 || random.chance(0.15)) return { ...copy, surplus: random.pick(invalidValues) }
+  const [holder, name] = random.pick(positions)
   if (random.chance(0.25)) delete holder[name]
-  else holder[name] = spoiled(holder[name], random)
+  else holder[name] = corruptedValue(holder[name], random)
   return copy
 }
 
-function spoiled(value: unknown, random: SeededRandom): unknown {
+function corruptedValue(value: unknown, random: SeededRandom): unknown {
   if (typeof value === 'string' && random.chance(0.4))
     return random.pick([
       `${value}\u0000`,
@@ -92,14 +92,14 @@ function spoiled(value: unknown, random: SeededRandom): unknown {
     ])
   if (typeof value === 'number' && random.chance(0.4))
     return random.pick([String(value), value + 0.5, -value, value * 1e9])
-  return random.pick(wrong)
+  return random.pick(invalidValues)
 }
 
-type Place = [holder: Record<string, unknown>, name: string]
+type FieldPosition = [holder: Record<string, unknown>, name: string]
 
-function placesIn(value: object): Place[] {
+function fieldPositions(value: object): FieldPosition[] {
   return Object.entries(value).flatMap(([name, one]) => [
-    [value as Record<string, unknown>, name] satisfies Place,
-    ...(typeof one === 'object' && one !== null ? placesIn(one) : []),
+    [value as Record<string, unknown>, name] satisfies FieldPosition,
+    ...(typeof one === 'object' && one !== null ? fieldPositions(one) : []),
   ])
 }

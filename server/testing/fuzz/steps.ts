@@ -18,32 +18,32 @@ export interface Scene {
   readonly own: OwnData
   readonly world: World
   readonly tally: Tally
-  /** A line for each call. */
+  /** One line per call. */
   readonly trace: string[]
 }
 
-interface Keyed {
+interface KeyedCall {
   readonly caller: Caller
   readonly call: Call
   readonly reply: TestReply
 }
 
-/** Makes calls one by one; throws where a reply is not as documented, or somebody's own data has been changed by others. */
+/** Makes calls one by one; throws if a response is not as documented, or if others changed a caller's own data. */
 export function stepper(scene: Scene) {
   const { test, random, operations, records, cast } = scene
-  const watch = watcher(scene)
-  /** From this seed: what earlier ones have called would make it go another way. */
+  const watch = ownDataWatcher(scene)
+  /** Per seed, so that a run does not depend on earlier ones. */
   const called = new Set<string>()
-  let keyed: Keyed[] = []
+  let keyed: KeyedCall[] = []
   let latest: News | undefined
   const from = () => ({ random, records, now: test.clock.now() })
 
   const send = async (caller: Caller, drawn: Call): Promise<TestReply> => {
     called.add(drawn.operation.id)
-    const { call, reply, mail } = await sendAndJudge(scene, caller, drawn)
+    const { call, reply, mail } = await sendAndCheck(scene, caller, drawn)
     if (reply.status >= 300) return reply
-    const told = records.noteReply(caller.name, call.operation, call.facts, reply.body)
-    const facts = told.length > 0 ? random.pick(told) : {}
+    const learned = records.noteReply(caller.name, call.operation, call.facts, reply.body)
+    const facts = learned.length > 0 ? random.pick(learned) : {}
     const fresh = Object.keys(facts).filter((name) => !(name in call.facts))
     if (random.chance(call.operation.method === 'GET' ? 0.35 : 0.75))
       latest = mail ?? { of: caller, facts, fresh }
@@ -51,14 +51,14 @@ export function stepper(scene: Scene) {
     return reply
   }
 
-  /** The same key again: the first reply again, and nothing new; with another body a refusal. */
-  const repeat = async ({ caller, call, reply }: Keyed): Promise<void> => {
+  /** Retries with the same key return the same response; another body is rejected. */
+  const repeat = async ({ caller, call, reply }: KeyedCall): Promise<void> => {
     const headers = { ...call.headers, ...caller.member?.headers }
     const { body } = drawCall(call.operation, caller, { ...from(), facts: call.facts })
     const isOther = random.chance(0.3) && JSON.stringify(body) !== JSON.stringify(call.body)
     const again = await send(caller, { ...call, headers, ...(isOther && { body }) })
     if (again.status !== reply.status) return
-    if (isOther) throw new Error(`another body under the same key was answered ${again.status}`)
+    if (isOther) throw new Error(`another body with the same key got ${again.status}`)
     if (JSON.stringify(again.body) !== JSON.stringify(reply.body))
       throw new Error(`the same key got ${JSON.stringify(again.body)} after ${JSON.stringify(reply.body)}`)
   }
@@ -86,57 +86,58 @@ export function stepper(scene: Scene) {
         : undefined
       const call = drawCall(operation, caller, { ...from(), facts })
       const reply = await send(caller, call)
-      // Whoever moves the clock moves it for all.
+      // Moving the clock may change everybody's data.
       if (test.clock.now().getTime() !== before) await watch.remember()
       else if (caller === cast.operator) await cast.signInAgain(caller)
       else await watch.check(caller, call, reply)
     },
-    /** After the calls of all but staff. */
+    /** After the calls of everybody but staff. */
     compareAll: watch.compareAll,
   }
 }
 
-async function sendAndJudge({ test, world, tally, trace }: Scene, caller: Caller, drawn: Call) {
+async function sendAndCheck({ test, world, tally, trace }: Scene, caller: Caller, drawn: Call) {
   const call = await world.pay(drawn)
   const { operation, address, headers, body } = call
   const reply = await test.call(operation.method, address, { headers, body })
-  const { status, body: told } = reply
-  tally.note(operation.id, status, status >= 400 ? told?.code : undefined)
+  const { status, body: responseBody } = reply
+  tally.note(operation.id, status, status >= 400 ? responseBody?.code : undefined)
   trace.push(lineOf(trace.length, caller, call, reply))
   const fault = faultOf(operation, reply)
   if (fault) throw new Error(`${operation.id}: ${fault}`)
   return { call, reply, mail: world.readMails(caller, call, reply) }
 }
 
-/** Looks whether what is somebody's own stays as they have left it. */
-function watcher({ random, cast, own }: Scene) {
-  /** Beside it, the organisations in which others have done something since. */
-  const kept = new Map<Caller, { snapshot: Snapshot; touched: Set<number> }>()
-  const keep = async (of: Caller) => void kept.set(of, { snapshot: await own.take(of), touched: new Set() })
+/** Checks that a caller's own data is only changed by themselves. */
+function ownDataWatcher({ random, cast, own }: Scene) {
+  /** With the organisations in which others have acted since. */
+  const snapshots = new Map<Caller, { snapshot: Snapshot; touched: Set<number> }>()
+  const storeSnapshot = async (of: Caller) =>
+    void snapshots.set(of, { snapshot: await own.take(of), touched: new Set() })
   const compare = async (of: Caller, by: string, some?: readonly string[]) => {
-    const { snapshot = new Map<string, string>(), touched = new Set<number>() } = kept.get(of) ?? {}
+    const { snapshot = new Map<string, string>(), touched = new Set<number>() } = snapshots.get(of) ?? {}
     const changed = await own.changed(of, snapshot, touched, some)
     if (changed.length > 0) throw new Error(`${by} changed what is ${of.name}'s:\n  ${changed.join('\n  ')}`)
   }
   return {
     remember: async () => {
-      for (const caller of cast.callers) await keep(caller)
+      for (const caller of cast.callers) await storeSnapshot(caller)
     },
-    /** After every call: some of what is another's own, all of it where something of theirs was written to. */
+    /** After each call: checks part of another caller's data, or all of it if something of theirs was written to. */
     check: async (actor: Caller, { about, operation }: Call, { status }: TestReply) => {
-      const others = cast.callers.filter((one) => one !== actor && kept.get(one)?.snapshot.size)
+      const others = cast.callers.filter((one) => one !== actor && snapshots.get(one)?.snapshot.size)
       const other = others.find(({ name }) => name === about) ?? random.pick(others)
       const writes = operation.method !== 'GET' || !operation.answers.get(200)?.reads
       const wrote = writes && status < 300
-      // A refusal may change what is one's own: a payment that the provider refuses is over.
+      // Even a rejected call may change the caller's data: a refused payment ends the order.
       if (wrote || (writes && status === 409)) {
         await cast.noteOrgs(actor)
         await cast.signInAgain(actor)
-        await keep(actor)
-        for (const one of others) for (const org of actor.orgs) kept.get(one)?.touched.add(org)
+        await storeSnapshot(actor)
+        for (const one of others) for (const org of actor.orgs) snapshots.get(one)?.touched.add(org)
         if (other.name === about) return compare(other, actor.name)
       }
-      const addresses = [...(kept.get(other)?.snapshot.keys() ?? [])]
+      const addresses = [...(snapshots.get(other)?.snapshot.keys() ?? [])]
       const some = Array.from({ length: wrote ? 6 : 1 }, () => random.pick(addresses))
       await compare(other, actor.name, [...new Set(some)])
     },

@@ -1,4 +1,4 @@
-/** How often each call was answered what. */
+/** Counts responses by operation, status and code. */
 export class Tally {
   readonly #byOperation = new Map<string, Map<string, number>>()
   calls = 0
@@ -11,7 +11,7 @@ export class Tally {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
 
-  /** Operations that were called, and those that were answered 2xx at least once. */
+  /** Operations called, and those that succeeded at least once. */
   get called(): string[] {
     return [...this.#byOperation.keys()]
   }
@@ -20,14 +20,14 @@ export class Tally {
     return this.called.filter((one) => this.#counts(one).some(([key]) => key.startsWith('2')))
   }
 
-  /** The share of calls answered with what begins like this. */
-  share(beginning: string): number {
+  /** Share of responses whose key has this prefix. */
+  share(prefix: string): number {
     const all = this.called.flatMap((one) => this.#counts(one))
-    const those = all.filter(([key]) => key.startsWith(beginning))
+    const those = all.filter(([key]) => key.startsWith(prefix))
     return those.reduce((sum, [, count]) => sum + count, 0) / this.calls
   }
 
-  /** A line for each operation. */
+  /** One line per operation. */
   get lines(): string[] {
     return this.called.sort().map(
       (one) =>

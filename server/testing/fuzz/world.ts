@@ -12,41 +12,41 @@ import { type Facts, type Records, shared } from './records.ts'
 
 const hourMs = 3_600_000
 
-/** What happens beside the calls: time passes, the centre offers more, providers and mails do their part. */
+/** What happens between calls: time passes, new courses and exams are offered, providers and mails act. */
 export function worldOf(test: TestApp, cast: Cast, records: Records, random: SeededRandom) {
   const { people } = cast
-  const scene = resultScene(test)
+  const results = resultScene(test)
   const credits = creditScene(test)
-  const tell = (facts: object) => records.note(shared, facts as Facts)
+  const share = (facts: object) => records.note(shared, facts as Facts)
   const members = [people.owner, people.orgAdmin, people.colleague, people.other, people.expired]
 
-  const offer = async () => {
+  const addOffers = async () => {
     const fee = random.chance(0.3) ? 33_000 : 0
     const target = fee === 0 && random.chance(0.2) ? 'PARTNER' : 'NORMAL'
-    const wish = { fee, target, capacity: random.whole(1, 6), credits: random.pick([0, 10]) } as const
-    tell({ lectureId: await test.make.lecture({ ...wish, startsInDays: random.whole(2, 8) }) })
+    const overrides = { fee, target, capacity: random.whole(1, 6), credits: random.pick([0, 10]) } as const
+    share({ lectureId: await test.make.lecture({ ...overrides, startsInDays: random.whole(2, 8) }) })
     const certificationId = await test.make.certification()
     for (const startsInDays of [random.whole(4, 8), random.whole(9, 12)])
-      tell({
+      share({
         examId: await test.make.exam({ certification_id: certificationId, startsInDays, capacity: 3 }),
         certificationId,
       })
     const { id: discountCodeId, code: discountCode } = await test.make.discountCode()
-    tell({ discountCode })
-    tell({ discountCodeId })
+    share({ discountCode })
+    share({ discountCodeId })
   }
 
-  /** Something is over: an exam that a member has sat, with a score from the provider, and a course. */
-  const end = async () => {
+  /** An exam that a member took, with a score from the provider, and a course that is over. */
+  const addPastEvents = async () => {
     const member = random.pick(members)
-    const examId = await scene.overExam({ fee: 0 })
+    const examId = await results.overExam({ fee: 0 })
     await test.db.updateTable('exam').set({ seats_taken: 1 }).where('id', '=', examId).execute()
-    const { examNumber } = await scene.candidate(examId, {}, member)
-    if (random.chance(0.7)) await scene.deliver(examNumber, { score: random.whole(500, 1000) })
-    await scene.deliver(`LOST-${random.whole(1, 1_000_000)}`)
-    tell({ examId, examNumber })
+    const { examNumber } = await results.candidate(examId, {}, member)
+    if (random.chance(0.7)) await results.deliver(examNumber, { score: random.whole(500, 1000) })
+    await results.deliver(`LOST-${random.whole(1, 1_000_000)}`)
+    share({ examId, examNumber })
     const lectureId = await test.make.lecture({ startsInDays: -1, state: 'WAITING_COMPLETION', credits: 10 })
-    tell({ lectureId, attenderId: await test.make.attender(lectureId, member) })
+    share({ lectureId, attenderId: await test.make.attender(lectureId, member) })
   }
 
   const queues = ['settle-order', 'refund-order', 'make-certificate', 'make-completion-certificate'] as const
@@ -57,7 +57,7 @@ export function worldOf(test: TestApp, cast: Cast, records: Records, random: See
     }
   }
 
-  /** What staff is told of seats, orders, ledger and provider, once the jobs about money are done. */
+  /** Differences reported by reconciliation after payment jobs are done. */
   const differences = async (): Promise<string[]> => {
     await work()
     await cast.renew()
@@ -65,25 +65,25 @@ export function worldOf(test: TestApp, cast: Cast, records: Records, random: See
     const { body } = await test.call('POST', '/api/admin/v1/reconciliations', as && { as })
     return body.differences.map((one: object) => JSON.stringify(one))
   }
-  /** Scenes make candidates who have paid nothing. */
-  let ofScenes: readonly string[] = []
+  /** Differences caused by fixtures, whose candidates have not paid. */
+  let fixtureDifferences: readonly string[] = []
 
   return {
-    /** Differences of money or seats that the calls have made. */
-    newDifferences: async () => (await differences()).filter((one) => !ofScenes.includes(one)),
+    /** Differences caused by the calls. */
+    newDifferences: async () => (await differences()).filter((one) => !fixtureDifferences.includes(one)),
     begin: async () => {
       for (const facts of [await aftermathOf(test, people), await taughtCourseOf(test, people)])
-        tellAll(facts, tell)
-      await offer()
-      ofScenes = await differences()
+        shareAll(facts, share)
+      await addOffers()
+      fixtureDifferences = await differences()
     },
     /** Between two rounds. */
     goOn: async (round: number): Promise<TestReply | undefined> => {
       await test.moveTo(new Date(test.clock.now().getTime() + random.pick([0.1, 1, 6, 20, 30]) * hourMs))
-      await offer()
-      await offer()
+      await addOffers()
+      await addOffers()
       if (round % 4 === 0) await work()
-      if (round % 2 === 0) await end()
+      if (round % 2 === 0) await addPastEvents()
       return random.chance(0.5) ? credits.charge(random.pick(members), random.whole(1, 8)) : undefined
     },
     pay: (call: Call) => pay(test, call, random),
@@ -93,8 +93,8 @@ export function worldOf(test: TestApp, cast: Cast, records: Records, random: See
 
 export type World = ReturnType<typeof worldOf>
 
-/** The names that scenes give to what calls name otherwise. */
-const asCalled: Readonly<Record<string, string>> = {
+/** Parameter names of the fixtures' ids. */
+const parameterNames: Readonly<Record<string, string>> = {
   overExamId: 'examId',
   heldExamId: 'examId',
   preparedExamId: 'examId',
@@ -107,9 +107,9 @@ const asCalled: Readonly<Record<string, string>> = {
   missingNumber: 'examNumber',
 }
 
-function tellAll(facts: object, tell: (facts: object) => void): void {
+function shareAll(facts: object, share: (facts: object) => void): void {
   const all = facts as Record<string, string | number>
-  for (const [name, value] of Object.entries(all)) tell({ [asCalled[name] ?? name]: value })
+  for (const [name, value] of Object.entries(all)) share({ [parameterNames[name] ?? name]: value })
   for (const [first, second] of [
     ['overExamId', 'waitingNumber'],
     ['overExamId', 'missingNumber'],
@@ -118,11 +118,11 @@ function tellAll(facts: object, tell: (facts: object) => void): void {
   ] as const) {
     const [one, other] = [all[first], all[second]]
     if (one !== undefined && other !== undefined)
-      tell({ [asCalled[first] ?? first]: one, [asCalled[second] ?? second]: other })
+      share({ [parameterNames[first] ?? first]: one, [parameterNames[second] ?? second]: other })
   }
 }
 
-/** What the payment provider's page gives to a browser for an order that waits to be paid. */
+/** Adds the payment key that the provider's page would return for an unpaid order. */
 async function pay(test: TestApp, call: Call, random: SeededRandom): Promise<Call> {
   const { body } = call
   if (typeof body !== 'object' || body === null || !('paymentKey' in body) || random.chance(0.15)) return call
@@ -142,12 +142,12 @@ async function pay(test: TestApp, call: Call, random: SeededRandom): Promise<Cal
 }
 
 /**
- * The mails to guests and members: what confirms an address, the link of a registration, an invitation. Gives what the
- * mail of this reply says, and to whom.
+ * Reads the mails to guests and members: verifications, registration links, invitations. Returns the facts of the mail
+ * and their recipient.
  */
 function mailsOf(test: TestApp, { callers }: Cast, records: Records) {
   const { links, token } = guestScene(test)
-  const tell = (of: Caller, facts: Facts, fresh: string): News => {
+  const share = (of: Caller, facts: Facts, fresh: string): News => {
     records.note(of.name, facts)
     return { of, facts, fresh: [fresh] }
   }
@@ -157,14 +157,15 @@ function mailsOf(test: TestApp, { callers }: Cast, records: Records) {
     const { email } = (sent ?? {}) as { email?: string }
     const to = callers.find((one) => one.email === email)
     if (to?.member && operation.path.endsWith('/invitations'))
-      return tell(to, { invitationId: id }, 'invitationId')
+      return share(to, { invitationId: id }, 'invitationId')
     if (caller.kind !== 'guest') return undefined
     if (emailVerifyId && to === caller) {
       const secrets = { code: links.codeOf(emailVerifyId), token: token('EMAIL', emailVerifyId) }
-      return tell(caller, { lectureId, emailVerifyId, ...secrets }, 'emailVerifyId')
+      return share(caller, { lectureId, emailVerifyId, ...secrets }, 'emailVerifyId')
     }
     return (
-      attenderId && tell(caller, { lectureId, attenderId, token: token('REGISTRATION', attenderId) }, 'token')
+      attenderId &&
+      share(caller, { lectureId, attenderId, token: token('REGISTRATION', attenderId) }, 'token')
     )
   }
 }
