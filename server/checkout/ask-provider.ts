@@ -22,10 +22,10 @@ export async function settleByAsking(deps: PaymentDeps, orderId: string): Promis
 }
 
 async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
-  const asked = order.state === 'IN_PROGRESS'
+  const input = order.state === 'IN_PROGRESS'
   const found = await findPayment(deps.provider, order)
   if (found.outcome === 'unknown') throw new NotKnownYet(found.why)
-  if (found.outcome === 'notFound') return asked ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
+  if (found.outcome === 'notFound') return input ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
   const { payment } = found
   switch (payment.state) {
     case 'PAID':
@@ -33,9 +33,9 @@ async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled 
     case 'REFUNDED':
       return { outcome: 'givenBack', payment }
     case 'ENDED':
-      return asked ? { outcome: 'refused', code: 'ENDED' } : undefined
+      return input ? { outcome: 'refused', code: 'ENDED' } : undefined
     case 'OPEN':
-      return asked ? confirmAgain(deps, order) : undefined
+      return input ? confirmAgain(deps, order) : undefined
   }
 }
 

@@ -17,8 +17,8 @@ export interface Confirming {
  * Has the provider charge an order. What is about to be asked is written down before, together with the job that
  * finds out what became of it: whatever happens to this process, the order is settled.
  */
-export async function confirmOrder(deps: PaymentDeps, asked: Confirming): Promise<void> {
-  const order = await begin(deps, asked)
+export async function confirmOrder(deps: PaymentDeps, input: Confirming): Promise<void> {
+  const order = await begin(deps, input)
   if (!order) return
   try {
     const settled = confirmed(await deps.provider.confirm(confirmation(order)))

@@ -11,6 +11,6 @@ export async function findPayment(
   const found = await provider.lookup(order_id)
   if (found.outcome === 'unknown' || payment_key === null) return found
   const settled = found.outcome === 'found' && found.payment.state === 'PAID'
-  const asked = found.outcome === 'found' && found.payment.paymentKey === payment_key
-  return settled || asked ? found : provider.lookup(order_id, payment_key)
+  const input = found.outcome === 'found' && found.payment.paymentKey === payment_key
+  return settled || input ? found : provider.lookup(order_id, payment_key)
 }

@@ -119,12 +119,12 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     test.clock.moveTo(testNow)
     ends.clear()
     planned = undefined
-    const scene = await makeScene()
-    const stories = scene.members.map((member) => story(random, scene, member))
+    const fixture = await makeScene()
+    const stories = fixture.members.map((member) => story(random, fixture, member))
     if (random.chance(0.2)) stories.push(holdsRunOut())
     await Promise.all(stories)
-    await recover(scene)
-    await expectAgreement(scene, runSeed)
+    await recover(fixture)
+    await expectAgreement(fixture, runSeed)
   }
 
   async function makeScene() {
@@ -218,20 +218,20 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
   }
 
   /** What a process that starts again does: the jobs that were recorded, and what the clock owes. Nothing else. */
-  async function recover(scene: Scene): Promise<void> {
+  async function recover(fixture: Scene): Promise<void> {
     planned = undefined
     ends.clear()
     await fetch(`${test.config.payment.apiUrl}/sandbox/faults`, { method: 'DELETE' })
     for (const afterHold of [false, true]) {
       if (afterHold) await holdsRunOut()
-      for (const { order_id } of await ordersOf(scene)) {
+      for (const { order_id } of await ordersOf(fixture)) {
         // Of money that nobody asked for only the provider can tell.
         if (late.has(order_id)) await webhook(order_id)
         // What was asked a moment ago is not asked again: it is when the holds have run out.
         if (await isRecorded('settle-order', order_id))
           await settleByAsking(deps, order_id).catch((error) => expect(error).toBeInstanceOf(NotKnownYet))
       }
-      for (const { order_id } of await ordersOf(scene))
+      for (const { order_id } of await ordersOf(fixture))
         if (await isRecorded('refund-order', order_id)) await refundOrder(deps, order_id)
       await endDueHolds(test.db, test.clock.now())
     }
@@ -260,10 +260,10 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
       .execute()
   }
 
-  async function expectAgreement(scene: Scene, runSeed: number): Promise<void> {
+  async function expectAgreement(fixture: Scene, runSeed: number): Promise<void> {
     const about = `SEED=${runSeed}`
     expect(await findDifferences(test.db, test.clock.now()), about).toEqual([])
-    const orders = await ordersOf(scene)
+    const orders = await ordersOf(fixture)
     const causes: (RefundCause | null)[] = [null, 'MEMBER', 'DROPPED', 'NO_SEAT', 'PAID_TWICE', 'PROVIDER']
     for (const order of orders) {
       const payments = await test.payments.paymentsOf(order.order_id)
@@ -281,7 +281,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     const live = await test.db
       .selectFrom('applicant')
       .select(['member_id', 'apply_state'])
-      .where('exam_id', 'in', [scene.exam, scene.other])
+      .where('exam_id', 'in', [fixture.exam, fixture.other])
       .where('apply_state', 'in', ['DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS'])
       .execute()
     expect(

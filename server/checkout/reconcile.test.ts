@@ -7,11 +7,11 @@ import { engines } from '../testing/test-database.ts'
 
 describe.each(engines)('comparing seats, ledger and provider on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let operator: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
     operator = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -25,7 +25,7 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
   const paid = async (more: object = {}) => {
     const examId = await test.make.exam()
     const as = await test.make.member()
-    return { examId, as, ...(await scene.applied(examId, as, more)) }
+    return { examId, as, ...(await fixture.applied(examId, as, more)) }
   }
 
   it('finds nothing where all is well, and keeps what it found', async () => {
@@ -84,7 +84,7 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     await sql`update applicant set apply_state = 'DROPPED'
       where id = (select applicant_id from payment_order where order_id = ${orderId})`.execute(test.db)
     const other = await test.make.member()
-    const { order } = (await scene.apply(await test.make.exam(), other)).body
+    const { order } = (await fixture.apply(await test.make.exam(), other)).body
     await test.payments.authorize(order)
     await test.payments.payLate(order.orderId)
     expect((await compare()).differences).toContainEqual({
@@ -95,12 +95,12 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     })
     // It is mended, not only told: the provider is asked, and the seat is paid.
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, other)).body.state).toBe('DONE')
+    expect((await fixture.order(order.orderId, other)).body.state).toBe('DONE')
   })
 
   it('passes over a payment that is being confirmed at that moment, and not one that was left so', async () => {
     const as = await test.make.member()
-    const { order } = (await scene.apply(await test.make.exam(), as)).body
+    const { order } = (await fixture.apply(await test.make.exam(), as)).body
     await test.payments.authorize(order)
     await test.payments.payLate(order.orderId)
     const confirming = (at: Date) =>
@@ -112,7 +112,7 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     await confirming(new Date(test.clock.now().getTime() - 46_000))
     expect(await about()).toContain(order.orderId)
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, as)).body.state).toBe('DONE')
+    expect((await fixture.order(order.orderId, as)).body.state).toBe('DONE')
   })
 
   it('says so where the provider cannot be asked', async () => {

@@ -139,9 +139,9 @@ describe.each(engines)('mails about money on %s', (engine) => {
   })
 
   it('are not sent before the money is back, without an address, or about no order', async () => {
-    const asked = await ofExam('en', { refund: 'MEMBER' })
+    const input = await ofExam('en', { refund: 'MEMBER' })
     const kept = await ofExam('en', { paid: true })
-    for (const { orderId } of [asked, kept]) {
+    for (const { orderId } of [input, kept]) {
       expect(await mailed(orderId)).toBeUndefined()
       expect(await rowOf(orderId)).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone' })
     }

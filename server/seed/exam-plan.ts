@@ -28,7 +28,7 @@ export interface PlannedExam {
   readonly number: number
   readonly day: number
   readonly startAt: Date
-  readonly scene: ExamScene
+  readonly fixture: ExamScene
 }
 
 /** Exams of the first three days of a month could be applied for by nobody. */
@@ -68,11 +68,11 @@ export function planExams(now: Date, zone: string): PlannedExam[] {
   const scenes = new Map<Dates, ExamScene>()
   for (const [index, exam] of open.entries()) scenes.set(exam, sceneOfOpen(index))
   const shown = open.length > 8 ? open : later
-  for (const [index, scene] of [
+  for (const [index, fixture] of [
     [4, 'CLOSED'],
     [6, 'DROPPED'],
   ] as const)
-    setScene(scenes, shown[index], scene)
+    setScene(scenes, shown[index], fixture)
   setScene(scenes, later[2], 'DRAFT')
   return exams.map((exam) => ({
     ...exam,
@@ -115,6 +115,6 @@ function sceneOfOpen(index: number): ExamScene {
   return busyAt.includes(index) ? 'BUSY' : 'OPEN'
 }
 
-function setScene(scenes: Map<Dates, ExamScene>, exam: Dates | undefined, scene: ExamScene): void {
-  if (exam) scenes.set(exam, scene)
+function setScene(scenes: Map<Dates, ExamScene>, exam: Dates | undefined, fixture: ExamScene): void {
+  if (exam) scenes.set(exam, fixture)
 }

@@ -41,12 +41,12 @@ describe('the exams that are planned', () => {
       for (const level of certificationLevels)
         expect(open.filter((exam) => exam.level === level && exam.scene === 'OPEN').length).toBeGreaterThan(0)
     else expect(open).toEqual([])
-    const scenes = new Set(exams.map(({ scene }) => scene))
-    for (const scene of ['CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(scene)
+    const scenes = new Set(exams.map(({ scene: fixture }) => fixture))
+    for (const fixture of ['CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(fixture)
     if (open.length > 4) expect(scenes).toContain('FULL')
-    for (const { scene, month: of } of exams) if (candidatesIn[scene] > 0) expect(of).toBe(month)
+    for (const { scene: fixture, month: of } of exams) if (candidatesIn[fixture] > 0) expect(of).toBe(month)
     // As many as there are learners in the demonstration, each for one exam.
-    const candidates = exams.reduce((sum, { scene }) => sum + candidatesIn[scene], 0)
+    const candidates = exams.reduce((sum, { scene: fixture }) => sum + candidatesIn[fixture], 0)
     expect(candidates).toBeLessThanOrEqual(64)
   })
 })
@@ -96,10 +96,10 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
     const planned = planExams(now, zone)
     const rows = await exams()
     expect(rows).toHaveLength(planned.length)
-    for (const { startAt, level, scene } of planned) {
+    for (const { startAt, level, scene: fixture } of planned) {
       const found = rows.find((row) => row.start_at.getTime() === startAt.getTime())
-      expect([startAt, level, found?.seats_taken]).toEqual([startAt, level, candidatesIn[scene]])
-      if (scene === 'FULL') expect(found?.capacity).toBe(found?.seats_taken)
+      expect([startAt, level, found?.seats_taken]).toEqual([startAt, level, candidatesIn[fixture]])
+      if (fixture === 'FULL') expect(found?.capacity).toBe(found?.seats_taken)
     }
   })
 

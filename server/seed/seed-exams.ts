@@ -60,7 +60,7 @@ interface Planned {
 const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
 
 async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zone }: Planned): Promise<void> {
-  const { scene, startAt, number } = exam
+  const { scene: fixture, startAt, number } = exam
   const { finishAt, year } = examTimes(startAt, template.minutes, zone)
   const id = await insertExam(tx, {
     certification_id: certificationId,
@@ -70,26 +70,26 @@ async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zon
     start_at: startAt,
     finish_at: finishAt,
     year,
-    capacity: scene === 'FULL' || scene === 'BUSY' ? smallCapacity : template.capacity,
+    capacity: fixture === 'FULL' || fixture === 'BUSY' ? smallCapacity : template.capacity,
     fee: template.fee,
     pass_score: template.passScore,
     total_score: template.totalScore,
     question_count: template.questionCount,
     state: stateOf({ ...exam, finishAt }, now, zone),
-    dropped_because: scene === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
+    dropped_because: fixture === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
     created_at: now,
   })
-  await insertCandidates(tx, { examId: id, count: candidatesIn[scene], now })
+  await insertCandidates(tx, { examId: id, count: candidatesIn[fixture], now })
 }
 
 function stateOf(
-  { scene, startAt, finishAt }: PlannedExam & { readonly finishAt: Date },
+  { scene: fixture, startAt, finishAt }: PlannedExam & { readonly finishAt: Date },
   now: Date,
   zone: string,
 ): ExamState {
-  if (scene === 'OVER') return 'FINISHED'
-  if (scene === 'DROPPED' || scene === 'DRAFT') return scene
-  const state = scene === 'CLOSED' ? 'CLOSED' : 'ANNOUNCED'
+  if (fixture === 'OVER') return 'FINISHED'
+  if (fixture === 'DROPPED' || fixture === 'DRAFT') return fixture
+  const state = fixture === 'CLOSED' ? 'CLOSED' : 'ANNOUNCED'
   return examStateAt({ state, startAt, finishAt }, now, zone)
 }
 

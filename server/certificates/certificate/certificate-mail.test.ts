@@ -14,12 +14,12 @@ const log = pino({ level: 'silent' })
 
 describe.each(engines)('mails about certificates on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   const sent: Letter[] = []
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
   })
   afterAll(() => test.close())
 
@@ -48,7 +48,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     'remind in %s, with code, end and the way to a new one',
     async (language, subject, greeting) => {
       const member = await test.make.member({ email: `${language}-${engine}@example.com` })
-      const { id, code } = await scene.issued(member, { language })
+      const { id, code } = await fixture.issued(member, { language })
       await test.moveTo('2029-11-30T09:00:00+09:00')
       const letters = await deliver(id)
       await test.moveTo(testNow)
@@ -65,7 +65,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   )
 
   it('remind once for each distance over the last year, day by day', async () => {
-    const { id } = await scene.issued(await test.make.member())
+    const { id } = await fixture.issued(await test.make.member())
     const seen: string[] = []
     for (let day = '2028-12-08'; day <= '2029-12-10'; day = addDays(day, 1)) {
       const before = await reminded(id)
@@ -77,7 +77,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   }, 120_000)
 
   it('remind of the nearest alone after a long stop, and not of what has ended', async () => {
-    const { id } = await scene.issued(await test.make.member())
+    const { id } = await fixture.issued(await test.make.member())
     await test.moveTo('2029-11-10T12:00:00+09:00')
     expect(await reminded(id)).toEqual([30])
     await test.moveTo('2029-11-10T13:00:00+09:00')
@@ -89,7 +89,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   it('remind all at once where many end together, and each once though two look', async () => {
     const member = await test.make.member()
     const issued = []
-    for (let count = 0; count < 12; count++) issued.push(await scene.issued(member))
+    for (let count = 0; count < 12; count++) issued.push(await fixture.issued(member))
     test.clock.moveTo(new Date('2029-12-01T12:00:00+09:00'))
     await Promise.all([test.moveTo(test.clock.now()), test.moveTo(test.clock.now())])
     for (const { id } of issued) expect(await reminded(id)).toEqual([7])
@@ -99,9 +99,9 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   it('do not remind of what was revoked or replaced, before or after the mail was due', async () => {
     const as = await test.make.member({ roles: ['operator'] })
     const admin = '/api/admin/v1/certificates'
-    const early = await scene.issued(await test.make.member())
+    const early = await fixture.issued(await test.make.member())
     await test.call('POST', `${admin}/${early.id}/revocations`, { as, body: { reason: 'Test' } })
-    const late = await scene.issued(await test.make.member())
+    const late = await fixture.issued(await test.make.member())
     await test.moveTo('2029-11-30T09:00:00+09:00')
     await test.db
       .updateTable('certificate')
@@ -117,7 +117,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   it('tell of a revocation with its reason, and of a new issue', async () => {
     const as = await test.make.member({ roles: ['operator'] })
     const admin = '/api/admin/v1/certificates'
-    const first = await scene.issued(await test.make.member())
+    const first = await fixture.issued(await test.make.member())
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
     const { body } = await test.call('POST', `${admin}/${first.id}/reissues`, {
       as,

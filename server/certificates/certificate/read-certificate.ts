@@ -16,9 +16,9 @@ interface Deps {
 /** The stored PDF of a member's own certificate. One whose file has been lost is made anew. */
 export async function readCertificate(
   { db, jobs, files, log }: Deps,
-  asked: { readonly certificateId: number; readonly memberId: number },
+  input: { readonly certificateId: number; readonly memberId: number },
 ): Promise<{ bytes: Buffer; certificationCode: string }> {
-  const row = await findOwnCertificate(db, asked)
+  const row = await findOwnCertificate(db, input)
   if (!row) throw new AppError('NOT_FOUND')
   const { made_at: madeAt, key } = row
   if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')

@@ -43,9 +43,9 @@ export function reissueCertificate(
   { certificateId, names, reason, memberId, by, idempotencyKey: key, now }: Reissuing,
 ): Promise<AdminCertificate> {
   const scope = `reissueCertificate ${memberId}`
-  const asked = { certificateId, names, reason }
+  const input = { certificateId, names, reason }
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked, now }, async () => {
+    once(tx, { scope, key, asked: input, now }, async () => {
       const row = await lockCertificate(tx, certificateId)
       if (!row) throw new AppError('NOT_FOUND')
       demand(canEnd({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))

@@ -17,11 +17,11 @@ const origin = 'http://localhost:3000'
 
 describe.each(engines)('badges on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   const fetchOnline = globalThis.fetch
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
     // A verifier has what was published, and nothing else.
     globalThis.fetch = () => Promise.reject(new Error('offline'))
   })
@@ -54,7 +54,7 @@ describe.each(engines)('badges on %s', (engine) => {
 
   it('are verified by the published key, and say what the certificate says', async () => {
     const member = await test.make.member({ email: 'Gildong@example.com' })
-    const { code } = await scene.made(member)
+    const { code } = await fixture.made(member)
     const claims = await verify(await badgeOf(code))
     const { public_id } = await test.db
       .selectFrom('member')
@@ -85,12 +85,12 @@ describe.each(engines)('badges on %s', (engine) => {
   })
 
   it('name no address that was not verified', async () => {
-    const { code } = await scene.made(await test.make.member({ emailVerified: false }))
+    const { code } = await fixture.made(await test.make.member({ emailVerified: false }))
     expect((await verify(await badgeOf(code)))['credentialSubject'].identifier).toBeUndefined()
   })
 
   it('mean what the standard says: every term is defined', async () => {
-    const { code } = await scene.made(await test.make.member())
+    const { code } = await fixture.made(await test.make.member())
     const {
       iss: _,
       sub: __,
@@ -118,7 +118,7 @@ describe.each(engines)('badges on %s', (engine) => {
   })
 
   it('are refused with a byte changed anywhere, and before and after their days', async () => {
-    const { code } = await scene.made(await test.make.member())
+    const { code } = await fixture.made(await test.make.member())
     const badge = await badgeOf(code)
     const parts = badge.split('.')
     for (const [at, part] of parts.entries()) {
@@ -133,9 +133,9 @@ describe.each(engines)('badges on %s', (engine) => {
 
   it('are refused once revoked or issued again, and the new one holds', async () => {
     const as = await test.make.member({ roles: ['operator'] })
-    const revoked = await scene.made(await test.make.member())
-    const replaced = await scene.made(await test.make.member())
-    const other = await scene.made(await test.make.member())
+    const revoked = await fixture.made(await test.make.member())
+    const replaced = await fixture.made(await test.make.member())
+    const other = await fixture.made(await test.make.member())
     const admin = '/api/admin/v1/certificates'
     await test.call('POST', `${admin}/${revoked.id}/revocations`, { as, body: { reason: 'Secret reason' } })
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
@@ -154,18 +154,18 @@ describe.each(engines)('badges on %s', (engine) => {
   })
 
   it('stay verifiable when another key signs', async () => {
-    const old = await scene.made(await test.make.member())
+    const old = await fixture.made(await test.make.member())
     await rotateKey(test.db, { purpose: 'BADGE', by: 'root', now: testNow })
-    const young = await scene.made(await test.make.member())
+    const young = await fixture.made(await test.make.member())
     const kidOf = async (code: string) => jwt.decode(await badgeOf(code), { complete: true })?.header.kid
     expect(await kidOf(old.code)).not.toBe(await kidOf(young.code))
     for (const { code } of [old, young]) await verify(await badgeOf(code))
   })
 
   it('are found by their code however it is typed, and are not there for another or before they are made', async () => {
-    const { code } = await scene.made(await test.make.member())
+    const { code } = await fixture.made(await test.make.member())
     expect(await badgeOf(encodeURIComponent(groupCode(code).toLowerCase()))).toBe(await badgeOf(code))
-    const unmade = await scene.issued(await test.make.member())
+    const unmade = await fixture.issued(await test.make.member())
     for (const wrong of [unmade.code, '0'.repeat(20), 'x', '%ED%99%8D', '9'.repeat(500)]) {
       const reply = await get(`/ob/credentials/${wrong}`)
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
@@ -173,7 +173,7 @@ describe.each(engines)('badges on %s', (engine) => {
   })
 
   it('can be read by pages of other sites, and kept for a while', async () => {
-    const { code } = await scene.made(await test.make.member())
+    const { code } = await fixture.made(await test.make.member())
     const { header } = jwt.decode(await badgeOf(code), { complete: true }) ?? {}
     for (const path of ['/ob/issuer', '/ob/revocations', `/ob/credentials/${code}`, header?.kid ?? '']) {
       const { status, headers } = await get(path)

@@ -53,19 +53,19 @@ function startThread(ended: () => void) {
   const worker = new Worker(script)
   // A thread that has nothing to do keeps no process alive.
   worker.unref()
-  const asked = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
+  const input = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
   let last = 0
   let rest: NodeJS.Timeout | undefined
   const restSoon = () => {
-    if (asked.size === 0) rest = setTimeout(() => worker.terminate(), idleMs).unref()
+    if (input.size === 0) rest = setTimeout(() => worker.terminate(), idleMs).unref()
   }
   const failAll = (error: Error) => {
-    for (const { reject } of asked.values()) reject(error)
-    asked.clear()
+    for (const { reject } of input.values()) reject(error)
+    input.clear()
   }
   worker.on('message', (answer: Answer) => {
-    const waiting = asked.get(answer.id)
-    asked.delete(answer.id)
+    const waiting = input.get(answer.id)
+    input.delete(answer.id)
     if ('pdf' in answer) waiting?.resolve(answer.pdf)
     else waiting?.reject(new Error(answer.problem))
     restSoon()
@@ -76,12 +76,12 @@ function startThread(ended: () => void) {
     failAll(new Error('the thread that makes PDFs has ended'))
   })
   return {
-    asked: () => asked.size,
+    asked: () => input.size,
     make: (face: Face) =>
       new Promise<Uint8Array>((resolve, reject) => {
         clearTimeout(rest)
         const id = ++last
-        asked.set(id, { resolve, reject })
+        input.set(id, { resolve, reject })
         worker.postMessage({ id, face })
       }),
     stop: async () => void (await worker.terminate()),

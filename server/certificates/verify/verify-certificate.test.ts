@@ -8,16 +8,16 @@ import { newCode } from '../certificate/new-code.ts'
 
 describe.each(engines)('verifying a certificate on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let code: string
   let certificateId: number
   beforeAll(async () => {
     test = await startTestApp(engine, { TRUST_PROXY: 'true' })
-    scene = resultScene(test)
-    const { id, examNumber } = await scene.candidate(await scene.overExam())
-    await scene.deliver(examNumber)
+    fixture = resultScene(test)
+    const { id, examNumber } = await fixture.candidate(await fixture.overExam())
+    await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')
-    const [certificate] = await scene.certificatesOf(id)
+    const [certificate] = await fixture.certificatesOf(id)
     code = certificate?.code ?? ''
     certificateId = certificate?.id ?? 0
   })
@@ -168,7 +168,7 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       .set({ revoked_at: testNow, revoked_because: 'A test.' })
       .where('id', '=', again.id)
       .execute()
-    for (const asked of [code, again.code])
-      expect((await ask(asked)).body).toMatchObject({ state: 'EXPIRED', revokedAt: testNow.toISOString() })
+    for (const input of [code, again.code])
+      expect((await ask(input)).body).toMatchObject({ state: 'EXPIRED', revokedAt: testNow.toISOString() })
   })
 })

@@ -22,7 +22,7 @@ const place = { name: { en: 'Room 3' }, address: { en: 'Seoul' }, note: null }
 const onSite = { ...whenever, place }
 const text = (length: number) => ({ en: 'x'.repeat(length) })
 
-describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
+describe.each(engines)('invalid schedules on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   const lecture = { ONLINE: 0, OFFLINE: 0 }
@@ -160,7 +160,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
     ],
     ['unknown fields', 'ONLINE', { ...online, capacity: 5, state: 'DRAFT' }, ['capacity', 'state']],
     ['nothing', 'ONLINE', {}, ['days', 'recruitFinishAt']],
-  ])('%s is refused by field, and nothing changes: %s', async (_name, method, body, fields) => {
+  ])('%s is refused with its field and changes nothing: %s', async (_name, method, body, fields) => {
     const before = await stored()
     const reply = await put(method, body)
     expect([reply.status, reply.body.code, Object.keys(reply.body.fields).sort()]).toEqual([
@@ -171,13 +171,13 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each(['ko', 'ja', 'zh'])('is told in the caller’s language: %s', async (lang) => {
+  it.each(["are reported in the caller's language: %s", 'ja', 'zh'])('is told in the caller’s language: %s', async (lang) => {
     const { body } = await put(
       'ONLINE',
       { ...online, meetingUrl: 'ftp://x', days: [day('22', '10:00', '09:00')] },
       lang,
     )
-    const said = {
+    const messages = {
       ko: ['https://로 시작하는 주소를 입력해 주세요.', '종료 시각은 시작 시각 이후 24시간 이내여야 합니다.'],
       ja: [
         'https:// で始まるアドレスを入力してください。',
@@ -188,7 +188,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
         'A day must finish after it starts, within 24 hours.',
       ],
     }[lang]
-    expect([body.fields.meetingUrl, body.fields['days.0.finishAt']]).toEqual(said)
+    expect([body.fields.meetingUrl, body.fields['days.0.finishAt']]).toEqual(messages)
   })
 
   it.each<[string, 'ONLINE' | 'OFFLINE', object]>([
@@ -210,7 +210,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
       'OFFLINE',
       { ...onSite, place: { name: text(100), address: text(200), note: text(500) } },
     ],
-  ])('%s can be', async (_name, method, body) => {
+  ])('%s is accepted', async (_name, method, body) => {
     const { status, body: reply } = await put(method, body)
     expect([status, reply.mailed]).toEqual([200, 1])
   })

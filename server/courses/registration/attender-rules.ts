@@ -10,10 +10,10 @@ import {
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { startDayAt } from '../lecture/lecture-rules.ts'
 
-/** The online-course link is mailed and shown this long before the start (specification §9). */
+/** How long before the start the meeting link is mailed and shown (specification §9). */
 export const meetingLinkMinutes = 10
 
-/** Which schedule of a lecture somebody registered for, and which one it has. */
+/** Start of a lecture with the schedule version registered for and the current one. */
 export interface SeatFacts {
   readonly startAt: Date
   readonly registeredVersion: number
@@ -21,14 +21,14 @@ export interface SeatFacts {
 }
 
 /**
- * Cancelling ends at 00:00 of the start day (specification §4). Somebody who registered before days, place or link
- * were changed may cancel until the new start.
+ * Cancelling ends at 00:00 of the start day (specification §4). Who registered before a change of days, place or link
+ * may cancel until the new start.
  */
 export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
 }
 
-/** Cancelling: while APPLIED or PAID, and before its deadline; of what has finished never, also on a clock moved back. */
+/** While APPLIED or PAID and before the deadline; never once finished, even if the clock was moved back. */
 export function canCancel(
   attender: SeatFacts & { applyState: ApplyState; progressState: ProgressState },
   now: Date,
@@ -41,7 +41,7 @@ export function canCancel(
   return allow(until)
 }
 
-/** Cancelling by staff: while APPLIED or PAID, until the course begins. From then on, absences are excused instead. */
+/** While APPLIED or PAID, until the course begins. After that staff excuse the absence instead. */
 export function canCancelByStaff(
   { applyState, startAt: until }: { applyState: ApplyState; startAt: Date },
   now: Date,
@@ -51,7 +51,7 @@ export function canCancelByStaff(
   return allow(until)
 }
 
-/** A live attender's progress is that of the lecture's state at the moment, stored yet or not. */
+/** A live attender's progress follows the lecture's current state; others keep the stored one. */
 export function progressAt(
   stored: ProgressState,
   applyState: ApplyState,
@@ -60,7 +60,7 @@ export function progressAt(
   return isLive(applyState) ? (progressWithLecture[lectureState] ?? stored) : stored
 }
 
-/** When the meeting link is given: from 10 minutes before the start to the finish, to live attenders only. */
+/** The meeting link is shown to live attenders from 10 minutes before the start to the finish. */
 export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
   return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
 }
@@ -72,12 +72,12 @@ export function seesMeetingLink(
   return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
 }
 
-/** Attendance is shown from the start of the course on, to those who are registered. */
+/** Attendance is shown to live attenders from the start of the course. */
 export function showsAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
   return isLive(attender.applyState) && attender.startAt <= now
 }
 
-/** What a registration is called in its holder's list. */
+/** Label of a registration in the member's list. */
 export function attenderLabel(
   attender: { applyState: ApplyState; progressState: ProgressState },
   lectureState: LectureState,

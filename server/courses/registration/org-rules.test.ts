@@ -8,7 +8,7 @@ const none = { known: true, orgId: null, partner: false }
 const foreign = { known: false, orgId: null, partner: false }
 const of = (org: { orgId: number; partner: boolean }) => ({ known: true, ...org })
 
-describe('the organisation that a registration is made for', () => {
+describe('the organisation of a registration', () => {
   it.each([
     ['nobody’s, without any', [], undefined, undefined, 'NORMAL', none],
     ['nobody’s, unless one was picked', [plain, partner], undefined, undefined, 'NORMAL', none],
@@ -32,7 +32,7 @@ describe('the organisation that a registration is made for', () => {
     ['a partner, where another’s is remembered', [partner], undefined, 9, 'PARTNER', of(partner)],
     ['the one picked, partner or not', [plain, partner], 1, 2, 'PARTNER', of(plain)],
     ['none, without a partner', [plain], undefined, undefined, 'PARTNER', none],
-  ] as const)('is %s', (_, orgs, asked, remembered, target, chosen) => {
-    expect(chooseOrg({ orgs, asked, remembered, target })).toEqual(chosen)
+  ] as const)('is %s', (_, orgs, requested, remembered, target, chosen) => {
+    expect(chooseOrg({ orgs, requested, remembered, target })).toEqual(chosen)
   })
 })

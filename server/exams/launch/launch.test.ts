@@ -14,21 +14,21 @@ interface Page {
 }
 
 describe.each(engines)('opening the test on %s', (engine) => {
-  let scene: TestingScene
+  let fixture: TestingScene
   let examId: number
   let member: TestMember
   beforeAll(async () => {
-    scene = await startTestingScene(engine)
+    fixture = await startTestingScene(engine)
   })
-  afterAll(() => scene.close())
+  afterAll(() => fixture.close())
 
   /** As a browser on its way: the product's cookies go to the product alone, and no step is taken by itself. */
   async function visit(address: string, as?: TestMember, init: RequestInit = {}): Promise<Page> {
-    const url = new URL(address, scene.origin)
+    const url = new URL(address, fixture.origin)
     const answer = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...(as && url.origin === scene.origin && as.headers), ...init.headers },
+      headers: { accept: 'text/html', ...(as && url.origin === fixture.origin && as.headers), ...init.headers },
     })
     const location = answer.headers.get('location')
     return {
@@ -41,13 +41,13 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   /** An exam of today, prepared, and its candidate, ten minutes before it begins. */
   async function candidate(wish: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
-    const { test } = scene
+    const { test } = fixture
     test.clock.moveTo(new Date('2026-12-08T13:50:00+09:00'))
     examId = await test.make.exam({ state: 'PREPARED', startsInDays: 0 })
     member = await test.make.member()
     return test.make.applicant(examId, member, {
       apply_state: 'SCHEDULED',
-      test_link: `${scene.origin}/exams/${examId}/launch`,
+      test_link: `${fixture.origin}/exams/${examId}/launch`,
       ...wish,
     })
   }
@@ -68,23 +68,23 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(click.headers.get('cache-control')).toBe('private, no-store')
     const begun = new URL(click.location)
     expect(Object.fromEntries(begun.searchParams)).toEqual({
-      iss: scene.origin,
-      client_id: scene.settings['TESTING_CLIENT_ID'],
+      iss: fixture.origin,
+      client_id: fixture.settings['TESTING_CLIENT_ID'],
       lti_deployment_id: '1',
-      target_link_uri: scene.settings['TESTING_LAUNCH_URL'],
-      login_hint: await scene.publicIdOf(member.id),
+      target_link_uri: fixture.settings['TESTING_LAUNCH_URL'],
+      login_hint: await fixture.publicIdOf(member.id),
       lti_message_hint: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const asked = await visit(begun.href)
-    expect(asked.location).toMatch(`${scene.origin}/lti/auth?`)
-    const page = await visit(asked.location, member)
+    const input = await visit(begun.href)
+    expect(input.location).toMatch(`${fixture.origin}/lti/auth?`)
+    const page = await visit(input.location, member)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     const policy = page.headers.get('content-security-policy')
-    expect(policy).toContain(`form-action ${new URL(scene.settings['TESTING_LAUNCH_URL'] ?? '').origin}`)
+    expect(policy).toContain(`form-action ${new URL(fixture.settings['TESTING_LAUNCH_URL'] ?? '').origin}`)
     expect(policy).not.toContain('unsafe')
     const { action, fields } = formOf(page)
-    expect(action).toBe(scene.settings['TESTING_LAUNCH_URL'])
+    expect(action).toBe(fixture.settings['TESTING_LAUNCH_URL'])
     const shown = await visit(action, undefined, { method: 'POST', body: new URLSearchParams(fields) })
     expect(shown.status).toBe(303)
     const test = await visit(shown.location)
@@ -94,7 +94,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('tells the provider who the candidate is, by the names they applied with, and where to post the score', async () => {
     const { id } = await candidate()
-    await scene.test.db
+    await fixture.test.db
       .updateTable('applicant')
       .set({ english_last_name: 'O’Hong', exam_number: 'ABCD2345EF' })
       .where('id', '=', id)
@@ -102,9 +102,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     const { fields } = formOf(await visit(await question(), member))
     const claims = JSON.parse(Buffer.from(fields['id_token']?.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({
-      iss: scene.origin,
-      aud: scene.settings['TESTING_CLIENT_ID'],
-      sub: await scene.publicIdOf(member.id),
+      iss: fixture.origin,
+      aud: fixture.settings['TESTING_CLIENT_ID'],
+      sub: await fixture.publicIdOf(member.id),
       name: '홍길동',
       given_name: 'Gildong',
       family_name: 'O’Hong',
@@ -114,11 +114,11 @@ describe.each(engines)('opening the test on %s', (engine) => {
         start_at: '2026-12-08T05:00:00.000Z',
       },
       'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': {
-        return_url: `${scene.origin}/account/certification-apply`,
+        return_url: `${fixture.origin}/account/certification-apply`,
         locale: 'en',
       },
       'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
-        lineitem: `${scene.origin}/lti/exams/${examId}/lineitem`,
+        lineitem: `${fixture.origin}/lti/exams/${examId}/lineitem`,
       },
     })
     expect(claims.exp - claims.iat).toBe(300)
@@ -126,9 +126,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('one click opens one test: used again, it leads to a page from which to start anew', async () => {
     await candidate()
-    const asked = await question()
-    expect((await visit(asked, member)).status).toBe(200)
-    const again = await visit(asked, member, { headers: { 'accept-language': 'ko' } })
+    const input = await question()
+    expect((await visit(input, member)).status).toBe(200)
+    const again = await visit(input, member, { headers: { 'accept-language': 'ko' } })
     expect(again.status).toBe(400)
     expect(again.text).toContain('이미 사용한 시험 링크입니다')
     expect(again.text).toContain(`href="/exams/${examId}/launch"`)
@@ -139,16 +139,16 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('of the same answer at once, one is given', async () => {
     await candidate()
-    const asked = await question()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(asked, member)))
+    const input = await question()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(input, member)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('a click is good for a minute', async () => {
     await candidate()
-    const asked = await question()
-    scene.test.clock.moveTo(new Date(scene.test.clock.now().getTime() + 60_000))
-    const late = await visit(asked, member)
+    const input = await question()
+    fixture.test.clock.moveTo(new Date(fixture.test.clock.now().getTime() + 60_000))
+    const late = await visit(input, member)
     expect(late.status).toBe(400)
     expect(late.text).toContain('This link to the test has expired')
   })
@@ -156,7 +156,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
   it('stores no secret of a click', async () => {
     await candidate()
     const hint = new URL((await launch(member)).location).searchParams.get('lti_message_hint') ?? ''
-    const rows = await scene.test.db.selectFrom('exam_launch').selectAll().execute()
+    const rows = await fixture.test.db.selectFrom('exam_launch').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => ({ ...row, hint: row.hint.toString('latin1') })))).not.toContain(
       hint,
     )
@@ -164,17 +164,17 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('answers only whose click it was', async () => {
     await candidate()
-    const asked = await question()
-    for (const as of [await scene.test.make.member(), undefined]) {
-      const page = await visit(asked, as)
+    const input = await question()
+    for (const as of [await fixture.test.make.member(), undefined]) {
+      const page = await visit(input, as)
       expect(page.status).toBe(400)
       expect(page.text).toContain('Please sign in again')
     }
-    const url = new URL(asked)
-    url.searchParams.set('login_hint', await scene.publicIdOf((await scene.test.make.member()).id))
+    const url = new URL(input)
+    url.searchParams.set('login_hint', await fixture.publicIdOf((await fixture.test.make.member()).id))
     expect((await visit(url.href, member)).status).toBe(400)
     // None of these has used it up.
-    expect((await visit(asked, member)).status).toBe(200)
+    expect((await visit(input, member)).status).toBe(200)
   })
 
   it.each([
@@ -205,7 +205,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
       method: 'POST',
       body: url.searchParams,
       headers: {
-        origin: new URL(scene.settings['TESTING_LOGIN_URL'] ?? '').origin,
+        origin: new URL(fixture.settings['TESTING_LOGIN_URL'] ?? '').origin,
         'sec-fetch-site': 'cross-site',
       },
     })
@@ -220,15 +220,15 @@ describe.each(engines)('opening the test on %s', (engine) => {
     const page = await launch()
     expect(page.status).toBe(302)
     expect(page.location).toBe(
-      `${scene.origin}/auth/login?nextUrl=${encodeURIComponent(`/exams/${examId}/launch`)}`,
+      `${fixture.origin}/auth/login?nextUrl=${encodeURIComponent(`/exams/${examId}/launch`)}`,
     )
   })
 
   it('exists for nobody else', async () => {
     await candidate()
-    const iam = await scene.test.make.member({ accountType: 'IAM' })
-    const staff = await scene.test.make.member({ roles: ['operator'] })
-    for (const as of [await scene.test.make.member(), iam, staff]) expect((await launch(as)).status).toBe(404)
+    const iam = await fixture.test.make.member({ accountType: 'IAM' })
+    const staff = await fixture.test.make.member({ roles: ['operator'] })
+    for (const as of [await fixture.test.make.member(), iam, staff]) expect((await launch(as)).status).toBe(404)
     for (const address of [
       '/exams/0/launch',
       '/exams/abc/launch',
@@ -240,7 +240,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('says from when it opens, that it is over, or that it was left', async () => {
     await candidate()
-    const { clock } = scene.test
+    const { clock } = fixture.test
     clock.moveTo(new Date('2026-12-08T13:29:59+09:00'))
     const early = await launch(member, '?lang=ja')
     expect(early.status).toBe(409)
@@ -259,19 +259,19 @@ describe.each(engines)('opening the test on %s', (engine) => {
 
   it('a click does not outlive the application', async () => {
     const { id } = await candidate()
-    const asked = await question()
-    await scene.test.db
+    const input = await question()
+    await fixture.test.db
       .updateTable('applicant')
       .set({ apply_state: 'DROPPED', test_link: null })
       .where('id', '=', id)
       .execute()
-    expect((await visit(asked, member)).status).toBe(409)
+    expect((await visit(input, member)).status).toBe(409)
   })
 
   it('clicks are forgotten after a day, and proofs when they have run out', async () => {
     await candidate()
     await launch(member)
-    const { db, jobs, clock, config } = scene.test
+    const { db, jobs, clock, config } = fixture.test
     const proof = (jti: string, inSeconds: number) => ({
       jti,
       until: new Date(Date.now() + inSeconds * 1000),

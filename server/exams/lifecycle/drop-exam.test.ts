@@ -42,7 +42,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       const member = await test.make.member()
       return { member, ...(await test.make.applicant(exam, member, wish)) }
     }
-    const [paid, held, asked, scheduled, canceled] = [
+    const [paid, held, input, scheduled, canceled] = [
       await applicant(),
       await applicant({ apply_state: 'DRAFT' }),
       await applicant({ apply_state: 'DRAFT' }),
@@ -52,7 +52,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const orders = {
       paid: await order(paid.id, paid.member.id, { state: 'DONE' }),
       held: await order(held.id, held.member.id, { state: 'READY' }),
-      asked: await order(asked.id, asked.member.id, { state: 'IN_PROGRESS', payment_key: 'key' }),
+      asked: await order(input.id, input.member.id, { state: 'IN_PROGRESS', payment_key: 'key' }),
       canceled: await order(canceled.id, canceled.member.id, {
         state: 'DONE',
         refund_asked_at: test.clock.now(),
@@ -65,7 +65,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       // Who cancels has spent the code for good.
       gone: await test.make.discountCode({ held_by: canceled.examNumber, spent_at: test.clock.now() }),
     }
-    return { exam, paid, held, asked, scheduled, canceled, orders, codes }
+    return { exam, paid, held, asked: input, scheduled, canceled, orders, codes }
   }
   type Scene = Awaited<ReturnType<typeof scene>>
 
@@ -74,9 +74,9 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       as: operator,
       body: { to: 'DROPPED', reason: 'No examiner.' },
     })
-  const statesOf = async ({ paid, held, asked, scheduled, canceled }: Scene) => {
+  const statesOf = async ({ paid, held, asked: input, scheduled, canceled }: Scene) => {
     const rows = await test.db.selectFrom('applicant').select(['id', 'apply_state']).execute()
-    return [paid, held, asked, scheduled, canceled].map(
+    return [paid, held, input, scheduled, canceled].map(
       ({ id }) => rows.find((row) => row.id === id)?.apply_state,
     )
   }

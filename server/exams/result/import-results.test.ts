@@ -10,11 +10,11 @@ const path = '/api/admin/v1/result-imports'
 
 describe.each(engines)('files of results on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let staff: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = resultScene(test)
+    fixture = resultScene(test)
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -27,23 +27,23 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   const apply = (id: number) => test.call('POST', `${path}/${id}/applications`, { as: staff, body: {} })
   const scoresOf = async (ids: readonly number[]) =>
-    (await Promise.all(ids.map((id) => scene.resultOf(id)))).map((row) => row && [row.result, row.score])
+    (await Promise.all(ids.map((id) => fixture.resultOf(id)))).map((row) => row && [row.result, row.score])
   const examCodeOf = async (id: number) =>
     (await test.db.selectFrom('exam').select('exam_code').where('id', '=', id).executeTakeFirstOrThrow())
       .exam_code
   const imports = async () => (await test.db.selectFrom('result_import').select('id').execute()).length
 
   async function exam(candidates: number) {
-    const id = await scene.overExam()
+    const id = await fixture.overExam()
     const people = []
-    for (let one = 0; one < candidates; one++) people.push(await scene.candidate(id))
+    for (let one = 0; one < candidates; one++) people.push(await fixture.candidate(id))
     return { id, code: await examCodeOf(id), people }
   }
 
   it('are looked at first, then applied as a whole, and once', async () => {
     const { code, people } = await exam(4)
     const [passed, failed, absent, corrected] = people
-    await scene.deliver(corrected?.examNumber ?? '', { score: 500 })
+    await fixture.deliver(corrected?.examNumber ?? '', { score: 500 })
     const file = [
       header,
       `${passed?.examNumber},${code},812,1000,Y,${taken}`,
@@ -93,10 +93,10 @@ describe.each(engines)('files of results on %s', (engine) => {
   it('correct what the provider said, and are not undone when it says that again', async () => {
     const { code, people } = await exam(1)
     const [{ id, examNumber } = { id: 0, examNumber: '' }] = people
-    await scene.deliver(examNumber, { score: 500 })
+    await fixture.deliver(examNumber, { score: 500 })
     const { body } = await upload([header, `${examNumber},${code},701,1000,Y,${taken}`].join('\n'))
     expect((await apply(body.id)).status).toBe(200)
-    expect(await scene.deliver(examNumber, { score: 500 })).toBe('OLDER')
+    expect(await fixture.deliver(examNumber, { score: 500 })).toBe('OLDER')
     expect(await scoresOf([id])).toEqual([['PASSED', 701]])
   })
 

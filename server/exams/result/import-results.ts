@@ -50,24 +50,24 @@ export function readImport(db: Db, importId: number, now: Date, zone: string): P
 }
 
 /** Applies a staged file: every line of it in one transaction. */
-export function applyImport(deps: ResultDeps, asked: ByImport): Promise<ResultImport> {
-  const { importId, now, zone } = asked
+export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = input
   return deps.db.transaction().execute(async (tx) => {
     const staged = await unsettled(tx, importId)
     const shown = await preview(tx, staged, now, zone, lockCandidates)
     await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
     await settleImport(tx, importId, { applied_at: now })
-    await audit(tx, asked, 'resultImport.apply', shown.counts)
+    await audit(tx, input, 'resultImport.apply', shown.counts)
     return { ...shown, appliedAt: now.toISOString() }
   })
 }
 
-export function discardImport(db: Db, asked: ByImport): Promise<ResultImport> {
-  const { importId, now, zone } = asked
+export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const staged = await unsettled(tx, importId)
     await settleImport(tx, importId, { discarded_at: now })
-    await audit(tx, asked, 'resultImport.discard', {})
+    await audit(tx, input, 'resultImport.discard', {})
     return preview(tx, { ...staged, discarded_at: now }, now, zone)
   })
 }

@@ -99,19 +99,19 @@ function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>):
 /** Staff records a result by hand, or another than the one that stands. */
 export function correctByHand(
   deps: ResultDeps,
-  { score, examTakenAt, ...asked }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
+  { score, examTakenAt, ...input }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
 ): Promise<AdminResult> {
-  const { now, reason, by } = asked
+  const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
-    const { before, number } = await candidateOf(tx, asked)
+    const { before, number } = await candidateOf(tx, input)
     const delivery = {
-      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: asked.examId },
+      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: input.examId },
       ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
     }
     const [outcome] = await recordResults(tx, deps, [delivery], { now, reason })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
     if (outcome === 'UNCHANGED' || outcome === 'OLDER') throw new AppError('RESULT_UNCHANGED')
-    const after = await presented(tx, asked)
+    const after = await presented(tx, input)
     await appendAudit(tx, {
       ...by,
       at: now,
@@ -126,10 +126,10 @@ export function correctByHand(
 }
 
 /** Staff drops a result that nobody has seen yet: it is waited for again. */
-export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResult> {
-  const { now, reason, by } = asked
+export function dropResult(deps: ResultDeps, input: ByNumber): Promise<AdminResult> {
+  const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
-    const { before } = await candidateOf(tx, asked)
+    const { before } = await candidateOf(tx, input)
     if (before.result_id === null) throw new AppError('RESULT_MISSING')
     if (before.published_at) throw new AppError('RESULT_PUBLISHED')
     // It has ended because no result was missing, and nobody waits for one any more.
@@ -144,7 +144,7 @@ export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResu
       before: { versions: before.versions },
       after: { reason },
     })
-    return presented(tx, asked)
+    return presented(tx, input)
   })
 }
 

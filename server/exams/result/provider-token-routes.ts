@@ -25,15 +25,15 @@ export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps)
   // RFC 6749 §4.4 with the proof of RFC 7523, and its errors.
   app.post('/lti/token', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
-    const asked = (request.body ?? {}) as Record<string, unknown>
-    const assertion = asked['client_assertion']
-    if (asked['grant_type'] === undefined) return refuse(reply, 400, 'invalid_request', 'grant_type')
-    if (asked['grant_type'] !== 'client_credentials') return refuse(reply, 400, 'unsupported_grant_type')
-    if (asked['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
+    const input = (request.body ?? {}) as Record<string, unknown>
+    const assertion = input['client_assertion']
+    if (input['grant_type'] === undefined) return refuse(reply, 400, 'invalid_request', 'grant_type')
+    if (input['grant_type'] !== 'client_credentials') return refuse(reply, 400, 'unsupported_grant_type')
+    if (input['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
       return refuse(reply, 400, 'invalid_request', 'client_assertion, client_assertion_type')
     try {
       const proof = await testing.readAssertion(assertion)
-      const granted = grantedOf(asked['scope'])
+      const granted = grantedOf(input['scope'])
       if (granted.length === 0) return refuse(reply, 400, 'invalid_scope', Object.values(scopes).join(' '))
       if (!(await takeUpAssertion(db, proof))) throw new ProofRefused('used before')
       const { token, seconds } = await testing.issueToken(granted)
@@ -55,8 +55,8 @@ export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps)
   })
 }
 
-function grantedOf(asked: unknown): Scope[] {
-  const wanted = typeof asked === 'string' ? asked.split(' ') : []
+function grantedOf(input: unknown): Scope[] {
+  const wanted = typeof input === 'string' ? input.split(' ') : []
   return Object.values(scopes).filter((one) => wanted.includes(one))
 }
 

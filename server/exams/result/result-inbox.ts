@@ -16,9 +16,9 @@ interface Settling {
 /** Staff says whose a result is; it is recorded as if it had come under that exam number. */
 export function assignResult(
   deps: ResultDeps,
-  { examNumber, ...asked }: Settling & { examNumber: string },
+  { examNumber, ...input }: Settling & { examNumber: string },
 ): Promise<InboxEntry> {
-  const { entryId, now } = asked
+  const { entryId, now } = input
   return deps.db.transaction().execute(async (tx) => {
     const entry = await unsettled(tx, entryId)
     const subject = examNumber.trim().toUpperCase()
@@ -32,7 +32,7 @@ export function assignResult(
       settlement: 'ASSIGNED',
       applicant_id: candidate.id,
     })
-    await audit(tx, asked, 'resultInbox.assign', { examNumber: subject, outcome })
+    await audit(tx, input, 'resultInbox.assign', { examNumber: subject, outcome })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'ASSIGNED' })
   })
 }
@@ -40,13 +40,13 @@ export function assignResult(
 /** Staff says that a result belongs to nobody here. */
 export function setResultAside(
   db: Db,
-  { reason, ...asked }: Settling & { reason: string },
+  { reason, ...input }: Settling & { reason: string },
 ): Promise<InboxEntry> {
-  const { entryId, now } = asked
+  const { entryId, now } = input
   return db.transaction().execute(async (tx) => {
     const entry = await unsettled(tx, entryId)
     await settleInboxEntry(tx, entryId, { settled_at: now, settlement: 'SET_ASIDE', reason })
-    await audit(tx, asked, 'resultInbox.setAside', { reason })
+    await audit(tx, input, 'resultInbox.setAside', { reason })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'SET_ASIDE', reason })
   })
 }

@@ -11,11 +11,11 @@ const admin = '/api/admin/v1'
 /** What several connections do at the same time, of which the embedded database has one. */
 describe('results that several are at', () => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    scene = resultScene(test)
+    fixture = resultScene(test)
     as = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -30,10 +30,10 @@ describe('results that several are at', () => {
   }
 
   it('leave no certificate in force of who has failed, though it is just being issued again', async () => {
-    const { id, examNumber } = await scene.candidate(await scene.overExam())
-    await scene.deliver(examNumber)
+    const { id, examNumber } = await fixture.candidate(await fixture.overExam())
+    await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')
-    const [{ id: certificateId } = { id: 0 }] = await scene.certificatesOf(id)
+    const [{ id: certificateId } = { id: 0 }] = await fixture.certificatesOf(id)
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
 
     const begun = await test.db.transaction().execute(async (tx) => {
@@ -42,21 +42,21 @@ describe('results that several are at', () => {
         ...{ as, body: { ...names, reason: 'The name was misspelt.' } },
       })
       await waiting(1)
-      const corrected = scene.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
+      const corrected = fixture.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
       await waiting(2)
       return { reissued, corrected }
     })
     expect((await begun.reissued).status).toBe(201)
     expect(await begun.corrected).toBe('CORRECTED')
-    const certificates = await scene.certificatesOf(id)
+    const certificates = await fixture.certificatesOf(id)
     expect(certificates).toHaveLength(2)
     expect(certificates.filter((one) => !one.revoked_at && !one.replaced_at)).toEqual([])
   })
 
   it('are published before they are held, or not at all', async () => {
-    const examId = await scene.overExam()
-    const { examNumber } = await scene.candidate(examId)
-    await scene.deliver(examNumber)
+    const examId = await fixture.overExam()
+    const { examNumber } = await fixture.candidate(examId)
+    await fixture.deliver(examNumber)
     const later = new Date(test.clock.now().getTime() + 2 * 86_400_000)
     const held = await test.db.transaction().execute(async (tx) => {
       const due = await lockDueResults(tx, later, 100)
@@ -75,8 +75,8 @@ describe('results that several are at', () => {
   })
 
   it('are looked at as a file while their exam is being written', async () => {
-    const examId = await scene.overExam()
-    const { examNumber } = await scene.candidate(examId)
+    const examId = await fixture.overExam()
+    const { examNumber } = await fixture.candidate(examId)
     const file = `examNumber,examCode,score,totalScore,attended,takenAt\n${examNumber},X,,1000,N,\n`
     const staged = await test.db.transaction().execute(async (tx) => {
       await lockExams(tx, [examId])

@@ -4,17 +4,17 @@ import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
 describe.each(engines)('scores of the testing provider on %s', (engine) => {
-  let scene: TestingScene
+  let fixture: TestingScene
   let examId: number
   let applicantId: number
   let userId: string
   beforeAll(async () => {
-    scene = await startTestingScene(engine)
+    fixture = await startTestingScene(engine)
   })
-  afterAll(() => scene.close())
+  afterAll(() => fixture.close())
   /** An exam that is being sat, and its candidate. */
   beforeEach(async () => {
-    const { test } = scene
+    const { test } = fixture
     await test.db.deleteFrom('result_inbox').execute()
     test.clock.moveTo(new Date('2026-12-08T15:00:00+09:00'))
     examId = await test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
@@ -22,19 +22,19 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   })
 
   async function candidate(wish: ApplicantWish = {}) {
-    const member = await scene.test.make.member()
-    const { id } = await scene.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
-    return { applicantId: id, userId: await scene.publicIdOf(member.id) }
+    const member = await fixture.test.make.member()
+    const { id } = await fixture.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
+    return { applicantId: id, userId: await fixture.publicIdOf(member.id) }
   }
   const score = async (told: Record<string, unknown> = {}) => {
-    const [answer] = await scene.score({ examId, userId, ...told })
+    const [answer] = await fixture.score({ examId, userId, ...told })
     return answer?.status
   }
   const results = (of = applicantId) =>
-    scene.test.db.selectFrom('exam_result').selectAll().where('applicant_id', '=', of).execute()
-  const inbox = () => scene.test.db.selectFrom('result_inbox').selectAll().execute()
+    fixture.test.db.selectFrom('exam_result').selectAll().where('applicant_id', '=', of).execute()
+  const inbox = () => fixture.test.db.selectFrom('result_inbox').selectAll().execute()
   const certificates = () =>
-    scene.test.db.selectFrom('certificate').select('id').where('applicant_id', '=', applicantId).execute()
+    fixture.test.db.selectFrom('certificate').select('id').where('applicant_id', '=', applicantId).execute()
 
   it('are recorded with the time they were handed in', async () => {
     expect(await score({ scoreGiven: 820, submittedAt: '2026-12-08T15:12:34.5+09:00' })).toBe(204)
@@ -85,12 +85,12 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   )
 
   it('the same score 100 times at once is one result, and one certificate', async () => {
-    const answers = await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
+    const answers = await fixture.score({ examId, userId, scoreGiven: 820, times: 100 })
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])
-    await scene.test.moveTo('2026-12-09T10:00:00+09:00')
+    await fixture.test.moveTo('2026-12-09T10:00:00+09:00')
     expect(await certificates()).toHaveLength(1)
-    await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
+    await fixture.score({ examId, userId, scoreGiven: 820, times: 100 })
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])
     expect(await certificates()).toHaveLength(1)
   })
@@ -113,14 +113,14 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
       left.userId,
     ])
     const own = { examId, userId }
-    examId = await scene.test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
+    examId = await fixture.test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
     expect(await score({ ...own, examId, scoreGiven: 800 })).toBe(204)
     expect(await inbox()).toHaveLength(4)
     expect(await results()).toEqual([])
   })
 
   it('of an exam that has not begun wait for staff', async () => {
-    examId = await scene.test.make.exam({ state: 'PREPARED', startsInDays: 5 })
+    examId = await fixture.test.make.exam({ state: 'PREPARED', startsInDays: 5 })
     const early = await candidate({ apply_state: 'SCHEDULED' })
     expect(await score({ userId: early.userId, scoreGiven: 800 })).toBe(204)
     expect(await inbox()).toMatchObject([{ because: 'NOT_SITTING' }])
@@ -137,15 +137,15 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   const absence = (said: unknown) =>
     JSON.stringify({
       ...{ ...whole(), scoreGiven: undefined, scoreMaximum: undefined },
-      [`${scene.test.config.publicOrigin}/lti/not-attended`]: said,
+      [`${fixture.test.config.publicOrigin}/lti/not-attended`]: said,
     })
   it.each(['NOT_ATTEND', 'NOT_ATTENDED'])('tell of who did not come as %s, too', async (word) => {
-    expect((await scene.score({ examId, body: absence(word) }))[0]?.status).toBe(204)
+    expect((await fixture.score({ examId, body: absence(word) }))[0]?.status).toBe(204)
     expect(await results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
   })
 
   it.each(['PASSED', 'true', 1, null])('saying %s of who did not come are refused', async (said) => {
-    const [answer] = await scene.score({ examId, body: absence(said) })
+    const [answer] = await fixture.score({ examId, body: absence(said) })
     expect([answer?.status, answer?.body]).toEqual([400, expect.stringContaining('NOT_ATTENDED')])
     expect(await results()).toEqual([])
   })
@@ -171,7 +171,7 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     ['of an unknown progress', { activityProgress: 'Done' }],
     ['of an unknown grading', { gradingProgress: 'Final' }],
   ])('a score %s is refused with what is wrong', async (_, wrong) => {
-    const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), ...wrong }) })
+    const [answer] = await fixture.score({ examId, body: JSON.stringify({ ...whole(), ...wrong }) })
     expect(answer?.status).toBe(400)
     expect(JSON.parse(answer?.body ?? '')).toEqual({
       error: 'invalid_request',
@@ -190,7 +190,7 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     ['__proto__', (text: string) => text.replace('{', '{"__proto__":{"x":1},'), 400],
     ['20 KB', (text: string) => text.replace('{', `{"comment":"${'x'.repeat(20_000)}",`), 413],
   ])('a body of %s is refused', async (_, change, status) => {
-    const [answer] = await scene.score({ examId, body: change(JSON.stringify(whole())) })
+    const [answer] = await fixture.score({ examId, body: change(JSON.stringify(whole())) })
     expect(answer?.status).toBe(status)
     expect([await results(), await inbox()]).toEqual([[], []])
   })
@@ -198,7 +198,7 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   it('times are read as the standard writes them', async () => {
     for (const zone of ['Z', '+00:00', '+00', '+0000']) {
       const timestamp = new Date().toISOString().replace('Z', zone)
-      const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), timestamp }) })
+      const [answer] = await fixture.score({ examId, body: JSON.stringify({ ...whole(), timestamp }) })
       expect(answer?.status).toBe(204)
     }
   })
@@ -218,7 +218,7 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     ['unsigned', 401],
     ['wrong-scope', 403],
   ])('with a token that is %s are refused, whatever they say', async (fault, status) => {
-    const [answer] = await scene.score({ examId, userId, scoreGiven: 1000, fault })
+    const [answer] = await fixture.score({ examId, userId, scoreGiven: 1000, fault })
     expect(answer?.status).toBe(status)
     expect(JSON.parse(answer?.body ?? '').error).toMatch(/invalid_token|insufficient_scope/)
     expect(await results()).toEqual([])

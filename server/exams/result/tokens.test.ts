@@ -6,30 +6,30 @@ import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
 describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
-  let scene: TestingScene
+  let fixture: TestingScene
   let examId: number
   beforeAll(async () => {
-    scene = await startTestingScene(engine)
-    examId = await scene.test.make.exam()
+    fixture = await startTestingScene(engine)
+    examId = await fixture.test.make.exam()
   })
-  afterAll(() => scene.close())
+  afterAll(() => fixture.close())
 
   const ask = (form: Record<string, string> | string, media?: string) =>
-    fetch(`${scene.origin}/lti/token`, {
+    fetch(`${fixture.origin}/lti/token`, {
       method: 'POST',
       body: typeof form === 'string' ? form : new URLSearchParams(form),
       ...(media && { headers: { 'content-type': media } }),
     })
   const lineItem = (token: string | undefined, id: number | string = examId) =>
-    fetch(`${scene.origin}/lti/exams/${id}/lineitem`, {
+    fetch(`${fixture.origin}/lti/exams/${id}/lineitem`, {
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     })
   const read = async (answer: Response) => (await answer.json()) as { error?: string; keys: object[] }
   const tokenFor = async (scope: string) =>
-    JSON.parse((await scene.token({ scope })).body).access_token as string
+    JSON.parse((await fixture.token({ scope })).body).access_token as string
 
   it('are given for a proof, bound to what was asked for', async () => {
-    const { status, body } = await scene.token({ scope: `${scopes.score} https://example.com/other` })
+    const { status, body } = await fixture.token({ scope: `${scopes.score} https://example.com/other` })
     expect(status).toBe(200)
     const given = JSON.parse(body)
     expect(given).toEqual({
@@ -38,11 +38,11 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
       expires_in: 3600,
       scope: scopes.score,
     })
-    expect(decodeJwt(given.access_token)).toMatchObject({ iss: scene.origin, scope: scopes.score })
+    expect(decodeJwt(given.access_token)).toMatchObject({ iss: fixture.origin, scope: scopes.score })
   })
 
   it('are not given for what we do not have', async () => {
-    const { status, body } = await scene.token({
+    const { status, body } = await fixture.token({
       scope: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
     })
     expect([status, JSON.parse(body).error]).toEqual([400, 'invalid_scope'])
@@ -58,7 +58,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     'broken-jti',
     'replayed',
   ])('are not given for a proof that is %s', async (fault) => {
-    const { status, body } = await scene.token({ fault })
+    const { status, body } = await fixture.token({ fault })
     expect([status, JSON.parse(body)]).toEqual([
       401,
       { error: 'invalid_client', error_description: 'client_assertion' },
@@ -66,7 +66,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
   })
 
   it('of a proof that comes ten times at once, one is given', async () => {
-    const answers = await scene.tokens(10)
+    const answers = await fixture.tokens(10)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
   })
 
@@ -101,16 +101,16 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
   })
 
   it('go on when the provider signs with a new key', async () => {
-    expect((await scene.token()).status).toBe(200)
-    await scene.rotate()
-    await expect.poll(async () => (await scene.token()).status, { timeout: 5_000, interval: 100 }).toBe(200)
+    expect((await fixture.token()).status).toBe(200)
+    await fixture.rotate()
+    await expect.poll(async () => (await fixture.token()).status, { timeout: 5_000, interval: 100 }).toBe(200)
   })
 
   it('hold over a rotation of our own keys', async () => {
     const token = await tokenFor(scopes.readExam)
-    await rotateKey(scene.test.db, { purpose: 'LAUNCH', by: 'test', now: new Date() })
+    await rotateKey(fixture.test.db, { purpose: 'LAUNCH', by: 'test', now: new Date() })
     expect((await lineItem(token)).status).toBe(200)
-    const { keys } = await read(await fetch(`${scene.origin}/lti/jwks`))
+    const { keys } = await read(await fetch(`${fixture.origin}/lti/jwks`))
     expect(keys.length).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify(keys)).not.toContain('"d"')
   })
@@ -119,7 +119,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     const answer = await lineItem(await tokenFor(scopes.readExam))
     expect(answer.headers.get('content-type')).toMatch('application/vnd.ims.lis.v2.lineitem+json')
     expect(await answer.json()).toEqual({
-      id: `${scene.origin}/lti/exams/${examId}/lineitem`,
+      id: `${fixture.origin}/lti/exams/${examId}/lineitem`,
       label: 'Test exam',
       scoreMaximum: 1000,
       resourceLinkId: String(examId),
@@ -132,13 +132,13 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
   })
 
   it('are wanted, whole, ours, for this, and in time', async () => {
-    const { kid, private_jwk } = await currentKey(scene.test.db, 'LAUNCH', new Date())
+    const { kid, private_jwk } = await currentKey(fixture.test.db, 'LAUNCH', new Date())
     const seconds = Math.floor(Date.now() / 1000)
     const sign = async (claims: object, typ = 'at+jwt') =>
       new SignJWT({
-        iss: scene.origin,
-        aud: `${scene.origin}/lti`,
-        sub: scene.settings['TESTING_CLIENT_ID'] ?? '',
+        iss: fixture.origin,
+        aud: `${fixture.origin}/lti`,
+        sub: fixture.settings['TESTING_CLIENT_ID'] ?? '',
         scope: scopes.readExam,
         exp: seconds + 60,
         ...claims,
@@ -153,7 +153,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
       'abc',
       `${token.slice(0, -4)}AAAA`,
       await sign({ exp: seconds - 1 }),
-      await sign({ aud: scene.origin }),
+      await sign({ aud: fixture.origin }),
       await sign({ sub: 'another-tool' }),
       await sign({ iss: 'https://evil.example.com' }),
       // A launch that a candidate's browser has carried is no token.

@@ -6,14 +6,14 @@ import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('what an organisation sees of its training on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   let owner: TestMember
   let member: TestMember
   let stranger: TestMember
   let orgId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
     owner = await test.make.member({ partner: true, name: '심청' })
     member = await test.make.member({ name: '이몽룡' })
     stranger = await test.make.member()
@@ -83,7 +83,7 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
       .execute()
     const lectureId = await test.make.lecture({ target: 'PARTNER', startsInDays: 30 })
     await register(lectureId, leaver)
-    await scene.issued(leaver)
+    await fixture.issued(leaver)
     const held = async () =>
       (await report('certificates', owner)).body.content.map(({ name }: { name: string }) => name)
     expect(await held()).toContain('성*향')
@@ -93,8 +93,8 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
   })
 
   it('lists certificates by when they end, without those revoked', async () => {
-    const [first, second] = [await scene.issued(member), await scene.issued(owner)]
-    await scene.issued(stranger)
+    const [first, second] = [await fixture.issued(member), await fixture.issued(owner)]
+    await fixture.issued(stranger)
     await test.db
       .updateTable('certificate')
       .set({
