@@ -35,7 +35,7 @@ describe.each(engines)('an order on %s', (engine) => {
     return rows.map(({ event, amount }) => (amount === 0 ? event : `${event} ${amount}`))
   }
 
-  it('tells what is paid, by whom, until when, and what the tax is in it', async () => {
+  it('shows subject, payer, hold and the tax included', async () => {
     const { orderId } = await held()
     const { body } = await fixture.order(orderId, as)
     expect(body).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(engines)('an order on %s', (engine) => {
     })
   })
 
-  it('paid, keeps the seat, and is paid once', async () => {
+  it('keeps the seat once paid, and is paid once', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount })
     const paid = await fixture.confirm(orderId, as, { paymentKey, amount })
@@ -74,7 +74,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('refused by the card, leaves the seat for another card', async () => {
+  it('refused by the card keeps the seat held for another card', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount, plan: 'refuse' })
     const refused = await fixture.confirm(orderId, as, { paymentKey, amount })
@@ -92,7 +92,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('given up, frees the seat at once', async () => {
+  it('given up releases the seat at once', async () => {
     const { orderId, amount } = await held()
     const { body } = await test.call('DELETE', `/api/payment/v1/orders/${orderId}`, { as })
     expect(body).toMatchObject({ state: 'EXPIRED', seat: 'LOST' })
@@ -101,7 +101,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await fixture.apply(examId, as)).status).toBe(201)
   })
 
-  it('is not confirmed for another amount, by another, nor under another id', async () => {
+  it('is not confirmed with another amount, by another member, or under another id', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount })
     const less = await fixture.confirm(orderId, as, { paymentKey, amount: 100 })
@@ -115,19 +115,19 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await fixture.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('DONE')
   })
 
-  it('is not paid with the payment of another order', async () => {
+  it("is not paid by another order's payment", async () => {
     const mine = await held()
     const other = await test.make.member()
     const { order } = (await fixture.apply(examId, other)).body
     const paymentKey = await test.payments.authorize(order)
     const { body } = await fixture.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
     expect(body.code).toBe('PAYMENT_FAILED')
-    expect((await fixture.confirm(order.orderId, other, { paymentKey, amount: order.amount })).body.state).toBe(
-      'DONE',
-    )
+    expect(
+      (await fixture.confirm(order.orderId, other, { paymentKey, amount: order.amount })).body.state,
+    ).toBe('DONE')
   })
 
-  it('is not paid with a payment that has paid another order: it fails for good, and nothing differs', async () => {
+  it('confirmed with a payment that paid another order fails for good, and the books agree', async () => {
     const mine = await held()
     const other = await test.make.member()
     const { order } = (await fixture.apply(examId, other)).body
@@ -140,14 +140,14 @@ describe.each(engines)('an order on %s', (engine) => {
       as: await test.make.member({ roles: ['operator'] }),
     })
     expect(checked.body.differences).toEqual([])
-    // The seat is held on: another card may pay for it.
+    // The seat is still held: another card may pay for it.
     const { body: renewed } = await test.call('POST', `/api/payment/v1/orders/${mine.orderId}/renewals`, {
       as,
     })
     expect((await fixture.pay(renewed.orderId, as, mine.amount)).body.state).toBe('DONE')
   })
 
-  it('told of by a webhook, is settled by what the provider says and not by the webhook', async () => {
+  it("is settled by the provider's look-up, not by a webhook's content", async () => {
     const { orderId } = await held()
     const webhook = (body: unknown) => test.call('POST', '/api/payment/v1/webhooks/toss', { body })
     const forged = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId, status: 'DONE' } }
@@ -160,7 +160,7 @@ describe.each(engines)('an order on %s', (engine) => {
       expect((await webhook(body)).status).toBe(400)
   })
 
-  it('is refunded in full when its application is cancelled, and shows it as pending, then done', async () => {
+  it('is refunded in full when its application is cancelled, shown as pending, then done', async () => {
     const { examNumber, orderId } = await fixture.applied(examId, as)
     const path = `/api/certification/v1/exams/${examId}/applicants/${examNumber}`
     const canceled = await test.call('DELETE', path, { as })
@@ -185,12 +185,12 @@ describe.each(engines)('an order on %s', (engine) => {
     ])
   })
 
-  it('for a course makes the registration PAID, and cancelling it gives the money back', async () => {
+  it('for a course makes the registration PAID, and is refunded on cancellation', async () => {
     const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
     const path = `/api/lecture/v1/lectures/${lectureId}`
-    const made = await test.call('POST', `${path}/attenders`, { as, body: registration })
-    expect(made.status).toBe(201)
-    const { orderId, amount } = made.body.order
+    const registered = await test.call('POST', `${path}/attenders`, { as, body: registration })
+    expect(registered.status).toBe(201)
+    const { orderId, amount } = registered.body.order
     expect(amount).toBe(33_000)
     const info = await test.call('GET', path, { as })
     expect(info.body).toMatchObject({ held: { orderId }, seatsLeft: 0, attenderId: null })
@@ -210,7 +210,7 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await test.call('GET', path)).body.seatsLeft).toBe(1)
   })
 
-  it('for a course that is not paid in time frees the seat', async () => {
+  it('for a course releases the seat if not paid in time', async () => {
     const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
     const attend = (by: TestMember) =>
       test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { as: by, body: registration })

@@ -13,7 +13,7 @@ const corrected = {
   reason: 'The name was misspelt.',
 }
 
-describe.each(engines)('what staff does with certificates on %s', (engine) => {
+describe.each(engines)('managing certificates by staff on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof certificateScene>
   let as: TestMember
@@ -49,10 +49,14 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
     )
 
   describe('searching', () => {
-    it('finds by code however typed, exam number and names, and takes signs for themselves', async () => {
+    it('finds by code however typed, by exam number and by names, with wildcards taken literally', async () => {
       const member = await test.make.member()
-      const wish = { korean_name: '백%두_산', english_first_name: 'Baek\\Du', exam_number: `SEEK-${engine}` }
-      const { id, code } = await fixture.issued(member, wish)
+      const overrides = {
+        korean_name: '백%두_산',
+        english_first_name: 'Baek\\Du',
+        exam_number: `SEEK-${engine}`,
+      }
+      const { id, code } = await fixture.issued(member, overrides)
       await fixture.issued(await test.make.member(), { korean_name: '백두대산' })
       for (const text of [
         code,
@@ -69,7 +73,7 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       ).toContain(`SEEK-${engine}`)
     })
 
-    it('tells what stands, what has ended, and what was taken back', async () => {
+    it('filters by status: valid, expired, revoked and replaced', async () => {
       const member = await test.make.member()
       test.clock.moveTo(new Date('2022-12-08T10:00:00+09:00'))
       const ended = await fixture.issued(member)
@@ -101,14 +105,14 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       })
     })
 
-    it('refuses what it does not know', async () => {
+    it('refuses unknown filters', async () => {
       for (const query of ['standing=OTHER', 'level=OTHER', 'sort=name,asc', `text=${'x'.repeat(101)}`])
         expect((await test.call('GET', `${admin}?${query}`, { as })).status, query).toBe(400)
     })
   })
 
   describe('revoking', () => {
-    it('takes the certificate back, tells its holder, and is written down', async () => {
+    it('revokes the certificate, mails its holder and is audited', async () => {
       const member = await test.make.member()
       const { id, code } = await fixture.made(member)
       const { status, body } = await revoke(id)
@@ -132,14 +136,14 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
 
     it('happens once', async () => {
       const { id } = await fixture.issued(await test.make.member())
-      const answers = await Promise.all(Array.from({ length: 8 }, () => revoke(id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+      const responses = await Promise.all(Array.from({ length: 8 }, () => revoke(id)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
       expect((await revoke(id)).body.code).toBe('CERTIFICATE_REVOKED')
       expect(await mailsAbout(id)).toHaveLength(1)
       expect(await audited(id)).toHaveLength(1)
     })
 
-    it('wants a reason, and a certificate', async () => {
+    it('requires a reason and an existing certificate', async () => {
       const { id } = await fixture.issued(await test.make.member())
       expect((await revoke(id, '')).status).toBe(400)
       expect((await revoke(id, 'x'.repeat(501))).status).toBe(400)
@@ -147,8 +151,8 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
     })
   })
 
-  describe('issuing again', () => {
-    it('makes a certificate for the same days under the corrected name, with which the old code answers', async () => {
+  describe('reissuing', () => {
+    it('creates a certificate for the same period under the corrected name; the old code leads to it', async () => {
       const member = await test.make.member()
       const old = await fixture.made(member)
       test.clock.moveTo(new Date('2027-03-01T10:00:00+09:00'))
@@ -181,7 +185,7 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       ])
     })
 
-    it('can be repeated: every earlier code answers with the newest', async () => {
+    it('can be repeated: every earlier code leads to the newest', async () => {
       const codes = [await fixture.issued(await test.make.member())]
       for (const koreanName of ['하나', '둘둘', '세세세']) {
         const { body } = await reissue(codes.at(-1)?.id ?? 0, { koreanName })
@@ -201,7 +205,7 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       }
     })
 
-    it('takes names that can be printed, as they are kept', async () => {
+    it('accepts printable names only, and stores them normalised', async () => {
       const { id } = await fixture.issued(await test.make.member())
       for (const wrong of [
         { koreanName: '\u200b' },
@@ -221,14 +225,14 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       expect(body).toMatchObject({ koreanName: '홍길동', englishLastName: "O'Hong" })
     })
 
-    it('is refused for one that was revoked', async () => {
+    it('is refused for a revoked certificate', async () => {
       const { id } = await fixture.issued(await test.make.member())
       await revoke(id)
       expect((await reissue(id)).body.code).toBe('CERTIFICATE_REVOKED')
       expect((await reissue(999_999)).body.code).toBe('NOT_FOUND')
     })
 
-    it('happens once for a key, and once where many try at the same time', async () => {
+    it('happens once per idempotency key, and once for concurrent requests', async () => {
       const first = await fixture.issued(await test.make.member())
       const replies = [await reissue(first.id, {}, 'correct-1'), await reissue(first.id, {}, 'correct-1')]
       expect(replies[1]?.body).toEqual(replies[0]?.body)
@@ -236,8 +240,8 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
         'IDEMPOTENCY_KEY_REUSED',
       )
       const second = await fixture.issued(await test.make.member())
-      const answers = await Promise.all(Array.from({ length: 8 }, () => reissue(second.id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+      const responses = await Promise.all(Array.from({ length: 8 }, () => reissue(second.id)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
       expect(await fixture.inForce(second.applicantId)).toHaveLength(1)
     })
   })

@@ -16,13 +16,13 @@ describe.each(engines)('certificates on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const making = () => ({ ...test, settings: test.config })
+  const generationDeps = () => ({ ...test, settings: test.config })
   const filesStored = () => test.db.selectFrom('file').selectAll().execute()
 
-  it('are issued from what the candidate applied with, for three years', async () => {
+  it("are issued from the application's data, for three years", async () => {
     const member = await test.make.member()
-    const wish = { korean_name: '성춘향', english_first_name: 'Chunhyang', language: 'ko' as const }
-    const { id } = await fixture.issued(member, wish)
+    const overrides = { korean_name: '성춘향', english_first_name: 'Chunhyang', language: 'ko' as const }
+    const { id } = await fixture.issued(member, overrides)
     const row = await fixture.row(id)
     expect(row).toMatchObject({
       member_id: member.id,
@@ -40,7 +40,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await test.jobsIn('make-certificate')).toContainEqual({ certificateId: id })
   })
 
-  it('are issued once for an application, however many try at once', async () => {
+  it('are issued once for an application with concurrent attempts', async () => {
     const applicantId = await fixture.sat(await test.make.member())
     const before = (await test.jobsIn('make-certificate')).length
     await Promise.all(Array.from({ length: 100 }, () => fixture.issue(applicantId)))
@@ -48,7 +48,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await test.jobsIn('make-certificate')).toHaveLength(before + 1)
   })
 
-  it('are not there when what caused them was undone', async () => {
+  it('are not issued if the transaction is rolled back', async () => {
     const applicantId = await fixture.sat(await test.make.member())
     const before = (await test.jobsIn('make-certificate')).length
     const undone = test.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await test.jobsIn('make-certificate')).toHaveLength(before)
   })
 
-  it('can be withdrawn and issued anew under another code', async () => {
+  it('can be withdrawn and issued again with another code', async () => {
     const first = await fixture.issued(await test.make.member())
     const { applicantId } = first
     const because = 'The score was corrected.'
@@ -75,13 +75,13 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(second?.code).not.toBe(first.code)
   })
 
-  describe('being made', () => {
-    it('get a file and a badge, once, however often and by how many the job is done', async () => {
+  describe('document generation', () => {
+    it('stores file and badge once, however often and concurrently the job runs', async () => {
       const { id } = await fixture.issued(await test.make.member())
-      await Promise.all(Array.from({ length: 4 }, () => makeCertificate(making(), id)))
+      await Promise.all(Array.from({ length: 4 }, () => makeCertificate(generationDeps(), id)))
       const made = await fixture.row(id)
       const files = await filesStored()
-      await makeCertificate(making(), id)
+      await makeCertificate(generationDeps(), id)
       expect(await fixture.row(id)).toEqual(made)
       expect(await filesStored()).toEqual(files)
       expect(made.made_at).toEqual(testNow)
@@ -92,10 +92,10 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(String(bytes?.subarray(0, 5))).toBe('%PDF-')
     })
 
-    it('leave nothing to see until they are recorded, and the next try takes the same place', async () => {
+    it('exposes nothing before it is recorded; a retry overwrites the same file', async () => {
       const { id } = await fixture.issued(await test.make.member())
       const put: string[] = []
-      const dying = {
+      const failingFiles = {
         ...test.files,
         put: async (...of: Parameters<typeof test.files.put>) => {
           await test.files.put(...of)
@@ -103,35 +103,37 @@ describe.each(engines)('certificates on %s', (engine) => {
           throw new Error('the process ended')
         },
       }
-      await expect(makeCertificate({ ...making(), files: dying }, id)).rejects.toThrow('ended')
+      await expect(makeCertificate({ ...generationDeps(), files: failingFiles }, id)).rejects.toThrow('ended')
       expect(await fixture.row(id)).toMatchObject({ file_id: null, badge: null, made_at: null })
       const half = await test.files.get(put[0] ?? '')
-      await makeCertificate(making(), id)
+      await makeCertificate(generationDeps(), id)
       const [file] = (await filesStored()).filter((one) => one.key === put[0])
       expect((await fixture.row(id)).file_id).toBe(file?.id)
-      // The same certificate makes the same bytes.
+      // Generation is deterministic: the same certificate gives the same bytes.
       expect((await test.files.get(put[0] ?? ''))?.equals(half ?? Buffer.alloc(0))).toBe(true)
     })
 
-    it('are tried again when files cannot be kept', async () => {
+    it('is retried if the file storage fails', async () => {
       const { id } = await fixture.issued(await test.make.member())
       const away = {
         ...test.files,
         put: () => Promise.reject(new FilesUnavailable('files: ECONNREFUSED')),
       }
-      await expect(makeCertificate({ ...making(), files: away }, id)).rejects.toThrow(FilesUnavailable)
+      await expect(makeCertificate({ ...generationDeps(), files: away }, id)).rejects.toThrow(
+        FilesUnavailable,
+      )
       expect((await fixture.row(id)).made_at).toBeNull()
-      await makeCertificate(making(), id)
+      await makeCertificate(generationDeps(), id)
       expect((await fixture.row(id)).made_at).toEqual(testNow)
     })
 
-    it('are passed over where there is no such certificate', async () => {
-      await makeCertificate(making(), 999_999)
+    it('skips an unknown certificate', async () => {
+      await makeCertificate(generationDeps(), 999_999)
     })
   })
 
   describe('of a member', () => {
-    it('are listed with all that leads on from them, newest first', async () => {
+    it('are listed with all links, newest first', async () => {
       const member = await test.make.member()
       const early = await fixture.issued(member, { english_first_name: 'Chun Hyang' })
       test.clock.moveTo(new Date('2027-01-08T10:00:00+09:00'))
@@ -168,7 +170,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect((await fixture.listed(member, 'ko'))[0].name).toBe('시험 자격')
     })
 
-    it('end with their last day', async () => {
+    it('expire with their last day', async () => {
       const member = await test.make.member()
       test.clock.moveTo(new Date('2023-12-09T10:00:00+09:00'))
       await fixture.issued(member)
@@ -182,7 +184,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(await stateAt('2026-12-09T00:00:00+09:00')).toBe('EXPIRED')
     })
 
-    it('are downloaded as they were stored, named with the day', async () => {
+    it('are downloaded as stored, with the day in the file name', async () => {
       const member = await test.make.member()
       const { id } = await fixture.made(
         member,
@@ -205,7 +207,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect((await fixture.download(id, member)).rawPayload.equals(reply.rawPayload)).toBe(true)
     })
 
-    it('do not exist for anybody else', async () => {
+    it('are hidden from everybody else', async () => {
       const member = await test.make.member()
       const { id } = await fixture.made(member)
       const other = await test.make.member({ roles: ['operator'] })
@@ -215,7 +217,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(await fixture.listed(other)).toEqual([])
     })
 
-    it('cannot be downloaded before they are made', async () => {
+    it('cannot be downloaded before they are generated', async () => {
       const member = await test.make.member()
       const { id } = await fixture.issued(member)
       expect((await fixture.listed(member))[0].ready).toBe(false)
@@ -223,7 +225,7 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
     })
 
-    it('are made anew where their file was lost', async () => {
+    it('are generated again if their file is missing', async () => {
       const member = await test.make.member()
       const { id } = await fixture.made(member)
       const { file_id } = await fixture.row(id)

@@ -135,7 +135,8 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       (await fixture.attender(lectureId)).id,
       (await fixture.attender(lectureId)).id,
     ]
-    const put = (entries: object[]) => fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
+    const put = (entries: object[]) =>
+      fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     const first = await put([
       { attenderId: one, ...fixture.attended(480) },
       { attenderId: two, ...fixture.attended(0), excusedBecause: 'Ill.' },

@@ -115,10 +115,10 @@ describe('an entry', () => {
       ['days.0', 'too_big'],
       ['days.1', 'too_big'],
     ])
-    expect(faultsOf([null, 1, 0])).toEqual([['has one value for each day, all required once the course is completed', 'dayAhead']])
+    expect(faultsOf([null, 1, 0])).toEqual([['days.2', 'dayAhead']])
   })
 
-  it('is one value for each day, and each is needed once the course is completed', () => {
+  it('has one value for each day, all required once the course is completed', () => {
     expect(faultsOf([420, 60])).toEqual([['days', 'daysOfCourse']])
     expect(faultsOf([420, 60, null, null])).toEqual([['days', 'daysOfCourse']])
     expect(faultsOf([null, 60, null], { completed: true })).toEqual([

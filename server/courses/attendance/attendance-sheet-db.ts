@@ -41,7 +41,10 @@ interface WriteEntriesInput {
 }
 
 /** Upserts entries of a lecture's attenders: minutes by day, practice and excuse. */
-export async function writeEntries(tx: Tx, { lectureId, days, entries, now }: WriteEntriesInput): Promise<void> {
+export async function writeEntries(
+  tx: Tx,
+  { lectureId, days, entries, now }: WriteEntriesInput,
+): Promise<void> {
   const cells = entries.flatMap(({ attenderId, days: minutes }) =>
     days.map(({ startAt }, index) => ({ attenderId, startAt, minutes: minutes[index] ?? null })),
   )

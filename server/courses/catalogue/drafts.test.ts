@@ -15,10 +15,10 @@ describe.each(engines)('drafts on %s', (engine) => {
   it('shows a draft course to staff only', async () => {
     const id = await test.make.lecture({ state: 'DRAFT', announceAt: new Date('2026-12-10T00:00:00+09:00') })
     for (const path of ['', '/description']) {
-      const path = `/api/lecture/v1/lectures/${id}${path}`
-      expect((await test.call('GET', path, { as: operator })).status).toBe(200)
-      expect((await test.call('GET', path, { as: await test.make.member() })).status).toBe(404)
-      expect((await test.call('GET', path)).status).toBe(404)
+      const url = `/api/lecture/v1/lectures/${id}${path}`
+      expect((await test.call('GET', url, { as: operator })).status).toBe(200)
+      expect((await test.call('GET', url, { as: await test.make.member() })).status).toBe(404)
+      expect((await test.call('GET', url)).status).toBe(404)
     }
     const { body } = await test.call('GET', `/api/lecture/v1/lectures/${id}`, { as: operator })
     expect(body).toMatchObject({ state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } })

@@ -194,7 +194,12 @@ function hasGuestFields({ email, name, group, emailVerifyId }: SentRegistration)
 
 async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
   if (actor.kind === 'visitor') return anybody
-  const registrant = await findSeeker(db, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  const registrant = await findSeeker(db, {
+    lectureId,
+    memberId: actor.memberId,
+    emailKey: emailKey(actor),
+    now,
+  })
   return {
     ofPartner: registrant.orgs.some((org) => org.partner),
     inOrg: registrant.orgs.length > 0,

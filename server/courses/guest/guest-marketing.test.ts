@@ -89,7 +89,10 @@ describe.each(engines)("marketing consent by a guest's link on %s", (engine) => 
   it('is shown and withdrawn for a cancelled registration, too', async () => {
     const attenderId = await registered('gone@example.com', true)
     expect((await test.call('DELETE', link(attenderId))).body.marketing).toEqual(consent)
-    expect((await setConsent(attenderId, false)).body).toMatchObject({ applyState: 'CANCELED', marketing: none })
+    expect((await setConsent(attenderId, false)).body).toMatchObject({
+      applyState: 'CANCELED',
+      marketing: none,
+    })
   })
 
   it('belongs to the account once the registration has joined it', async () => {

@@ -182,7 +182,8 @@ describe.each(engines)('a guest on %s', (engine) => {
       const [paid, partner, full, closed, draft] = made
       await registered(full, 'first@example.com')
       const emailVerifyId = await guests.verified('guest@example.com', full)
-      const refusals = async (lectureId: number) => refusal(await guests.register(lectureId, { emailVerifyId }))
+      const refusals = async (lectureId: number) =>
+        refusal(await guests.register(lectureId, { emailVerifyId }))
       expect(await refusals(paid)).toEqual([409, 'MEMBERS_ONLY'])
       expect(await refusals(partner)).toEqual([409, 'PARTNER_ONLY'])
       expect(await refusals(full)).toEqual([409, 'LECTURE_FULL'])

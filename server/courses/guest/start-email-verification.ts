@@ -71,7 +71,10 @@ export async function startEmailVerification(
         expiresAt: endOfVerification(now),
       })
       if (sendsMail)
-        await jobs.send(tx, 'verification-mail', { kind: 'emailVerification', emailVerifyId: verification.id })
+        await jobs.send(tx, 'verification-mail', {
+          kind: 'emailVerification',
+          emailVerifyId: verification.id,
+        })
       return presentVerification(verification)
     }),
   )

@@ -66,7 +66,7 @@ describe('the state of a course over time', () => {
     expect(stateAt(inState('DRAFT'), at(moment), zone)).toBe(state)
   })
 
-  it.each(['stays %s', 'DROPPED', 'WAITING_COMPLETION'] as const)('stays %s', (state) => {
+  it.each(['COMPLETED', 'DROPPED', 'WAITING_COMPLETION'] as const)('stays %s', (state) => {
     expect(stateAt(inState(state), at('31T00:00'), zone)).toBe(state)
   })
 

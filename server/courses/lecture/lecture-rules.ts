@@ -63,7 +63,12 @@ export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
 }
 
 /** Whether this registrant may take a seat; refusals in the order of the domain decisions. */
-export function canRegister(lecture: LectureFacts, registrant: SeekerFacts, now: Date, zone: string): Decision {
+export function canRegister(
+  lecture: LectureFacts,
+  registrant: SeekerFacts,
+  now: Date,
+  zone: string,
+): Decision {
   const until = registrationEnd(lecture, zone)
   if (stateAt(lecture, now, zone) !== 'ANNOUNCED') return refuse('LECTURE_NOT_RECRUITING')
   if (lecture.target === 'PARTNER' && !registrant.ofPartner)

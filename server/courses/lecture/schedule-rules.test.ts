@@ -62,8 +62,11 @@ describe('rescheduling a course', () => {
 
 /** The state at the time of the change is kept; from then on the clock uses the new dates. */
 describe('the state of a rescheduled course', () => {
-  const moved = (overrides: Partial<LectureFacts>, present: string, { date = '28', until = '27T18:00:00' } = {}) =>
-    rescheduled(lecture(overrides), { days: [day(date)], recruitFinishAt: at(until) }, at(present), zone)
+  const moved = (
+    overrides: Partial<LectureFacts>,
+    present: string,
+    { date = '28', until = '27T18:00:00' } = {},
+  ) => rescheduled(lecture(overrides), { days: [day(date)], recruitFinishAt: at(until) }, at(present), zone)
   const history = (facts: LectureFacts, instants: readonly string[]) =>
     instants.map((one) => stateAt(facts, at(one), zone))
 

@@ -171,7 +171,7 @@ describe.each(engines)('invalid schedules on %s', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each(["are reported in the caller's language: %s", 'ja', 'zh'])('is told in the caller’s language: %s', async (lang) => {
+  it.each(['ko', 'ja', 'zh'])("are reported in the caller's language: %s", async (lang) => {
     const { body } = await put(
       'ONLINE',
       { ...online, meetingUrl: 'ftp://x', days: [day('22', '10:00', '09:00')] },

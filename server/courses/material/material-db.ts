@@ -15,7 +15,10 @@ export async function listGivenMaterials(
   attenderIds: readonly number[],
 ): Promise<Map<number, GivenMaterial>> {
   if (attenderIds.length === 0) return new Map()
-  const rows = await selectAttenderMaterials(db, sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`)
+  const rows = await selectAttenderMaterials(
+    db,
+    sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`,
+  )
   return new Map(rows.map((row) => [row.attender_id, row]))
 }
 

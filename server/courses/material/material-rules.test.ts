@@ -40,7 +40,10 @@ describe('a material', () => {
     ['it was withdrawn after the start', [{ ...fromStart, withdrawnAt: startAt }], startAt, true],
     ['the start was moved after downloads', [{ ...fromStart, downloaded: true }], before, true],
     ['any of several could be had', [fromStart, { ...fromStart, downloaded: true }], before, true],
-  ] as const)('a new version is mailed to those with access to an earlier one: %s', (_, earlier, now, notified) => {
-    expect(tellsOfVersion(earlier, startAt, now)).toBe(notified)
-  })
+  ] as const)(
+    'a new version is mailed to those with access to an earlier one: %s',
+    (_, earlier, now, notified) => {
+      expect(tellsOfVersion(earlier, startAt, now)).toBe(notified)
+    },
+  )
 })

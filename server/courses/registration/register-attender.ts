@@ -85,7 +85,8 @@ function register({ db, jobs, holdMinutes }: Deps, input: Registering) {
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
-        if (!(await insertHold(tx, { ...newRegistration, fee, orderId, until }))) throw await raceRefusal(tx, input)
+        if (!(await insertHold(tx, { ...newRegistration, fee, orderId, until })))
+          throw await raceRefusal(tx, input)
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
       const attender = await insertRegistration(tx, newRegistration)

@@ -216,7 +216,8 @@ export async function listRestrictions(
         row('restriction.restrict_finish_at', '<=', now),
       ]),
     )
-  const matching = open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : ended()
+  const matching =
+    open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : ended()
   return {
     rows: await matching
       .select(columns)

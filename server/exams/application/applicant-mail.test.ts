@@ -193,7 +193,11 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       '다시 변경할 수 없습니다',
     ],
   ] as const)('state the old and the new date, in %s', async (language, ...said) => {
-    const { text, html, calendar, id } = await deliver('examChanged', { language, ...changed }, { paid: true })
+    const { text, html, calendar, id } = await deliver(
+      'examChanged',
+      { language, ...changed },
+      { paid: true },
+    )
     for (const sentence of said) {
       expect(text).toContain(sentence)
       expect(html).toContain(sentence.replace('\n  ', '</span><br>'))
@@ -262,18 +266,21 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     ['only held', 'en', {}, { state: 'EXPIRED' }, ['Nothing was charged.']],
     ['only held', 'ko', {}, { state: 'EXPIRED' }, ['결제된 금액이 없습니다.']],
     ['just being paid', 'en', {}, { state: 'IN_PROGRESS' }, ['still being checked']],
-  ] as const)('state why the centre dropped the exam: %s, in %s', async (_, language, overrides, order, said) => {
-    const amount = 'discount' in overrides ? 99_000 : 110_000
-    const { text, html, calendar } = await deliver(
-      'examDropped',
-      { ...dropped, language, ...overrides },
-      { ...order, amount },
-    )
-    for (const sentence of [...said, 'Too few & <sorry>']) expect(text).toContain(sentence)
-    expect(html).toContain('Too few &amp; &lt;sorry&gt;')
-    expect(calendar.get('DESCRIPTION')).toContain('Too few & <sorry>')
-    expect(calendar.get('METHOD')).toBe('CANCEL')
-  })
+  ] as const)(
+    'state why the centre dropped the exam: %s, in %s',
+    async (_, language, overrides, order, said) => {
+      const amount = 'discount' in overrides ? 99_000 : 110_000
+      const { text, html, calendar } = await deliver(
+        'examDropped',
+        { ...dropped, language, ...overrides },
+        { ...order, amount },
+      )
+      for (const sentence of [...said, 'Too few & <sorry>']) expect(text).toContain(sentence)
+      expect(html).toContain('Too few &amp; &lt;sorry&gt;')
+      expect(calendar.get('DESCRIPTION')).toContain('Too few & <sorry>')
+      expect(calendar.get('METHOD')).toBe('CANCEL')
+    },
+  )
 
   it.each([
     ['en', 'Your exam could not take place: Test exam, ', 'does not count as an absence'],

@@ -24,8 +24,8 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
       .select(['held_by', 'spent_at'])
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-  /** A refusal leaves no seat, application, order, consent or code behind. */
-  /** Checks that a refused application leaves no seat, application, order, consent or code behind. */
+  /** Expects a refusal that leaves no seat, application, order, consent or code behind. */
+  const expectRefused = async (examId: number, more: object, by = as) => {
     const seats = await fixture.seats(examId)
     const { status, body } = await fixture.apply(examId, by, more)
     expect(await fixture.seats(examId)).toBe(seats)

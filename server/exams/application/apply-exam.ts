@@ -120,7 +120,8 @@ function parseNames(
   { name }: MemberActor,
 ) {
   const koreanName = normaliseName(form.koreanName)
-  if (name?.trim() && koreanName !== normaliseName(name)) throw new BadInput([fault('koreanName', 'nameOfAccount')])
+  if (name?.trim() && koreanName !== normaliseName(name))
+    throw new BadInput([fault('koreanName', 'nameOfAccount')])
   return {
     koreanName,
     englishFirstName: form.englishFirstName.trim(),

@@ -61,7 +61,10 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
   }
 }
 
-function canContinuePayment({ order_state, refund_asked_at, hold_until }: AppliedExamRow, now: Date): Decision {
+function canContinuePayment(
+  { order_state, refund_asked_at, hold_until }: AppliedExamRow,
+  now: Date,
+): Decision {
   if (!order_state) return refuse('APPLICANT_CLOSED')
   const refundAsked = refund_asked_at !== null
   return canRenew({ state: order_state, refundAsked, seat: 'HELD', holdUntil: hold_until }, now)

@@ -66,7 +66,9 @@ describe.each(engines)('cached exam responses for visitors on %s', (engine) => {
       expect(first).toContain('"state":"ANNOUNCED"')
     }
     const body = { to: 'CLOSED' }
-    await afterInvalidation(() => test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body }))
+    await afterInvalidation(() =>
+      test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body }),
+    )
     for (const path of paths) expect(await get(path)).toContain('"state":"CLOSED"')
   })
 })

@@ -22,24 +22,28 @@ describe.each(engines)('opening the test on %s', (engine) => {
   })
   afterAll(() => fixture.close())
 
-  /** As a browser on its way: the product's cookies go to the product alone, and no step is taken by itself. */
+  /** One browser request without following redirects; sends the session cookie to our origin only. */
   async function visit(address: string, as?: TestMember, init: RequestInit = {}): Promise<Page> {
     const url = new URL(address, fixture.origin)
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...(as && url.origin === fixture.origin && as.headers), ...init.headers },
+      headers: {
+        accept: 'text/html',
+        ...(as && url.origin === fixture.origin && as.headers),
+        ...init.headers,
+      },
     })
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
       location: location === null ? '' : new URL(location, url).href,
     }
   }
 
-  /** An exam of today, prepared, and its candidate, ten minutes before it begins. */
+  /** An exam prepared for today and its candidate, ten minutes before the start. */
   async function candidate(wish: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
     const { test } = fixture
     test.clock.moveTo(new Date('2026-12-08T13:50:00+09:00'))
@@ -53,15 +57,15 @@ describe.each(engines)('opening the test on %s', (engine) => {
   }
 
   const launch = (as?: TestMember, more = '') => visit(`/exams/${examId}/launch${more}`, as)
-  /** Click, login initiation, and the provider's question to us. */
-  const question = async () => (await visit((await launch(member)).location)).location
+  /** Click, login initiation, and the provider's authentication request URL. */
+  const authRequestUrl = async () => (await visit((await launch(member)).location)).location
   function formOf({ text }: Page) {
     const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
     const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
     return { action, fields: Object.fromEntries(fields) as Record<string, string> }
   }
 
-  it('leads from the click to the test, which knows who sits it', async () => {
+  it('leads from the click to the test and identifies the candidate', async () => {
     await candidate()
     const click = await launch(member)
     expect(click.status).toBe(302)
@@ -92,14 +96,14 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(test.text).toContain('of 1000')
   })
 
-  it('tells the provider who the candidate is, by the names they applied with, and where to post the score', async () => {
+  it("sends the provider the candidate's names from the application and the URL for the score", async () => {
     const { id } = await candidate()
     await fixture.test.db
       .updateTable('applicant')
       .set({ english_last_name: 'O’Hong', exam_number: 'ABCD2345EF' })
       .where('id', '=', id)
       .execute()
-    const { fields } = formOf(await visit(await question(), member))
+    const { fields } = formOf(await visit(await authRequestUrl(), member))
     const claims = JSON.parse(Buffer.from(fields['id_token']?.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({
       iss: fixture.origin,
@@ -124,36 +128,36 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(claims.exp - claims.iat).toBe(300)
   })
 
-  it('one click opens one test: used again, it leads to a page from which to start anew', async () => {
+  it('accepts a launch once; repeated, it shows a page to start again', async () => {
     await candidate()
-    const input = await question()
+    const input = await authRequestUrl()
     expect((await visit(input, member)).status).toBe(200)
     const again = await visit(input, member, { headers: { 'accept-language': 'ko' } })
     expect(again.status).toBe(400)
     expect(again.text).toContain('이미 사용한 시험 링크입니다')
     expect(again.text).toContain(`href="/exams/${examId}/launch"`)
     expect(again.text).not.toContain('id_token')
-    // The page of that link leads to another launch, which works.
-    expect((await visit(await question(), member)).status).toBe(200)
+    // The link on that page starts another launch, which works.
+    expect((await visit(await authRequestUrl(), member)).status).toBe(200)
   })
 
-  it('of the same answer at once, one is given', async () => {
+  it('accepts one of several identical concurrent requests', async () => {
     await candidate()
-    const input = await question()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(input, member)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const input = await authRequestUrl()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => visit(input, member)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('a click is good for a minute', async () => {
+  it('expires a launch after a minute', async () => {
     await candidate()
-    const input = await question()
+    const input = await authRequestUrl()
     fixture.test.clock.moveTo(new Date(fixture.test.clock.now().getTime() + 60_000))
     const late = await visit(input, member)
     expect(late.status).toBe(400)
     expect(late.text).toContain('This link to the test has expired')
   })
 
-  it('stores no secret of a click', async () => {
+  it('stores the hint of a launch as a hash only', async () => {
     await candidate()
     const hint = new URL((await launch(member)).location).searchParams.get('lti_message_hint') ?? ''
     const rows = await fixture.test.db.selectFrom('exam_launch').selectAll().execute()
@@ -162,9 +166,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     )
   })
 
-  it('answers only whose click it was', async () => {
+  it('accepts a launch only from the member who started it', async () => {
     await candidate()
-    const input = await question()
+    const input = await authRequestUrl()
     for (const as of [await fixture.test.make.member(), undefined]) {
       const page = await visit(input, as)
       expect(page.status).toBe(400)
@@ -173,7 +177,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
     const url = new URL(input)
     url.searchParams.set('login_hint', await fixture.publicIdOf((await fixture.test.make.member()).id))
     expect((await visit(url.href, member)).status).toBe(400)
-    // None of these has used it up.
+    // None of these attempts has used the launch.
     expect((await visit(input, member)).status).toBe(200)
   })
 
@@ -187,9 +191,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     ['nonce', ''],
     ['state', ''],
     ['lti_message_hint', 'invented'],
-  ])('refuses a question with another %s, and sends nobody anywhere', async (name, value) => {
+  ])('refuses an authentication request with another %s, without redirecting', async (name, value) => {
     await candidate()
-    const url = new URL(await question())
+    const url = new URL(await authRequestUrl())
     url.searchParams.set(name, value)
     const page = await visit(url.href, member)
     expect(page.status).toBe(400)
@@ -198,9 +202,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(page.text).not.toContain('id_token')
   })
 
-  it('a question that comes twice over, or as a form of another site, is answered too', async () => {
+  it('also accepts the authentication request by POST or from another site', async () => {
     await candidate()
-    const url = new URL(await question())
+    const url = new URL(await authRequestUrl())
     const posted = await visit('/lti/auth', undefined, {
       method: 'POST',
       body: url.searchParams,
@@ -215,7 +219,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await visit(url.href, member)).status).toBe(400)
   })
 
-  it('has a visitor sign in first, and come back', async () => {
+  it('redirects a visitor to sign-in and back', async () => {
     await candidate()
     const page = await launch()
     expect(page.status).toBe(302)
@@ -224,11 +228,12 @@ describe.each(engines)('opening the test on %s', (engine) => {
     )
   })
 
-  it('exists for nobody else', async () => {
+  it('answers 404 to members without an application', async () => {
     await candidate()
     const iam = await fixture.test.make.member({ accountType: 'IAM' })
     const staff = await fixture.test.make.member({ roles: ['operator'] })
-    for (const as of [await fixture.test.make.member(), iam, staff]) expect((await launch(as)).status).toBe(404)
+    for (const as of [await fixture.test.make.member(), iam, staff])
+      expect((await launch(as)).status).toBe(404)
     for (const address of [
       '/exams/0/launch',
       '/exams/abc/launch',
@@ -238,7 +243,7 @@ describe.each(engines)('opening the test on %s', (engine) => {
       expect((await visit(address, member)).status).toBe(404)
   })
 
-  it('says from when it opens, that it is over, or that it was left', async () => {
+  it('reports that the test is not open yet, over, or cancelled', async () => {
     await candidate()
     const { clock } = fixture.test
     clock.moveTo(new Date('2026-12-08T13:29:59+09:00'))
@@ -257,9 +262,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await launch(member)).text).toContain('This test cannot be opened.')
   })
 
-  it('a click does not outlive the application', async () => {
+  it('refuses a launch after the application was cancelled', async () => {
     const { id } = await candidate()
-    const input = await question()
+    const input = await authRequestUrl()
     await fixture.test.db
       .updateTable('applicant')
       .set({ apply_state: 'DROPPED', test_link: null })
@@ -268,25 +273,25 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await visit(input, member)).status).toBe(409)
   })
 
-  it('clicks are forgotten after a day, and proofs when they have run out', async () => {
+  it('deletes launches after a day and assertions after their expiry', async () => {
     await candidate()
     await launch(member)
     const { db, jobs, clock, config } = fixture.test
-    const proof = (jti: string, inSeconds: number) => ({
+    const assertion = (jti: string, inSeconds: number) => ({
       jti,
       until: new Date(Date.now() + inSeconds * 1000),
     })
     await db
       .insertInto('used_assertion')
-      .values([proof('over', -1), proof('good', 60)])
+      .values([assertion('over', -1), assertion('good', 60)])
       .execute()
-    const left = async () => ({
+    const counts = async () => ({
       clicks: (await db.selectFrom('exam_launch').select('until').execute()).length,
       proofs: (
         await db.selectFrom('used_assertion').select('jti').where('jti', 'in', ['over', 'good']).execute()
       ).map(({ jti }) => jti),
     })
-    const before = (await left()).clicks
+    const before = (await counts()).clicks
     const log = pino({ level: 'silent' })
     const sweep = async () => {
       const ticker = startTicker({
@@ -302,9 +307,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
       await ticker.stop()
     }
     await sweep()
-    expect(await left()).toEqual({ clicks: before, proofs: ['good'] })
+    expect(await counts()).toEqual({ clicks: before, proofs: ['good'] })
     clock.moveTo(new Date(clock.now().getTime() + 25 * 3_600_000))
     await sweep()
-    expect(await left()).toEqual({ clicks: 0, proofs: ['good'] })
+    expect(await counts()).toEqual({ clicks: 0, proofs: ['good'] })
   })
 })

@@ -4,7 +4,7 @@ import { resultScene } from '../../testing/result-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('what staff does about results, on %s', (engine) => {
+describe.each(engines)('managing results by staff on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof resultScene>
   let staff: TestMember
@@ -23,7 +23,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
   const audited = async (action: string) =>
     test.db.selectFrom('audit_event').select(['before', 'after']).where('action', '=', action).execute()
 
-  it('holds them, with the reason, and lets go of them', async () => {
+  it('holds results with a reason, and releases them', async () => {
     const examId = await fixture.overExam()
     const { examNumber, as } = await fixture.candidate(examId)
     await fixture.deliver(examNumber)
@@ -47,7 +47,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await audited('results.hold')).toMatchObject([{ after: { reason: 'A question was wrong.' } }])
   })
 
-  it('publishes before the hour what has come, and shows how far certificates are', async () => {
+  it('publishes received results before the hour, and shows the progress of certificates', async () => {
     const examId = await fixture.overExam()
     const publish = () => call('POST', `exams/${examId}/publications`, {})
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'NO_RESULTS' } })
@@ -66,7 +66,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect((await call('POST', `exams/${running}/publications`, {})).body.code).toBe('NO_RESULTS')
   })
 
-  it('records one by hand and corrects it; what the provider said before does not undo that', async () => {
+  it('records and corrects a result by hand; older provider deliveries do not revert it', async () => {
     const examId = await fixture.overExam()
     const { id, examNumber } = await fixture.candidate(examId)
     expect(await correct(examId, examNumber, { score: 655 })).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
       body: {
         result: 'FAILED',
         score: 655,
-        // Nobody said when it was taken.
+        // The time of the test is unknown.
         examTakenAt: null,
         standing: 'RECEIVED',
         versions: [{ source: 'STAFF', version: 1 }],
@@ -115,7 +115,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     })
   })
 
-  it('is not undone by what the provider says again, by whatever clock', async () => {
+  it("is not reverted by repeated provider deliveries, whatever the provider's clock", async () => {
     const examId = await fixture.overExam()
     const { id, examNumber } = await fixture.candidate(examId)
     const ahead = { score: 650, providerAt: new Date(testNow.getTime() + 240_000).toISOString() }
@@ -127,7 +127,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await fixture.deliver(examNumber, { score: 760, providerAt: later })).toBe('CORRECTED')
   })
 
-  it('records none of somebody else, of another exam or of one that has not begun', async () => {
+  it('records no result for an unknown candidate, another exam or one that has not begun', async () => {
     const over = await fixture.overExam()
     const other = await fixture.candidate(await fixture.overExam())
     for (const number of [other.examNumber, 'NOBODY'])
@@ -141,7 +141,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await test.db.selectFrom('result_inbox').select('id').execute()).toEqual([])
   })
 
-  it('drops one that nobody has seen: it may come again', async () => {
+  it('drops an unpublished result, which may be delivered again', async () => {
     const examId = await fixture.overExam()
     const { id, examNumber } = await fixture.candidate(examId)
     const drop = () => call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
@@ -157,7 +157,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await fixture.resultOf(id)).toMatchObject({ result: 'PASSED' })
   })
 
-  it('says whose a result of the inbox is, or sets it aside, once', async () => {
+  it('assigns a result of the inbox to a candidate, or sets it aside, once', async () => {
     const examId = await fixture.overExam()
     const { id, examNumber } = await fixture.candidate(examId)
     await fixture.deliver('LOST-0001', { score: 0.9, totalScore: 1 })
@@ -186,7 +186,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect((await call('GET', 'result-inbox')).body.totalElements).toBe(2)
   })
 
-  it('ends an exam once no result is missing', async () => {
+  it('finishes an exam once no result is missing', async () => {
     const examId = await fixture.overExam()
     const { examNumber } = await fixture.candidate(examId)
     await fixture.candidate(examId, { apply_state: 'CANCELED' })

@@ -3,7 +3,7 @@ import { resultScene } from '../../testing/result-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('results that come in, on %s', (engine) => {
+describe.each(engines)('recording results on %s', (engine) => {
   let test: TestApp
   let fixture: ReturnType<typeof resultScene>
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(engines)('results that come in, on %s', (engine) => {
       (job) => (job as { applicantId: number }).applicantId === applicantId,
     )
 
-  it('waits for its hour, then is published with its certificate and one mail', async () => {
+  it('publishes a result at its hour, with certificate and one mail', async () => {
     const { id, examNumber, as } = await fixture.candidate(await fixture.overExam())
     expect(await fixture.completed(as)).toMatchObject([
       { standing: 'WAITING', result: null, score: null, publishAt: '2026-12-15T15:00:00.000Z' },
@@ -76,7 +76,7 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     expect(await fixture.resultOf(id)).toBeUndefined()
   })
 
-  it('delivered a hundred times at once is one result, and one certificate', async () => {
+  it('records a hundred concurrent deliveries as one result with one certificate', async () => {
     const { id, examNumber } = await fixture.candidate(await fixture.overExam())
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => fixture.deliver(examNumber)))
     expect(outcomes.filter((one) => one === 'RECORDED')).toHaveLength(1)
@@ -85,13 +85,13 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     test.clock.moveTo(new Date('2026-12-09T10:00:00+09:00'))
     const publishing = Array.from({ length: 5 }, () => test.moveTo('2026-12-09T10:00:00+09:00'))
     await Promise.all([...publishing, ...Array.from({ length: 20 }, () => fixture.deliver(examNumber))])
-    // What was being written at that moment is published with the next look at the clock.
+    // A result being written at that moment is published at the next tick.
     await test.moveTo('2026-12-09T10:00:05+09:00')
     expect(await fixture.certificatesOf(id)).toHaveLength(1)
     expect(await mailsAbout(id)).toHaveLength(1)
   })
 
-  it('is corrected before it is published without anybody being told', async () => {
+  it('corrects an unpublished result without a mail', async () => {
     const { id, examNumber } = await fixture.candidate(await fixture.overExam())
     await fixture.deliver(examNumber, { score: 650 })
     expect(await fixture.deliver(examNumber, { score: 750, providerAt: testNow.toISOString() })).toBe(
@@ -103,7 +103,7 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     expect(await mailsAbout(id)).toEqual([])
   })
 
-  it('is corrected below the mark and above it again: the certificate follows, and each is told', async () => {
+  it('corrects a result below the pass mark and above it again: certificate and mails follow', async () => {
     const { id, examNumber, as } = await fixture.candidate(await fixture.overExam())
     await fixture.deliver(examNumber, { score: 712 })
     await test.moveTo('2026-12-09T10:00:00+09:00')
@@ -137,7 +137,7 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     ])
   })
 
-  it('corrected among those that pass brings no certificate back that staff has revoked', async () => {
+  it('does not issue a revoked certificate again after a correction that still passes', async () => {
     const { id, examNumber } = await fixture.candidate(await fixture.overExam())
     await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')
@@ -154,7 +154,7 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     expect(certificates).toMatchObject([{ revoked_because: 'Somebody else sat the exam.' }])
   })
 
-  it('waits in the inbox where it fits nobody, once however often it comes', async () => {
+  it('puts an unassignable result into the inbox, once per content', async () => {
     const running = await test.make.exam({ state: 'PREPARED' })
     const early = await fixture.candidate(running, { apply_state: 'SCHEDULED' })
     const over = await fixture.overExam()
@@ -178,11 +178,11 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     for (const { id } of [early, canceled, here]) expect(await fixture.resultOf(id)).toBeUndefined()
   })
 
-  it('that never comes is recorded as not attended after a week', async () => {
+  it('records NOT_ATTENDED after a week without a result', async () => {
     const examId = await fixture.overExam()
     const { id, as } = await fixture.candidate(examId)
-    const told = await fixture.candidate(examId)
-    await fixture.deliver(told.examNumber)
+    const delivered = await fixture.candidate(examId)
+    await fixture.deliver(delivered.examNumber)
     await test.moveTo('2026-12-15T23:59:59+09:00')
     expect(await fixture.resultOf(id)).toBeUndefined()
     await test.moveTo('2026-12-16T00:00:00+09:00')
@@ -191,6 +191,6 @@ describe.each(engines)('results that come in, on %s', (engine) => {
     ])
     expect(await fixture.certificatesOf(id)).toEqual([])
     expect((await fixture.versionsOf(id)).map(({ source }) => source)).toEqual(['CLOCK'])
-    expect(await fixture.resultOf(told.id)).toMatchObject({ result: 'PASSED' })
+    expect(await fixture.resultOf(delivered.id)).toMatchObject({ result: 'PASSED' })
   })
 })

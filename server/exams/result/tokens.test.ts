@@ -5,7 +5,7 @@ import { currentKey, rotateKey } from '../../platform/signing/signing-keys.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
-describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
+describe.each(engines)("the exam provider's access tokens on %s", (engine) => {
   let fixture: TestingScene
   let examId: number
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
   })
   afterAll(() => fixture.close())
 
-  const ask = (form: Record<string, string> | string, media?: string) =>
+  const requestToken = (form: Record<string, string> | string, media?: string) =>
     fetch(`${fixture.origin}/lti/token`, {
       method: 'POST',
       body: typeof form === 'string' ? form : new URLSearchParams(form),
@@ -24,24 +24,24 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     fetch(`${fixture.origin}/lti/exams/${id}/lineitem`, {
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     })
-  const read = async (answer: Response) => (await answer.json()) as { error?: string; keys: object[] }
+  const read = async (response: Response) => (await response.json()) as { error?: string; keys: object[] }
   const tokenFor = async (scope: string) =>
     JSON.parse((await fixture.token({ scope })).body).access_token as string
 
-  it('are given for a proof, bound to what was asked for', async () => {
+  it('are issued for a client assertion, limited to known scopes', async () => {
     const { status, body } = await fixture.token({ scope: `${scopes.score} https://example.com/other` })
     expect(status).toBe(200)
-    const given = JSON.parse(body)
-    expect(given).toEqual({
+    const granted = JSON.parse(body)
+    expect(granted).toEqual({
       access_token: expect.any(String),
       token_type: 'Bearer',
       expires_in: 3600,
       scope: scopes.score,
     })
-    expect(decodeJwt(given.access_token)).toMatchObject({ iss: fixture.origin, scope: scopes.score })
+    expect(decodeJwt(granted.access_token)).toMatchObject({ iss: fixture.origin, scope: scopes.score })
   })
 
-  it('are not given for what we do not have', async () => {
+  it('are not issued for unknown scopes', async () => {
     const { status, body } = await fixture.token({
       scope: 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem',
     })
@@ -57,7 +57,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     'no-jti',
     'broken-jti',
     'replayed',
-  ])('are not given for a proof that is %s', async (fault) => {
+  ])('are not issued for an assertion that is %s', async (fault) => {
     const { status, body } = await fixture.token({ fault })
     expect([status, JSON.parse(body)]).toEqual([
       401,
@@ -65,15 +65,15 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     ])
   })
 
-  it('of a proof that comes ten times at once, one is given', async () => {
-    const answers = await fixture.tokens(10)
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
+  it('are issued once for ten concurrent requests with the same assertion', async () => {
+    const responses = await fixture.tokens(10)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
   })
 
-  it('are refused as the standard says, whatever is sent', async () => {
+  it('are refused with the errors of the standard', async () => {
     const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
     const proof = { client_assertion_type: type, client_assertion: 'abc' }
-    const answers = [
+    const responses = [
       [{}, 400, 'invalid_request'],
       [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
       [{ grant_type: 'client_credentials' }, 400, 'invalid_request'],
@@ -86,27 +86,29 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
       [{ grant_type: 'client_credentials', ...proof, client_assertion: '' }, 401, 'invalid_client'],
       [{ grant_type: 'client_credentials', ...proof, client_assertion: 'a.b.c' }, 401, 'invalid_client'],
     ] as const
-    for (const [form, status, error] of answers) {
-      const answer = await ask(form as Record<string, string>)
-      expect([answer.status, (await read(answer)).error, answer.headers.get('cache-control')]).toEqual([
+    for (const [form, status, error] of responses) {
+      const response = await requestToken(form as Record<string, string>)
+      expect([response.status, (await read(response)).error, response.headers.get('cache-control')]).toEqual([
         status,
         error,
         'no-store',
       ])
     }
-    expect((await ask('grant_type=a&grant_type=b', 'application/x-www-form-urlencoded')).status).toBe(400)
-    expect((await ask('x'.repeat(70_000), 'application/x-www-form-urlencoded')).status).toBe(413)
-    expect((await ask('{', 'application/json')).status).toBe(400)
-    expect((await ask('<a/>', 'application/xml')).status).toBe(415)
+    expect(
+      (await requestToken('grant_type=a&grant_type=b', 'application/x-www-form-urlencoded')).status,
+    ).toBe(400)
+    expect((await requestToken('x'.repeat(70_000), 'application/x-www-form-urlencoded')).status).toBe(413)
+    expect((await requestToken('{', 'application/json')).status).toBe(400)
+    expect((await requestToken('<a/>', 'application/xml')).status).toBe(415)
   })
 
-  it('go on when the provider signs with a new key', async () => {
+  it('are still issued when the provider signs with a new key', async () => {
     expect((await fixture.token()).status).toBe(200)
     await fixture.rotate()
     await expect.poll(async () => (await fixture.token()).status, { timeout: 5_000, interval: 100 }).toBe(200)
   })
 
-  it('hold over a rotation of our own keys', async () => {
+  it('stay valid across a rotation of our own keys', async () => {
     const token = await tokenFor(scopes.readExam)
     await rotateKey(fixture.test.db, { purpose: 'LAUNCH', by: 'test', now: new Date() })
     expect((await lineItem(token)).status).toBe(200)
@@ -115,10 +117,10 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
     expect(JSON.stringify(keys)).not.toContain('"d"')
   })
 
-  it('show the exam that they are shown for', async () => {
-    const answer = await lineItem(await tokenFor(scopes.readExam))
-    expect(answer.headers.get('content-type')).toMatch('application/vnd.ims.lis.v2.lineitem+json')
-    expect(await answer.json()).toEqual({
+  it("give access to the exam's line item", async () => {
+    const response = await lineItem(await tokenFor(scopes.readExam))
+    expect(response.headers.get('content-type')).toMatch('application/vnd.ims.lis.v2.lineitem+json')
+    expect(await response.json()).toEqual({
       id: `${fixture.origin}/lti/exams/${examId}/lineitem`,
       label: 'Test exam',
       scoreMaximum: 1000,
@@ -131,7 +133,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
       expect((await lineItem(await tokenFor(scopes.readExam), id)).status).toBe(404)
   })
 
-  it('are wanted, whole, ours, for this, and in time', async () => {
+  it('are required to be complete, signed by us, for this audience and unexpired', async () => {
     const { kid, private_jwk } = await currentKey(fixture.test.db, 'LAUNCH', new Date())
     const seconds = Math.floor(Date.now() / 1000)
     const sign = async (claims: object, typ = 'at+jwt') =>
@@ -147,7 +149,7 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
         .sign(await importJWK(private_jwk, 'RS256'))
     expect((await lineItem(await sign({}))).status).toBe(200)
     const token = await sign({})
-    const bad = [
+    const invalid = [
       undefined,
       '',
       'abc',
@@ -156,13 +158,13 @@ describe.each(engines)('the testing provider’s tokens on %s', (engine) => {
       await sign({ aud: fixture.origin }),
       await sign({ sub: 'another-tool' }),
       await sign({ iss: 'https://evil.example.com' }),
-      // A launch that a candidate's browser has carried is no token.
+      // An id_token from a candidate's launch is not an access token.
       await sign({}, 'JWT'),
     ]
-    for (const one of bad) {
-      const answer = await lineItem(one)
-      expect([answer.status, (await read(answer)).error]).toEqual([401, 'invalid_token'])
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+    for (const one of invalid) {
+      const response = await lineItem(one)
+      expect([response.status, (await read(response)).error]).toEqual([401, 'invalid_token'])
+      expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
     }
     const narrow = await lineItem(await sign({ scope: scopes.score }))
     expect([narrow.status, (await read(narrow)).error]).toEqual([403, 'insufficient_scope'])
