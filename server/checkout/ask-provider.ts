@@ -11,8 +11,8 @@ export class NotKnownYet extends Error {}
 export const confirmSeconds = 45
 
 /**
- * Looks an order up at the provider and settles it. A payment that is authorised but not charged is confirmed again while
- * its seat is held; if the first request still arrives, the provider reports it as done.
+ * Looks an order up at the provider and settles it. A payment that is authorised but not charged is confirmed again
+ * while its seat is held; if the first request still arrives, the provider reports it as done.
  */
 export async function settleByAsking(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)

@@ -58,7 +58,7 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
   })
 
   it.each(['the seat', 'the code', 'another application', 'a closed exam'] as const)(
-    'are refunded in full if %s prevents the seat',
+    'are refunded in full if blocked by %s',
     async (obstacle) => {
       const examId = await test.make.exam({ capacity: obstacle === 'the seat' ? 1 : 5 })
       const { code } = await test.make.discountCode({ amount: 10_000 })

@@ -28,8 +28,8 @@ export function certificateState(
 }
 
 /**
- * The due reminder: the nearest of 90, 60, 30 and 7 days before the last day, unless it was sent. Missed earlier ones are
- * skipped.
+ * The due reminder: the nearest of 90, 60, 30 and 7 days before the last day, unless it was sent. Missed earlier ones
+ * are skipped.
  */
 export function dueReminder(
   { finishAt, remindedDays }: { finishAt: Date; remindedDays: number | null },

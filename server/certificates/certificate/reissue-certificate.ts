@@ -35,8 +35,8 @@ interface ReissueInput {
 }
 
 /**
- * Reissues a certificate under a corrected name on behalf of staff: for the same period, with a new code to which the old
- * ones lead.
+ * Reissues a certificate under a corrected name on behalf of staff: for the same period, with a new code to which the
+ * old ones lead.
  */
 export function reissueCertificate(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },

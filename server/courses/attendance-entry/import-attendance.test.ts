@@ -182,20 +182,20 @@ describe.each(engines)('attendance files on %s', (engine) => {
   })
 
   it.each([
-    ['of nothing', '', { header: expect.stringContaining('first line') }],
-    ['of a header alone', header, { file: 'The file has no lines below its header.' }],
+    ['without content', '', { header: expect.stringContaining('first line') }],
+    ['with a header only', header, { file: 'The file has no lines below its header.' }],
     [
       'of another course',
       'attenderId,name,day 1 (2026-01-01 09:30),day 2 (2026-01-02 09:30),practiceDone,excusedBecause\n1,,1,1,N,',
       { header: expect.any(String) },
     ],
     [
-      'that is a picture',
+      'with the bytes of an image',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]),
       { file: expect.any(String) },
     ],
-    ['with a quote that never ends', `${header}\n"1,,1,N,`, expect.any(Object)],
-  ])('refuses %s', async (_, body, fields) => {
+    ['with an unterminated quote', `${header}\n"1,,1,N,`, expect.any(Object)],
+  ])('refuses a file %s', async (_, body, fields) => {
     const { lectureId } = await course(1)
     const refused = await upload(lectureId, body)
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([400, 'BAD_INPUT', fields])

@@ -80,8 +80,14 @@ describe.each(engines)('the course lists on %s', (engine) => {
 
   it.each([
     ['the second page', '?page=1', 10, 12, { number: 1, first: false, last: true, numberOfElements: 2 }],
-    ['a page between', '?page=1&size=5', 5, 10, { totalPages: 3, first: false, last: false, empty: false }],
-    ['one course a page', '?page=11&size=1', 11, 12, { totalPages: 12, first: false, last: true }],
+    [
+      'a page in the middle',
+      '?page=1&size=5',
+      5,
+      10,
+      { totalPages: 3, first: false, last: false, empty: false },
+    ],
+    ['one course per page', '?page=11&size=1', 11, 12, { totalPages: 12, first: false, last: true }],
     ['all on one page', '?size=100', 0, 12, { totalPages: 1, first: true, last: true, size: 100 }],
     [
       'a page beyond the end',
@@ -225,11 +231,16 @@ describe.each(engines)('the course lists on %s', (engine) => {
     ['the cookie', { cookie: 'lang=ko' }, '', '시험 강의'],
     ['the browser', { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' }, '', '시험 강의'],
     ['the cookie before the browser', { cookie: 'lang=en', 'accept-language': 'ko' }, '', 'Test course'],
-    ['the address before the cookie', { cookie: 'lang=en' }, '?lang=ko', '시험 강의'],
-    ['an address that asks for no language of ours', { cookie: 'lang=ko' }, '?lang=fr', '시험 강의'],
-    ['a cookie that names none of ours', { cookie: 'lang=fr', 'accept-language': 'ko' }, '', '시험 강의'],
+    ['the URL before the cookie', { cookie: 'lang=en' }, '?lang=ko', '시험 강의'],
+    ['a URL with an unsupported language', { cookie: 'lang=ko' }, '?lang=fr', '시험 강의'],
+    [
+      'a cookie with an unsupported language',
+      { cookie: 'lang=fr', 'accept-language': 'ko' },
+      '',
+      '시험 강의',
+    ],
     ['Japanese, which this course lacks', { cookie: 'lang=ja' }, '', 'Test course'],
-    ['Chinese, which reads English', { 'accept-language': 'zh-CN' }, '', 'Test course'],
+    ['Chinese, which falls back to English', { 'accept-language': 'zh-CN' }, '', 'Test course'],
   ])('use the language given by %s', async (_, headers, query, title) => {
     const { body } = await test.call('GET', `${lectures}${query}`, { headers })
     expect(body.content[0].title).toBe(title)

@@ -232,10 +232,10 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
   })
 
   it.each([
-    ['costs something', { fee: 10_000 }, 'MEMBERS_ONLY'],
+    ['has a fee', { fee: 10_000 }, 'MEMBERS_ONLY'],
     ['is for partners', { target: 'PARTNER' }, 'PARTNER_ONLY'],
     ['is closed', { state: 'CLOSED' }, 'LECTURE_NOT_RECRUITING'],
-    ['begins today', { startsInDays: 0 }, 'LECTURE_NOT_RECRUITING'],
+    ['starts today', { startsInDays: 0 }, 'LECTURE_NOT_RECRUITING'],
     ['is over', { startsInDays: -1 }, 'LECTURE_NOT_RECRUITING'],
   ] as const)('refuses a course that %s, without a mail or a counted attempt', async (_, wish, code) => {
     const before = (await test.jobsIn('verification-mail')).length

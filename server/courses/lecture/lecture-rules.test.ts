@@ -149,7 +149,7 @@ describe('registration', () => {
     ['with a fee', 1, 'NORMAL', 'MEMBERS_ONLY'],
     ['for partners', 0, 'PARTNER', 'PARTNER_ONLY'],
     ['for partners and with a fee', 1, 'PARTNER', 'PARTNER_ONLY'],
-  ] as const)('is open to guests of a course %s: unless %s', (_, fee, target, because) => {
+  ] as const)('handles guests of a course %s, fee %i, target %s: %s', (_, fee, target, because) => {
     const lecture = inState('ANNOUNCED', { fee, target })
     expect(takesGuests(lecture)).toBe(because === undefined)
     const decisions = [canRegister(lecture, guestSeeker, early, zone), canVerifyGuest(lecture, early, zone)]

@@ -144,9 +144,9 @@ describe('the changes of a new schedule', () => {
   }
 
   it.each<[string, Partial<LectureSchedule>, boolean, boolean]>([
-    ['nothing, said again', { days: [day('18'), day('19')], place: structuredClone(place) }, false, false],
+    ['the same schedule', { days: [day('18'), day('19')], place: structuredClone(place) }, false, false],
     [
-      'nothing, in another order',
+      'the same fields in another order',
       { place: { note: null, address: { en: 'Seoul' }, name: { ko: '제3강의실', en: 'Room 3' } } },
       false,
       false,
@@ -156,10 +156,10 @@ describe('the changes of a new schedule', () => {
     ['one day less', { days: [day('18')] }, true, false],
     ['a finish', { days: [day('18'), { ...day('19'), finishAt: at('19T17:00:00') }] }, true, false],
     ['the room', { place: { ...place, name: { en: 'Room 4', ko: '제4강의실' } } }, true, false],
-    ['one language of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
+    ['a translation of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
     ['a note', { place: { ...place, note: { en: 'Bring an ID.' } } }, true, false],
     ['the link', { place: null, meetingUrl: 'https://meet.example.com/a' }, true, false],
-    ['all of it', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
+    ['everything', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
   ])('%s', (_, change, forAttenders, forNewRegistrants) => {
     expect(scheduleChanges(stored, { ...stored, ...change })).toEqual({ forAttenders, forNewRegistrants })
   })

@@ -27,7 +27,7 @@ describe('a verification', () => {
   })
 
   it.each([
-    ['as it is wanted', {}, {}, true],
+    ['confirmed, for this address and course', {}, {}, true],
     ['not confirmed', { confirmedAt: null }, {}, false],
     ['used', { used: true }, {}, false],
     ['at its end', {}, { now: end }, false],

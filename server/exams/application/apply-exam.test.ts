@@ -194,8 +194,11 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
     })
 
     it.each([
-      ['another holds', 'This discount code is being used for another application at the moment.'],
-      ['another has spent', 'This discount code has already been used.'],
+      [
+        'another application holds',
+        'This discount code is being used for another application at the moment.',
+      ],
+      ['another application has spent', 'This discount code has already been used.'],
     ])('that %s is refused', async (what, sentence) => {
       const { code } = await test.make.discountCode({ amount: 30_000 })
       const first = await test.make.exam()

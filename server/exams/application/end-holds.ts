@@ -8,7 +8,7 @@ interface HoldFilter {
   readonly memberId: number
 }
 
-/** Ends holds that have run out and have no payment in progress, optionally of an exam or member; returns their number. */
+/** Ends expired holds without a payment in progress, optionally of an exam or member; returns their number. */
 export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise<number> {
   const due = await findDueHolds(db, now, only)
   if (due.length === 0) return 0

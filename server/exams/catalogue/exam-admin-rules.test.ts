@@ -14,9 +14,9 @@ describe('replacing a certification', () => {
     ['another code', renamed, { exams: 1, announced: 0 }, 'CERTIFICATION_IN_USE'],
     ['another level', levelled, { exams: 0, announced: 0 }, undefined],
     ['another level', levelled, { exams: 1, announced: 1 }, 'CERTIFICATION_IN_USE'],
-    ['half a notice', incomplete, { exams: 1, announced: 0 }, undefined],
-    ['half a notice', incomplete, { exams: 1, announced: 1 }, 'NOTICE_INCOMPLETE'],
-    ['all of it', { ...before, notice }, { exams: 2, announced: 2 }, undefined],
+    ['an incomplete notice', incomplete, { exams: 1, announced: 0 }, undefined],
+    ['an incomplete notice', incomplete, { exams: 1, announced: 1 }, 'NOTICE_INCOMPLETE'],
+    ['all changes', { ...before, notice }, { exams: 2, announced: 2 }, undefined],
   ] as const)('with %s, and %j: %s', (_, after, counts, because) => {
     const decision = canReplaceCertification(before, after, counts)
     expect(decision.allowed ? undefined : decision.because).toBe(because)

@@ -18,7 +18,7 @@ const code: DiscountCodeFacts = {
 
 describe('a discount code', () => {
   it.each([
-    ['nobody knows', undefined, 'discountCodeUnknown'],
+    ['is unknown', undefined, 'discountCodeUnknown'],
     ['is free', {}, undefined],
     ['is spent', { spent: true, held: true }, 'discountCodeUsed'],
     ['is held by another application', { held: true }, 'discountCodeHeld'],

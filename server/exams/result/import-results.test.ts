@@ -194,11 +194,11 @@ describe.each(engines)('result files on %s', (engine) => {
     ['other columns', 'name,score\nA,1', 'header'],
     ['a column too many', `${header},note\nA,B,1,2,Y,${takenAt},x`, 'header'],
     ['a column twice', `${header},score\nA,B,1,2,Y,${takenAt},1`, 'header'],
-    ['an open quote', `${header}\n"A,B,1,2,Y,${takenAt}`, 'line.2'],
+    ['an unterminated quote', `${header}\n"A,B,1,2,Y,${takenAt}`, 'line.2'],
     ['10,001 lines', `${header}\n${'A,B,1,2,Y,x\n'.repeat(10_001)}`, 'file'],
-    ['so many lines that nobody reads their end', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
-    ['an endless line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
-    ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
+    ['lines beyond any limit', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
+    ['an overlong line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
+    ['bytes of an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
   ])('with %s are refused', async (_, file, field) => {
     const before = await imports()
     const { status, body } = await upload(file)

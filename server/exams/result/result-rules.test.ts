@@ -103,11 +103,11 @@ describe('a delivery', () => {
 
   it.each([
     ['the same', current, 'UNCHANGED'],
-    ['the same, said again later', { ...current, providerAt: at(5), examTakenAt: at(5) }, 'UNCHANGED'],
+    ['the same, repeated later', { ...current, providerAt: at(5), examTakenAt: at(5) }, 'UNCHANGED'],
     ['another score, later', { ...current, score: 690, providerAt: at(1) }, 'CORRECTION'],
-    ['another score of the same time', { ...current, score: 690 }, 'CORRECTION'],
-    ['another score from before', { ...current, score: 690, providerAt: at(-1) }, 'OLDER'],
-    ['that nobody came', { score: null, examTakenAt: null, providerAt: at(1) }, 'CORRECTION'],
+    ['another score with the same time', { ...current, score: 690 }, 'CORRECTION'],
+    ['another score with an earlier time', { ...current, score: 690, providerAt: at(-1) }, 'OLDER'],
+    ['an absence', { score: null, examTakenAt: null, providerAt: at(1) }, 'CORRECTION'],
   ] as const)('of %s has the expected effect', (_, reported, effect) => {
     expect(effectOf(current, { ...reported, source: 'PROVIDER' })).toBe(effect)
     expect(effectOf(undefined, { ...reported, source: 'PROVIDER' })).toBe('NEW')
