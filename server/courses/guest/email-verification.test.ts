@@ -139,7 +139,7 @@ describe.each(engines)('e-mail verification on %s', (engine) => {
   it('mails an address 5 times per hour and client, and again after that hour', async () => {
     for (let mails = 0; mails < 5; mails++)
       expect((await guests.start('Five@example.com', lectureId)).status).toBe(201)
-    // The same address with other capitals.
+    // Other capitals and full-width letters are the same address.
     for (const email of ['five@example.com', 'ｆive@example.com'])
       expect(refusal(await guests.start(email, lectureId))).toEqual([409, 'TRIALS_EXCEEDED'])
     expect((await guests.start('five@example.com', lectureId, { from: '192.0.2.9' })).status).toBe(201)
