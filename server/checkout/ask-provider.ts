@@ -4,28 +4,28 @@ import { findPayment } from './find-payment.ts'
 import { lockSeatAndOrder } from './seat-of-order.ts'
 import { type PaymentDeps, type Settled, settle } from './settle-order.ts'
 
-/** The provider has not made up its mind, or could not be asked: to be tried again. */
+/** The payment's outcome is still unknown, or the provider unreachable; the job retries. */
 export class NotKnownYet extends Error {}
 
-/** For so long the provider may be at work on a confirmation; nobody asks again before. */
+/** A confirmation may be in progress at the provider for this long; it is not queried before. */
 export const confirmSeconds = 45
 
 /**
- * Finds out what became of an order by asking the provider, and settles it. A payment that was prepared but not
- * charged is charged now, while its seat is there; should the first request still arrive, the provider finds it done.
+ * Looks an order up at the provider and settles it. A payment that is authorised but not charged is confirmed again
+ * while its seat is held; if the first request still arrives, the provider reports it as done.
  */
 export async function settleByAsking(deps: PaymentDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps.db, orderId)
   if (!order || order.state === 'CANCELED') return
-  const settled = await askProvider(deps, order)
+  const settled = await lookUpOutcome(deps, order)
   if (settled) await settle(deps, orderId, settled)
 }
 
-async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
-  const asked = order.state === 'IN_PROGRESS'
+async function lookUpOutcome(deps: PaymentDeps, order: OrderRow): Promise<Settled | undefined> {
+  const inProgress = order.state === 'IN_PROGRESS'
   const found = await findPayment(deps.provider, order)
   if (found.outcome === 'unknown') throw new NotKnownYet(found.why)
-  if (found.outcome === 'notFound') return asked ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
+  if (found.outcome === 'notFound') return inProgress ? { outcome: 'refused', code: 'NOT_FOUND' } : undefined
   const { payment } = found
   switch (payment.state) {
     case 'PAID':
@@ -33,23 +33,23 @@ async function askProvider(deps: PaymentDeps, order: OrderRow): Promise<Settled 
     case 'REFUNDED':
       return { outcome: 'givenBack', payment }
     case 'ENDED':
-      return asked ? { outcome: 'refused', code: 'ENDED' } : undefined
+      return inProgress ? { outcome: 'refused', code: 'ENDED' } : undefined
     case 'OPEN':
-      return asked ? confirmAgain(deps, order) : undefined
+      return inProgress ? confirmAgain(deps, order) : undefined
   }
 }
 
-/** Under a new key: the provider repeats its answer to one that it knows, also that it cannot tell. */
+/** Uses a new idempotency key, since the provider repeats its response to a known one, even "unknown". */
 async function confirmAgain({ db, provider, clock }: PaymentDeps, order: OrderRow): Promise<Settled> {
-  const since = clock.now().getTime() - (order.confirmed_at?.getTime() ?? 0)
-  if (since >= 0 && since < confirmSeconds * 1_000) throw new NotKnownYet('it was asked a moment ago')
+  const elapsed = clock.now().getTime() - (order.confirmed_at?.getTime() ?? 0)
+  if (elapsed >= 0 && elapsed < confirmSeconds * 1_000) throw new NotKnownYet('it was confirmed a moment ago')
   const { seat } = await db.transaction().execute((tx) => lockSeatAndOrder(tx, order))
   if (seat.state === 'LOST') return { outcome: 'refused', code: 'SEAT_GONE' }
   const confirm_attempt = await countConfirmAttempt(db, order.id)
   return confirmed(await provider.confirm(confirmation({ ...order, confirm_attempt })))
 }
 
-/** What is sent for an order that is IN_PROGRESS. */
+/** The confirm request of an IN_PROGRESS order. */
 export function confirmation({ order_id, payment_key, amount, confirm_attempt }: OrderRow) {
   if (payment_key === null) throw new Error(`${order_id} has no payment key`)
   return {
@@ -60,8 +60,8 @@ export function confirmation({ order_id, payment_key, amount, confirm_attempt }:
   }
 }
 
-/** An answer to a confirmation as something certain; throws where it is not. */
-export function confirmed(answer: Awaited<ReturnType<PaymentProvider['confirm']>>): Settled {
-  if (answer.outcome === 'unknown') throw new NotKnownYet(answer.why)
-  return answer
+/** The outcome of a confirm response; throws if it is unknown. */
+export function confirmed(response: Awaited<ReturnType<PaymentProvider['confirm']>>): Settled {
+  if (response.outcome === 'unknown') throw new NotKnownYet(response.why)
+  return response
 }

@@ -6,7 +6,7 @@ import { confirmation, confirmed, confirmSeconds, NotKnownYet } from './ask-prov
 import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
 import { type PaymentDeps, settle } from './settle-order.ts'
 
-export interface Confirming {
+export interface ConfirmOrderInput {
   readonly orderId: string
   readonly paymentKey: string
   readonly amount: number
@@ -14,28 +14,28 @@ export interface Confirming {
 }
 
 /**
- * Has the provider charge an order. What is about to be asked is written down before, together with the job that
- * finds out what became of it: whatever happens to this process, the order is settled.
+ * Has the provider charge an order. The attempt is stored first, with a delayed job that settles the order if this
+ * process fails.
  */
-export async function confirmOrder(deps: PaymentDeps, asked: Confirming): Promise<void> {
-  const order = await begin(deps, asked)
+export async function confirmOrder(deps: PaymentDeps, input: ConfirmOrderInput): Promise<void> {
+  const order = await startConfirming(deps, input)
   if (!order) return
   try {
     const settled = confirmed(await deps.provider.confirm(confirmation(order)))
-    // Somebody else may know better meanwhile: what stands is told, not what was heard.
+    // A webhook or job may have settled the order meanwhile: the stored state counts.
     const state = await settle(deps, order.order_id, settled)
     if (state === 'FAILED' && settled.outcome === 'refused') throw refusal(settled.code)
   } catch (error) {
-    // Not known yet: the reply says that the answer is awaited, and the job goes on asking.
+    // Outcome unknown: the response shows the order as in progress, and the job retries.
     if (!(error instanceof NotKnownYet)) throw error
     deps.log.warn({ order: order.order_id, why: error.message }, 'payment not known yet')
   }
 }
 
-/** The order, now IN_PROGRESS; nothing where it is being confirmed already. */
-function begin(
+/** Marks the order IN_PROGRESS and returns it; undefined if it is being confirmed already. */
+function startConfirming(
   { db, jobs, clock }: PaymentDeps,
-  { orderId, paymentKey, amount, memberId }: Confirming,
+  { orderId, paymentKey, amount, memberId }: ConfirmOrderInput,
 ): Promise<OrderRow | undefined> {
   return db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, orderId)
@@ -56,7 +56,7 @@ function begin(
   })
 }
 
-/** A pay page that was left open for too long has run out of time, as the provider says it; anything else is a no. */
+/** The provider reports an expired payment session when the pay page was open for too long. */
 function refusal(code: string): AppError {
   return new AppError(code === 'NOT_FOUND_PAYMENT_SESSION' ? 'PAYMENT_TIMED_OUT' : 'PAYMENT_FAILED')
 }

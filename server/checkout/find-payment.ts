@@ -1,8 +1,8 @@
 import type { LookupOutcome, PaymentProvider } from '../outside/payment/payment-provider.ts'
 
 /**
- * What the provider knows of an order: the payment that has its money, else the one that we asked for. A person may
- * have opened several pay pages for one order.
+ * Looks up the payment of an order: the paid one, else the one whose key is stored. A payer may have opened several pay
+ * pages for one order.
  */
 export async function findPayment(
   provider: PaymentProvider,
@@ -10,7 +10,7 @@ export async function findPayment(
 ): Promise<LookupOutcome> {
   const found = await provider.lookup(order_id)
   if (found.outcome === 'unknown' || payment_key === null) return found
-  const settled = found.outcome === 'found' && found.payment.state === 'PAID'
-  const asked = found.outcome === 'found' && found.payment.paymentKey === payment_key
-  return settled || asked ? found : provider.lookup(order_id, payment_key)
+  const isPaid = found.outcome === 'found' && found.payment.state === 'PAID'
+  const isStored = found.outcome === 'found' && found.payment.paymentKey === payment_key
+  return isPaid || isStored ? found : provider.lookup(order_id, payment_key)
 }

@@ -6,13 +6,13 @@ import { engines } from '../testing/test-database.ts'
 
 const holdMs = 15 * 60_000
 
-describe.each(engines)('money of which nobody knew on %s', (engine) => {
+describe.each(engines)('late and unexpected payments on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -21,14 +21,14 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
   })
 
   const heldBy = async (examId: number, more: object = {}) =>
-    (await scene.apply(examId, as, more)).body.order as { orderId: string; amount: number }
-  /** The provider takes money after the hold has run out, and tells of it. */
+    (await fixture.apply(examId, as, more)).body.order as { orderId: string; amount: number }
+  /** The provider takes the money after the hold has run out, and sends a webhook. */
   const paysLate = async (order: { orderId: string; amount: number }) => {
     await test.payments.authorize(order)
     await test.moveTo(new Date(testNow.getTime() + holdMs))
     await test.payments.payLate(order.orderId)
   }
-  const told = async (orderId: string) => {
+  const sendWebhook = async (orderId: string) => {
     const body = await test.payments.webhookOf(orderId)
     expect((await test.call('POST', '/api/payment/v1/webhooks/toss', { body })).body).toEqual({ known: true })
     await test.workOff('settle-order')
@@ -36,19 +36,19 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
   const mails = async (orderId: string) =>
     ((await test.jobsIn('refund-mail')) as { orderId: string }[]).filter((mail) => mail.orderId === orderId)
 
-  it('takes a free seat, and the code with it', async () => {
+  it('take a free seat and its code', async () => {
     const examId = await test.make.exam({ capacity: 1 })
     const { code } = await test.make.discountCode({ amount: 10_000 })
     const order = await heldBy(examId, { discountCode: code })
     await paysLate(order)
-    expect(await scene.seats(examId)).toBe(0)
-    await told(order.orderId)
-    expect((await scene.order(order.orderId, as)).body).toMatchObject({
+    expect(await fixture.seats(examId)).toBe(0)
+    await sendWebhook(order.orderId)
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({
       state: 'DONE',
       seat: 'TAKEN',
       refund: null,
     })
-    expect(await scene.seats(examId)).toBe(1)
+    expect(await fixture.seats(examId)).toBe(1)
     const { spent_at } = await test.db
       .selectFrom('discount_code')
       .select('spent_at')
@@ -58,28 +58,28 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
   })
 
   it.each(['the seat', 'the code', 'another application', 'a closed exam'] as const)(
-    'is given back in full where %s stands in the way',
-    async (what) => {
-      const examId = await test.make.exam({ capacity: what === 'the seat' ? 1 : 5 })
+    'are refunded in full if blocked by %s',
+    async (obstacle) => {
+      const examId = await test.make.exam({ capacity: obstacle === 'the seat' ? 1 : 5 })
       const { code } = await test.make.discountCode({ amount: 10_000 })
       const order = await heldBy(examId, { discountCode: code })
       await paysLate(order)
       const other = await test.make.member()
-      if (what === 'the seat') await scene.apply(examId, other)
-      if (what === 'the code') await scene.apply(examId, other, { discountCode: code })
-      if (what === 'another application') await scene.apply(await test.make.exam(), as)
-      if (what === 'a closed exam')
+      if (obstacle === 'the seat') await fixture.apply(examId, other)
+      if (obstacle === 'the code') await fixture.apply(examId, other, { discountCode: code })
+      if (obstacle === 'another application') await fixture.apply(await test.make.exam(), as)
+      if (obstacle === 'a closed exam')
         await test.db.updateTable('exam').set({ state: 'CLOSED' }).where('id', '=', examId).execute()
-      const seats = await scene.seats(examId)
-      await told(order.orderId)
-      expect(await scene.seats(examId)).toBe(seats)
-      expect((await scene.order(order.orderId, as)).body).toMatchObject({
+      const seats = await fixture.seats(examId)
+      await sendWebhook(order.orderId)
+      expect(await fixture.seats(examId)).toBe(seats)
+      expect((await fixture.order(order.orderId, as)).body).toMatchObject({
         state: 'DONE',
         seat: 'LOST',
         refund: { state: 'PENDING', amount: 100_000 },
       })
       await test.workOff('refund-order')
-      expect((await scene.order(order.orderId, as)).body).toMatchObject({
+      expect((await fixture.order(order.orderId, as)).body).toMatchObject({
         state: 'CANCELED',
         refund: { state: 'DONE', amount: 100_000 },
       })
@@ -88,83 +88,83 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
     },
   )
 
-  it('of who gave the seat up is given back, though the seat is free', async () => {
+  it('are refunded after the hold was given up, even if the seat is free', async () => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     await test.payments.authorize(order)
     await test.call('DELETE', `/api/payment/v1/orders/${order.orderId}`, { as })
     await test.payments.payLate(order.orderId)
-    await told(order.orderId)
-    expect((await scene.order(order.orderId, as)).body).toMatchObject({
+    await sendWebhook(order.orderId)
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({
       seat: 'LOST',
       refund: { state: 'PENDING' },
     })
   })
 
-  it('for a seat that another card has paid is given back', async () => {
+  it('are refunded if another card has paid for the seat', async () => {
     const examId = await test.make.exam()
     const first = await heldBy(examId)
     const paymentKey = await test.payments.authorize({ ...first, plan: 'refuse' })
-    await scene.confirm(first.orderId, as, { paymentKey, amount: first.amount })
+    await fixture.confirm(first.orderId, as, { paymentKey, amount: first.amount })
     const { orderId } = (await test.call('POST', `/api/payment/v1/orders/${first.orderId}/renewals`, { as }))
       .body
-    await scene.pay(orderId, as, first.amount)
+    await fixture.pay(orderId, as, first.amount)
     await test.payments.authorize(first)
     await test.payments.payLate(first.orderId)
-    await told(first.orderId)
+    await sendWebhook(first.orderId)
     await test.workOff('refund-order')
-    expect((await scene.order(first.orderId, as)).body).toMatchObject({ state: 'CANCELED', seat: 'TAKEN' })
-    expect((await scene.order(orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
-    expect(await scene.seats(examId)).toBe(1)
+    expect((await fixture.order(first.orderId, as)).body).toMatchObject({ state: 'CANCELED', seat: 'TAKEN' })
+    expect((await fixture.order(orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+    expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('that the provider charged without answering is found by asking', async () => {
+  it('charged without a response are found by polling the provider', async () => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
     await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId: order.orderId })
     await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId: order.orderId })
-    const waiting = await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    const waiting = await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     expect([waiting.status, waiting.body.state]).toEqual([200, 'IN_PROGRESS'])
-    // However long it takes: nobody else gets the seat meanwhile.
+    // The seat stays held, however long it takes.
     await test.moveTo(new Date(testNow.getTime() + 10 * holdMs))
-    expect(await scene.seats(examId)).toBe(1)
+    expect(await fixture.seats(examId)).toBe(1)
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
   })
 
-  it('that comes when the exam is over is given back, though nobody has moved the exam on yet', async () => {
+  it("arriving after the exam are refunded, even before the exam's state is stored", async () => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     await paysLate(order)
     test.clock.moveTo(new Date('2026-12-19T09:00:00+09:00'))
-    await told(order.orderId)
-    const { body } = await scene.order(order.orderId, as)
+    await sendWebhook(order.orderId)
+    const { body } = await fixture.order(order.orderId, as)
     expect(body).toMatchObject({ seat: 'LOST', refund: { state: 'PENDING' } })
-    expect(await scene.seats(examId)).toBe(0)
+    expect(await fixture.seats(examId)).toBe(0)
   })
 
-  it('that the provider gave back by itself leaves no seat without money', async () => {
+  it('refunded by the provider itself release their seat', async () => {
     const examId = await test.make.exam()
-    const { orderId } = await scene.applied(examId, as)
+    const { orderId } = await fixture.applied(examId, as)
     await test.payments.cancelAtProvider(orderId)
-    await told(orderId)
-    expect((await scene.order(orderId, as)).body).toMatchObject({
+    await sendWebhook(orderId)
+    expect((await fixture.order(orderId, as)).body).toMatchObject({
       state: 'CANCELED',
       seat: 'LOST',
       refund: { state: 'DONE' },
     })
-    expect(await scene.seats(examId)).toBe(0)
-    expect(await scene.listed(as)).toMatchObject([{ applyState: 'CANCELED', refund: { state: 'DONE' } }])
+    expect(await fixture.seats(examId)).toBe(0)
+    expect(await fixture.listed(as)).toMatchObject([{ applyState: 'CANCELED', refund: { state: 'DONE' } }])
     expect(await mails(orderId)).toHaveLength(1)
   })
 
-  it('is not asked for any more once the centre has dropped the exam, and goes back for that', async () => {
+  it('are not confirmed again after the exam was dropped, and are refunded', async () => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
     await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
-    await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     const operator = await test.make.member({ roles: ['operator'] })
     await test.call('POST', `/api/admin/v1/exams/${examId}/moves`, {
       as: operator,
@@ -172,10 +172,10 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
     })
     test.clock.moveTo(new Date(testNow.getTime() + 60_000))
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'FAILED', seat: 'LOST' })
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({ state: 'FAILED', seat: 'LOST' })
     await test.payments.payLate(order.orderId)
-    await told(order.orderId)
-    expect((await scene.order(order.orderId, as)).body.refund.state).toBe('PENDING')
+    await sendWebhook(order.orderId)
+    expect((await fixture.order(order.orderId, as)).body.refund.state).toBe('PENDING')
     const { refund_because } = await test.db
       .selectFrom('payment_order')
       .select('refund_because')
@@ -184,19 +184,19 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
     expect(refund_because).toBe('DROPPED')
   })
 
-  it('is not asked for twice while the provider may be at work', async () => {
+  it('are not looked up while the provider may still be processing', async () => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
     await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
-    await scene.confirm(order.orderId, as, { paymentKey, amount: order.amount })
+    await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     await expect(test.workOff('settle-order')).rejects.toThrow('a moment ago')
     test.clock.moveTo(new Date(testNow.getTime() + 45_000))
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+    expect((await fixture.order(order.orderId, as)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
   })
 
-  it('for a course takes a free seat, or is given back', async () => {
+  it('for a course take a free seat or are refunded', async () => {
     for (const seats of [2, 1]) {
       const lectureId = await test.make.lecture({ fee: 33_000, capacity: seats })
       const attend = (by: TestMember) =>
@@ -204,8 +204,8 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
       const { order } = (await attend(as)).body
       await paysLate(order)
       await attend(await test.make.member())
-      await told(order.orderId)
-      expect((await scene.order(order.orderId, as)).body).toMatchObject(
+      await sendWebhook(order.orderId)
+      expect((await fixture.order(order.orderId, as)).body).toMatchObject(
         seats === 2 ? { seat: 'TAKEN', refund: null } : { seat: 'LOST', refund: { state: 'PENDING' } },
       )
       test.clock.moveTo(testNow)
@@ -213,19 +213,19 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
   })
 
   it.each(['taught', 'completed'] as const)(
-    'for a course that has been %s meanwhile is given back, and nobody is left behind',
-    async (what) => {
+    'for a course that has been %s meanwhile are refunded, without leaving an attender',
+    async (obstacle) => {
       const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
       const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
       const { orderId, amount } = (await test.call('POST', path, { as, body: registration })).body.order
       const paymentKey = await test.payments.authorize({ orderId, amount })
       await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId })
       await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId })
-      expect((await scene.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('IN_PROGRESS')
+      expect((await fixture.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('IN_PROGRESS')
 
       const { finish_at } = await lectureOf(lectureId)
       await test.moveTo(finish_at)
-      if (what === 'completed') {
+      if (obstacle === 'completed') {
         const operator = await test.make.member({ roles: ['operator'] })
         const moves = `/api/admin/v1/lectures/${lectureId}/moves`
         const moved = await test.call('POST', moves, { as: operator, body: { to: 'COMPLETED' } })
@@ -234,7 +234,7 @@ describe.each(engines)('money of which nobody knew on %s', (engine) => {
       }
       await test.workOff('settle-order')
       await test.workOff('refund-order')
-      expect((await scene.order(orderId, as)).body).toMatchObject({
+      expect((await fixture.order(orderId, as)).body).toMatchObject({
         state: 'CANCELED',
         seat: 'LOST',
         refund: { state: 'DONE', amount },

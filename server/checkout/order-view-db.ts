@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts'
 
-/** An order with what it pays for, as its payer sees it. Exactly one of the two subjects is there. */
+/** An order with its subject as shown to the payer; exactly one of exam and lecture is joined. */
 export function findOrderView(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')

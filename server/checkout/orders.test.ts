@@ -8,12 +8,12 @@ const minuteMs = 60_000
 
 describe.each(engines)('an order on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let as: TestMember
   let examId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)('an order on %s', (engine) => {
   })
 
   const held = async (exam = examId) =>
-    (await scene.apply(exam, as)).body.order as { orderId: string; amount: number }
+    (await fixture.apply(exam, as)).body.order as { orderId: string; amount: number }
   const ledger = async (orderId: string) => {
     const rows = await test.db
       .selectFrom('payment_ledger')
@@ -35,9 +35,9 @@ describe.each(engines)('an order on %s', (engine) => {
     return rows.map(({ event, amount }) => (amount === 0 ? event : `${event} ${amount}`))
   }
 
-  it('tells what is paid, by whom, until when, and what the tax is in it', async () => {
+  it('shows subject, payer, hold and the tax included', async () => {
     const { orderId } = await held()
-    const { body } = await scene.order(orderId, as)
+    const { body } = await fixture.order(orderId, as)
     expect(body).toMatchObject({
       state: 'READY',
       seat: 'HELD',
@@ -55,31 +55,31 @@ describe.each(engines)('an order on %s', (engine) => {
     })
   })
 
-  it('paid, keeps the seat, and is paid once', async () => {
+  it('keeps the seat once paid, and is paid once', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount })
-    const paid = await scene.confirm(orderId, as, { paymentKey, amount })
+    const paid = await fixture.confirm(orderId, as, { paymentKey, amount })
     expect(paid.body).toMatchObject({
       state: 'DONE',
       seat: 'TAKEN',
       paidAt: testNow.toISOString(),
       pay: null,
     })
-    const again = await scene.confirm(orderId, as, { paymentKey, amount })
+    const again = await fixture.confirm(orderId, as, { paymentKey, amount })
     expect([again.status, again.body.message]).toEqual([
       409,
       'The payment has already been made. View your payment history on My Page.',
     ])
     expect(await ledger(orderId)).toEqual(['OPENED', 'CONFIRM_SENT', 'PAID 110000'])
-    expect(await scene.seats(examId)).toBe(1)
+    expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('refused by the card, leaves the seat for another card', async () => {
+  it('refused by the card keeps the seat held for another card', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount, plan: 'refuse' })
-    const refused = await scene.confirm(orderId, as, { paymentKey, amount })
+    const refused = await fixture.confirm(orderId, as, { paymentKey, amount })
     expect([refused.status, refused.body.message]).toEqual([409, 'Payment failed by the payment provider.'])
-    expect((await scene.order(orderId, as)).body).toMatchObject({
+    expect((await fixture.order(orderId, as)).body).toMatchObject({
       state: 'FAILED',
       seat: 'HELD',
       actions: { pay: { allowed: false }, renew: { allowed: true } },
@@ -88,71 +88,71 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(next).toMatchObject({ state: 'READY', amount, actions: { pay: { allowed: true } } })
     const twice = await test.call('POST', `/api/payment/v1/orders/${orderId}/renewals`, { as })
     expect(twice.body.orderId).toBe(next.orderId)
-    expect((await scene.pay(next.orderId, as, amount)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
-    expect(await scene.seats(examId)).toBe(1)
+    expect((await fixture.pay(next.orderId, as, amount)).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
+    expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('given up, frees the seat at once', async () => {
+  it('given up releases the seat at once', async () => {
     const { orderId, amount } = await held()
     const { body } = await test.call('DELETE', `/api/payment/v1/orders/${orderId}`, { as })
     expect(body).toMatchObject({ state: 'EXPIRED', seat: 'LOST' })
-    expect(await scene.seats(examId)).toBe(0)
-    expect((await scene.pay(orderId, as, amount)).body.code).toBe('PAYMENT_TIMED_OUT')
-    expect((await scene.apply(examId, as)).status).toBe(201)
+    expect(await fixture.seats(examId)).toBe(0)
+    expect((await fixture.pay(orderId, as, amount)).body.code).toBe('PAYMENT_TIMED_OUT')
+    expect((await fixture.apply(examId, as)).status).toBe(201)
   })
 
-  it('is not confirmed for another amount, by another, nor under another id', async () => {
+  it('is not confirmed with another amount, by another member, or under another id', async () => {
     const { orderId, amount } = await held()
     const paymentKey = await test.payments.authorize({ orderId, amount })
-    const less = await scene.confirm(orderId, as, { paymentKey, amount: 100 })
+    const less = await fixture.confirm(orderId, as, { paymentKey, amount: 100 })
     expect([less.status, less.body.code]).toEqual([409, 'AMOUNT_CHANGED'])
     const other = await test.make.member()
-    expect((await scene.confirm(orderId, other, { paymentKey, amount })).status).toBe(404)
-    expect((await scene.confirm('order-of-nobody', as, { paymentKey, amount })).status).toBe(404)
+    expect((await fixture.confirm(orderId, other, { paymentKey, amount })).status).toBe(404)
+    expect((await fixture.confirm('order-of-nobody', as, { paymentKey, amount })).status).toBe(404)
     for (const key of ['', 'x'.repeat(201), 'a b', 'ключ'])
-      expect((await scene.confirm(orderId, as, { paymentKey: key, amount })).status).toBe(400)
+      expect((await fixture.confirm(orderId, as, { paymentKey: key, amount })).status).toBe(400)
     expect(await ledger(orderId)).toEqual(['OPENED'])
-    expect((await scene.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('DONE')
+    expect((await fixture.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('DONE')
   })
 
-  it('is not paid with the payment of another order', async () => {
+  it("is not paid by another order's payment", async () => {
     const mine = await held()
     const other = await test.make.member()
-    const { order } = (await scene.apply(examId, other)).body
+    const { order } = (await fixture.apply(examId, other)).body
     const paymentKey = await test.payments.authorize(order)
-    const { body } = await scene.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
+    const { body } = await fixture.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
     expect(body.code).toBe('PAYMENT_FAILED')
-    expect((await scene.confirm(order.orderId, other, { paymentKey, amount: order.amount })).body.state).toBe(
-      'DONE',
-    )
+    expect(
+      (await fixture.confirm(order.orderId, other, { paymentKey, amount: order.amount })).body.state,
+    ).toBe('DONE')
   })
 
-  it('is not paid with a payment that has paid another order: it fails for good, and nothing differs', async () => {
+  it('confirmed with a payment that paid another order fails for good, and the books agree', async () => {
     const mine = await held()
     const other = await test.make.member()
-    const { order } = (await scene.apply(examId, other)).body
+    const { order } = (await fixture.apply(examId, other)).body
     const paymentKey = await test.payments.authorize(order)
-    await scene.confirm(order.orderId, other, { paymentKey, amount: order.amount })
-    const { body } = await scene.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
+    await fixture.confirm(order.orderId, other, { paymentKey, amount: order.amount })
+    const { body } = await fixture.confirm(mine.orderId, as, { paymentKey, amount: mine.amount })
     expect(body.code).toBe('PAYMENT_FAILED')
-    expect((await scene.order(mine.orderId, as)).body.state).toBe('FAILED')
+    expect((await fixture.order(mine.orderId, as)).body.state).toBe('FAILED')
     const checked = await test.call('POST', '/api/admin/v1/reconciliations', {
       as: await test.make.member({ roles: ['operator'] }),
     })
     expect(checked.body.differences).toEqual([])
-    // The seat is held on: another card may pay for it.
+    // The seat is still held: another card may pay for it.
     const { body: renewed } = await test.call('POST', `/api/payment/v1/orders/${mine.orderId}/renewals`, {
       as,
     })
-    expect((await scene.pay(renewed.orderId, as, mine.amount)).body.state).toBe('DONE')
+    expect((await fixture.pay(renewed.orderId, as, mine.amount)).body.state).toBe('DONE')
   })
 
-  it('told of by a webhook, is settled by what the provider says and not by the webhook', async () => {
+  it("is settled by the provider's look-up, not by a webhook's content", async () => {
     const { orderId } = await held()
     const webhook = (body: unknown) => test.call('POST', '/api/payment/v1/webhooks/toss', { body })
     const forged = { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId, status: 'DONE' } }
     expect((await webhook(forged)).body).toEqual({ known: true })
-    expect((await scene.order(orderId, as)).body.state).toBe('READY')
+    expect((await fixture.order(orderId, as)).body.state).toBe('READY')
     const unknown = { ...forged, data: { orderId: 'order-of-nobody', status: 'DONE' } }
     expect((await webhook(unknown)).status).toBe(404)
     expect((await webhook({ eventType: 'METHOD_UPDATED', data: [] })).body).toEqual({ known: false })
@@ -160,8 +160,8 @@ describe.each(engines)('an order on %s', (engine) => {
       expect((await webhook(body)).status).toBe(400)
   })
 
-  it('is refunded in full when its application is cancelled, and shows it as pending, then done', async () => {
-    const { examNumber, orderId } = await scene.applied(examId, as)
+  it('is refunded in full when its application is cancelled, shown as pending, then done', async () => {
+    const { examNumber, orderId } = await fixture.applied(examId, as)
     const path = `/api/certification/v1/exams/${examId}/applicants/${examNumber}`
     const canceled = await test.call('DELETE', path, { as })
     expect(canceled.body).toMatchObject({
@@ -169,10 +169,10 @@ describe.each(engines)('an order on %s', (engine) => {
       refund: { state: 'PENDING', amount: 110_000 },
       actions: { cancel: { allowed: false } },
     })
-    expect(await scene.seats(examId)).toBe(0)
+    expect(await fixture.seats(examId)).toBe(0)
     expect((await test.call('DELETE', path, { as })).body.code).toBe('APPLICANT_CLOSED')
     await test.workOff('refund-order')
-    expect((await scene.order(orderId, as)).body).toMatchObject({
+    expect((await fixture.order(orderId, as)).body).toMatchObject({
       state: 'CANCELED',
       refund: { state: 'DONE', amount: 110_000 },
     })
@@ -185,19 +185,19 @@ describe.each(engines)('an order on %s', (engine) => {
     ])
   })
 
-  it('for a course makes the registration PAID, and cancelling it gives the money back', async () => {
+  it('for a course makes the registration PAID, and is refunded on cancellation', async () => {
     const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
     const path = `/api/lecture/v1/lectures/${lectureId}`
-    const made = await test.call('POST', `${path}/attenders`, { as, body: registration })
-    expect(made.status).toBe(201)
-    const { orderId, amount } = made.body.order
+    const registered = await test.call('POST', `${path}/attenders`, { as, body: registration })
+    expect(registered.status).toBe(201)
+    const { orderId, amount } = registered.body.order
     expect(amount).toBe(33_000)
     const info = await test.call('GET', path, { as })
     expect(info.body).toMatchObject({ held: { orderId }, seatsLeft: 0, attenderId: null })
     const twice = await test.call('POST', `${path}/attenders`, { as, body: registration })
     expect(twice.body.code).toBe('ALREADY_REGISTERED')
 
-    expect((await scene.pay(orderId, as, amount)).body).toMatchObject({
+    expect((await fixture.pay(orderId, as, amount)).body).toMatchObject({
       state: 'DONE',
       seat: 'TAKEN',
       subject: { kind: 'LECTURE', lectureId },
@@ -206,11 +206,11 @@ describe.each(engines)('an order on %s', (engine) => {
     expect(content).toMatchObject([{ lectureId, applyState: 'PAID', actions: { cancel: { allowed: true } } }])
     await test.call('DELETE', `${path}/attenders/${content[0].attenderId}`, { as })
     await test.workOff('refund-order')
-    expect((await scene.order(orderId, as)).body).toMatchObject({ state: 'CANCELED', seat: 'LOST' })
+    expect((await fixture.order(orderId, as)).body).toMatchObject({ state: 'CANCELED', seat: 'LOST' })
     expect((await test.call('GET', path)).body.seatsLeft).toBe(1)
   })
 
-  it('for a course that is not paid in time frees the seat', async () => {
+  it('for a course releases the seat if not paid in time', async () => {
     const lectureId = await test.make.lecture({ fee: 33_000, capacity: 1 })
     const attend = (by: TestMember) =>
       test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { as: by, body: registration })
@@ -219,6 +219,6 @@ describe.each(engines)('an order on %s', (engine) => {
     expect((await attend(next)).body.code).toBe('LECTURE_FULL')
     test.clock.moveTo(new Date(testNow.getTime() + 15 * minuteMs))
     expect((await attend(next)).status).toBe(201)
-    expect((await scene.pay(order.orderId, as, order.amount)).body.code).toBe('PAYMENT_TIMED_OUT')
+    expect((await fixture.pay(order.orderId, as, order.amount)).body.code).toBe('PAYMENT_TIMED_OUT')
   })
 })

@@ -51,7 +51,7 @@ const cancelFaults = [
   'FORBIDDEN_CONSECUTIVE_REQUEST',
 ] as const
 
-describe(`seats, ledger and provider after faults at every step (SEED=${seed})`, () => {
+describe(`seats, ledger and provider agree after faults at every step (SEED=${seed})`, () => {
   let test: TestApp
   let operator: TestMember
   let deps: PaymentDeps
@@ -76,7 +76,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
   })
   afterAll(() => test.close())
 
-  /** A commit is broken once for the order whose plan names the queue. */
+  /** The commit that enqueues to the planned queue fails once. */
   let planned: Ends | undefined
   function breaksNow(queue: Queue): boolean {
     if (planned?.commitOf !== queue) return false
@@ -93,25 +93,27 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     300_000,
   )
 
-  it('agree for the daily comparison, which finds nothing', async () => {
-    // With the patience of the product: a busy machine answers late.
+  it('as the daily reconciliation confirms', async () => {
+    // With production timeouts: a busy machine responds late.
     const provider = tossPayments({ ...test.config.payment, log: deps.log })
     const { ordersChecked, differences } = await reconcile({ ...deps, provider }, test.clock.now())
     expect(differences).toEqual([])
     expect(ordersChecked).toBeGreaterThan(runs)
   }, 120_000)
 
-  it('have met every way in which an order can end', async () => {
+  it('and every final state of an order has occurred', async () => {
     const ways = await test.db
       .selectFrom('payment_order')
       .select(['state', 'refund_because'])
       .groupBy(['state', 'refund_because'])
       .execute()
-    const met = ways.map(({ state, refund_because }) => [state, refund_because].filter(Boolean).join(' '))
+    const occurred = ways.map(({ state, refund_because }) =>
+      [state, refund_because].filter(Boolean).join(' '),
+    )
     const usual = ['DONE', 'FAILED', 'EXPIRED', 'CANCELED MEMBER']
-    // Some fifty runs never meet these.
+    // A short run of fifty rarely reaches these.
     const rare = runs > batch ? ['CANCELED DROPPED', 'CANCELED NO_SEAT'] : []
-    expect(met).toEqual(expect.arrayContaining([...usual, ...rare]))
+    expect(occurred).toEqual(expect.arrayContaining([...usual, ...rare]))
   })
 
   async function oneRun(runSeed: number): Promise<void> {
@@ -119,15 +121,15 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     test.clock.moveTo(testNow)
     ends.clear()
     planned = undefined
-    const scene = await makeScene()
-    const stories = scene.members.map((member) => story(random, scene, member))
-    if (random.chance(0.2)) stories.push(holdsRunOut())
-    await Promise.all(stories)
-    await recover(scene)
-    await expectAgreement(scene, runSeed)
+    const fixture = await makeFixture()
+    const actions = fixture.members.map((member) => actAsMember(random, fixture, member))
+    if (random.chance(0.2)) actions.push(expireHolds())
+    await Promise.all(actions)
+    await recover(fixture)
+    await expectAgreement(fixture, runSeed)
   }
 
-  async function makeScene() {
+  async function makeFixture() {
     const certification_id = await test.make.certification()
     const exam = await test.make.exam({ certification_id, capacity: 2 })
     const other = await test.make.exam({ certification_id, capacity: 1, startsInDays: 14 })
@@ -136,10 +138,14 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     const members = await Promise.all([1, 2, 3].map(() => test.make.member()))
     return { exam, other, code, members }
   }
-  type Scene = Awaited<ReturnType<typeof makeScene>>
+  type Fixture = Awaited<ReturnType<typeof makeFixture>>
 
-  /** What one member does, and what goes wrong meanwhile. Refusals end it: they are answers, too. */
-  async function story(random: SeededRandom, { exam, other, code }: Scene, as: TestMember): Promise<void> {
+  /** Random actions of one member with injected faults; a refusal ends the sequence. */
+  async function actAsMember(
+    random: SeededRandom,
+    { exam, other, code }: Fixture,
+    as: TestMember,
+  ): Promise<void> {
     const body = { ...form, ...(random.chance(0.4) && { discountCode: code }) }
     const path = `/api/certification/v1/exams/${exam}/applicants`
     const applied = await test.call('POST', path, { as, body })
@@ -187,7 +193,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     if (random.chance(0.15)) end.after = random.pick(['confirm', 'refund'])
     ends.set(orderId, end)
     if (random.chance(0.15)) planned = { commitOf: 'exam-mail' }
-    if (random.chance(0.05)) await holdsRunOut()
+    if (random.chance(0.05)) await expireHolds()
     const confirming = { orderId, paymentKey, amount, memberId: as.id }
     const confirms = [confirmOrder(deps, confirming)]
     if (random.chance(0.2)) confirms.push(confirmOrder(deps, confirming))
@@ -199,7 +205,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     late.add(orderId)
   }
 
-  /** The provider tells of the payment, maybe before the browser has come back. */
+  /** Sends the provider's webhook, possibly before the browser returns. */
   async function webhook(orderId: string): Promise<void> {
     const body = await test.payments.webhookOf(orderId)
     const { status } = await test.call('POST', '/api/payment/v1/webhooks/toss', { body })
@@ -212,26 +218,26 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     await test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body })
   }
 
-  async function holdsRunOut(): Promise<void> {
+  async function expireHolds(): Promise<void> {
     test.clock.moveTo(new Date(test.clock.now().getTime() + 15 * minuteMs))
     await endDueHolds(test.db, test.clock.now())
   }
 
-  /** What a process that starts again does: the jobs that were recorded, and what the clock owes. Nothing else. */
-  async function recover(scene: Scene): Promise<void> {
+  /** Emulates a restart: runs the recorded jobs and due clock work only. */
+  async function recover(fixture: Fixture): Promise<void> {
     planned = undefined
     ends.clear()
     await fetch(`${test.config.payment.apiUrl}/sandbox/faults`, { method: 'DELETE' })
     for (const afterHold of [false, true]) {
-      if (afterHold) await holdsRunOut()
-      for (const { order_id } of await ordersOf(scene)) {
-        // Of money that nobody asked for only the provider can tell.
+      if (afterHold) await expireHolds()
+      for (const { order_id } of await ordersOf(fixture)) {
+        // A payment never confirmed by us is only known from the provider's webhook.
         if (late.has(order_id)) await webhook(order_id)
-        // What was asked a moment ago is not asked again: it is when the holds have run out.
+        // A recent confirmation is not looked up; it is once the holds have run out.
         if (await isRecorded('settle-order', order_id))
           await settleByAsking(deps, order_id).catch((error) => expect(error).toBeInstanceOf(NotKnownYet))
       }
-      for (const { order_id } of await ordersOf(scene))
+      for (const { order_id } of await ordersOf(fixture))
         if (await isRecorded('refund-order', order_id)) await refundOrder(deps, order_id)
       await endDueHolds(test.db, test.clock.now())
     }
@@ -242,7 +248,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     return jobs.some((job) => job.orderId === orderId)
   }
 
-  function ordersOf({ exam, other }: Scene) {
+  function ordersOf({ exam, other }: Fixture) {
     return test.db
       .selectFrom('payment_order')
       .innerJoin('applicant', 'applicant.id', 'payment_order.applicant_id')
@@ -260,10 +266,10 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
       .execute()
   }
 
-  async function expectAgreement(scene: Scene, runSeed: number): Promise<void> {
+  async function expectAgreement(fixture: Fixture, runSeed: number): Promise<void> {
     const about = `SEED=${runSeed}`
     expect(await findDifferences(test.db, test.clock.now()), about).toEqual([])
-    const orders = await ordersOf(scene)
+    const orders = await ordersOf(fixture)
     const causes: (RefundCause | null)[] = [null, 'MEMBER', 'DROPPED', 'NO_SEAT', 'PAID_TWICE', 'PROVIDER']
     for (const order of orders) {
       const payments = await test.payments.paymentsOf(order.order_id)
@@ -281,7 +287,7 @@ describe(`seats, ledger and provider after faults at every step (SEED=${seed})`,
     const live = await test.db
       .selectFrom('applicant')
       .select(['member_id', 'apply_state'])
-      .where('exam_id', 'in', [scene.exam, scene.other])
+      .where('exam_id', 'in', [fixture.exam, fixture.other])
       .where('apply_state', 'in', ['DRAFT', 'APPLIED', 'SCHEDULED', 'IN_PROGRESS'])
       .execute()
     expect(

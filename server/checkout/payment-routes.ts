@@ -37,10 +37,10 @@ export function paymentRoutes(api: Api, deps: PaymentDeps): void {
 
   serve(api, contract.tossWebhook, async ({ body }) => {
     const hint = provider.readHint(body)
-    // The provider tells of other things, too, and goes on telling until it is answered.
+    // Other webhook types are acknowledged, else the provider keeps retrying.
     if (!hint && body.eventType !== 'PAYMENT_STATUS_CHANGED') return { known: false }
     if (!hint) throw new BadInput([{ code: 'custom', path: ['data'], message: 'unreadable' }])
-    // Anybody may say anything here: the job asks the provider itself.
+    // Webhooks are unauthenticated: the job looks the order up at the provider.
     if (!(await findOrder(db, hint.orderId))) throw new AppError('NOT_FOUND')
     await db.transaction().execute((tx) => deps.jobs.send(tx, 'settle-order', hint))
     return { known: true }

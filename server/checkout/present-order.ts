@@ -67,7 +67,7 @@ function presentOrder(
     refund: refundOf(row),
     cancelUntil: subject.cancelUntil.toISOString(),
     otherDates: others.map((date) => date.toISOString()),
-    // The order's own id is as unguessable as a customer's key has to be.
+    // The customer key must be unguessable, as the order id is.
     pay: pay.allowed ? { ...window, customerKey: row.order_id } : null,
     actions: {
       pay: presentDecision(pay, reader),
@@ -77,7 +77,7 @@ function presentOrder(
   }
 }
 
-/** Asked only while the answer matters: before paying. */
+/** Loaded only before payment, where the page shows it. */
 async function datesToChangeTo(db: Db, row: OrderView, at: OrderReader): Promise<Date[]> {
   if (row.exam_apply_state !== 'DRAFT') return []
   const { exam_id: id, certification_id, level, exam_start_at: start_at, exam_state: state } = row

@@ -39,26 +39,26 @@ describe.each(engines)('the order of a course with a fee on %s', (engine) => {
   const registrations = async () =>
     (await test.call('GET', '/api/lecture/v1/applied-lectures', { as })).body.content
 
-  it('tells a seat that was given up from one whose time ran out', async () => {
+  it('distinguishes a seat given up from an expired hold', async () => {
     expect(await order()).toMatchObject({ seat: 'HELD', givenUp: false, subject: { lectureId } })
     await test.call('DELETE', `/api/payment/v1/orders/${orderId}`, { as })
     expect(await order()).toMatchObject({ state: 'EXPIRED', seat: 'LOST', givenUp: true })
     expect((await register()).status).toBe(201)
   })
 
-  it('is shown by the course while the seat waits to be paid', async () => {
+  it('is shown on the course page while the payment is pending', async () => {
     const info = await test.call('GET', `/api/lecture/v1/lectures/${lectureId}`, { as })
     expect(info.body.held).toEqual({ orderId, holdUntil: (await order()).holdUntil })
   })
 
-  it('makes a registration that says what was paid, before and after it is given back', async () => {
+  it('creates a registration that shows the amount paid, before and after the refund', async () => {
     expect(await registrations()).toEqual([])
     expect((await pay()).body).toMatchObject({ state: 'DONE', seat: 'TAKEN' })
     const [paid] = await registrations()
     expect(paid).toMatchObject({ lectureId, applyState: 'PAID', paidAmount: 33_000 })
 
-    const address = `/api/lecture/v1/lectures/${lectureId}/attenders/${paid.attenderId}`
-    const canceled = await test.call('DELETE', address, { as })
+    const path = `/api/lecture/v1/lectures/${lectureId}/attenders/${paid.attenderId}`
+    const canceled = await test.call('DELETE', path, { as })
     expect(canceled.body).toMatchObject({ applyState: 'CANCELED', paidAmount: 33_000 })
     expect(await registrations()).toMatchObject([{ applyState: 'CANCELED', paidAmount: 33_000 }])
     expect(await order()).toMatchObject({ seat: 'LOST', refund: { amount: 33_000 } })

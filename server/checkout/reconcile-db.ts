@@ -5,10 +5,7 @@ import type { Slice } from '../platform/db/page.ts'
 
 type Order = { direction: 'asc' | 'desc' }
 
-/**
- * Where our own tables disagree with each other. Each line of the query is something that must never be: a seat
- * that nobody has, money without a seat, a seat without money, a ledger that does not add up.
- */
+/** Inconsistencies within our tables: each part of the query selects rows that violate an invariant. */
 export async function findDifferences(db: Db, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'SEATS' as kind, 'exam ' || exam.id as about, exam.seats_taken::text as ours, held.seats::text as theirs
@@ -77,7 +74,7 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
   return rows
 }
 
-/** Orders that something happened to since, and all that are not settled yet. */
+/** Orders changed since, and all that are not settled yet. */
 export function listOrdersToCompare(db: Db, since: Date) {
   return db
     .selectFrom('payment_order')
@@ -96,7 +93,7 @@ export function listOrdersToCompare(db: Db, since: Date) {
     .execute()
 }
 
-/** Work that should be done by now, whatever became of its job. */
+/** Orders whose job should be done by now. */
 export async function listNeglected(
   db: Db,
   now: Date,
@@ -123,14 +120,14 @@ export async function listNeglected(
 
 export async function insertReconciliation(
   db: Db,
-  made: { at: Date; ordersChecked: number; differences: readonly Difference[] },
+  reconciliation: { at: Date; ordersChecked: number; differences: readonly Difference[] },
 ): Promise<number> {
   const { id } = await db
     .insertInto('reconciliation')
     .values({
-      at: made.at,
-      orders_checked: made.ordersChecked,
-      differences: JSON.stringify(made.differences),
+      at: reconciliation.at,
+      orders_checked: reconciliation.ordersChecked,
+      differences: JSON.stringify(reconciliation.differences),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -163,7 +160,7 @@ export async function listReconciliations(
   return { rows, total }
 }
 
-/** Lines of the ledger, of one order where it is named. */
+/** Ledger lines, optionally of one order. */
 export async function listLedger(
   db: Db,
   { orderId, slice, orders }: { orderId: string | undefined; slice: Slice; orders: readonly Order[] },

@@ -5,40 +5,40 @@ import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
-describe.each(engines)('comparing seats, ledger and provider on %s', (engine) => {
+describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let operator: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
     operator = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
 
-  const compare = async () =>
+  const runReconciliation = async () =>
     (await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })).body as {
       ordersChecked: number
       differences: { kind: string; about: string; ours: string; theirs: string }[]
     }
-  const kinds = async () => (await compare()).differences.map(({ kind }) => kind).sort()
+  const kinds = async () => (await runReconciliation()).differences.map(({ kind }) => kind).sort()
   const paid = async (more: object = {}) => {
     const examId = await test.make.exam()
     const as = await test.make.member()
-    return { examId, as, ...(await scene.applied(examId, as, more)) }
+    return { examId, as, ...(await fixture.applied(examId, as, more)) }
   }
 
-  it('finds nothing where all is well, and keeps what it found', async () => {
+  it('finds nothing if all agrees, and stores the result', async () => {
     await paid()
-    expect(await compare()).toMatchObject({ ordersChecked: 1, differences: [] })
+    expect(await runReconciliation()).toMatchObject({ ordersChecked: 1, differences: [] })
     const { body } = await test.call('GET', '/api/admin/v1/reconciliations', { as: operator })
     expect(body.content).toMatchObject([{ at: testNow.toISOString(), ordersChecked: 1, differences: [] }])
   })
 
-  it('finds a seat too many', async () => {
+  it('finds a surplus seat', async () => {
     const { examId } = await paid()
     await sql`update exam set seats_taken = 2 where id = ${examId}`.execute(test.db)
-    expect((await compare()).differences).toEqual([
+    expect((await runReconciliation()).differences).toEqual([
       { kind: 'SEATS', about: `exam ${examId}`, ours: '2', theirs: '1' },
     ])
     await sql`update exam set seats_taken = 1 where id = ${examId}`.execute(test.db)
@@ -56,15 +56,15 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     await sql`update applicant set discount = 0, fee = 0 where id = ${id}`.execute(test.db)
   })
 
-  it('finds a code that is spent by nobody', async () => {
+  it('finds a spent code without an application', async () => {
     const { code } = await test.make.discountCode({ amount: 1_000 })
     const { examNumber } = await paid({ discountCode: code })
     await sql`update discount_code set spent_at = null where code = ${code}`.execute(test.db)
-    expect((await compare()).differences).toMatchObject([
+    expect((await runReconciliation()).differences).toMatchObject([
       { kind: 'CODE', about: expect.stringContaining('code') },
     ])
     await sql`update discount_code set held_by = null where code = ${code}`.execute(test.db)
-    expect((await compare()).differences).toMatchObject([
+    expect((await runReconciliation()).differences).toMatchObject([
       { kind: 'CODE', about: `application ${examNumber}` },
     ])
     await sql`update discount_code set held_by = ${examNumber}, spent_at = now() where code = ${code}`.execute(
@@ -72,10 +72,10 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     )
   })
 
-  it('finds money that the provider gave back, and money that it took and we do not know of', async () => {
+  it('finds refunds by the provider and payments unknown to us', async () => {
     const { orderId } = await paid()
     await test.payments.cancelAtProvider(orderId)
-    expect((await compare()).differences).toEqual([
+    expect((await runReconciliation()).differences).toEqual([
       { kind: 'PROVIDER', about: orderId, ours: 'DONE 110000', theirs: '0' },
     ])
     await sql`update payment_order set refund_asked_at = now(), refund_because = 'PROVIDER' where order_id = ${orderId}`.execute(
@@ -84,43 +84,43 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     await sql`update applicant set apply_state = 'DROPPED'
       where id = (select applicant_id from payment_order where order_id = ${orderId})`.execute(test.db)
     const other = await test.make.member()
-    const { order } = (await scene.apply(await test.make.exam(), other)).body
+    const { order } = (await fixture.apply(await test.make.exam(), other)).body
     await test.payments.authorize(order)
     await test.payments.payLate(order.orderId)
-    expect((await compare()).differences).toContainEqual({
+    expect((await runReconciliation()).differences).toContainEqual({
       kind: 'PROVIDER',
       about: order.orderId,
       ours: 'READY 0',
       theirs: '110000',
     })
-    // It is mended, not only told: the provider is asked, and the seat is paid.
+    // The difference is repaired, too: the provider is looked up and the seat taken.
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, other)).body.state).toBe('DONE')
+    expect((await fixture.order(order.orderId, other)).body.state).toBe('DONE')
   })
 
-  it('passes over a payment that is being confirmed at that moment, and not one that was left so', async () => {
+  it('ignores a payment being confirmed, but not one left in that state', async () => {
     const as = await test.make.member()
-    const { order } = (await scene.apply(await test.make.exam(), as)).body
+    const { order } = (await fixture.apply(await test.make.exam(), as)).body
     await test.payments.authorize(order)
     await test.payments.payLate(order.orderId)
     const confirming = (at: Date) =>
       sql`update payment_order set state = 'IN_PROGRESS', payment_key = 'k', confirmed_at = ${at}
         where order_id = ${order.orderId}`.execute(test.db)
-    const about = async () => (await compare()).differences.map((one) => one.about)
+    const about = async () => (await runReconciliation()).differences.map((one) => one.about)
     await confirming(test.clock.now())
     expect(await about()).not.toContain(order.orderId)
     await confirming(new Date(test.clock.now().getTime() - 46_000))
     expect(await about()).toContain(order.orderId)
     await test.workOff('settle-order')
-    expect((await scene.order(order.orderId, as)).body.state).toBe('DONE')
+    expect((await fixture.order(order.orderId, as)).body.state).toBe('DONE')
   })
 
-  it('says so where the provider cannot be asked', async () => {
+  it('reports that the provider cannot be reached', async () => {
     await test.payments.goWrong({ call: 'lookup', fault: 'reset-before' })
     expect(await kinds()).toContain('UNKNOWN')
   })
 
-  it('is set on its way once a day, whoever ticks', async () => {
+  it('is enqueued once a day over all ticks', async () => {
     const before = (await test.jobsIn('reconcile')).length
     for (const at of ['2026-12-09T00:00:00+09:00', '2026-12-09T00:00:05+09:00', '2026-12-09T23:59:00+09:00'])
       await test.moveTo(at)
@@ -129,7 +129,7 @@ describe.each(engines)('comparing seats, ledger and provider on %s', (engine) =>
     expect((await test.jobsIn('reconcile')).length).toBe(before + 2)
   })
 
-  it('leaves a ledger that nobody can change', async () => {
+  it('the ledger is append-only', async () => {
     for (const change of [
       sql`update payment_ledger set amount = 0`,
       sql`delete from payment_ledger`,

@@ -7,60 +7,60 @@ import { findPayment } from './find-payment.ts'
 import { findDifferences, insertReconciliation, listNeglected, listOrdersToCompare } from './reconcile-db.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-/** Orders are compared for so long after something happened to them; the provider settles within it. */
+/** Orders are compared for this long after a change; the provider settles within it. */
 const compareMs = 3 * 86_400_000
-const atOnce = 4
+const concurrency = 4
 
 /**
- * Compares seats, ledger and provider, and keeps the result. What can be mended by asking the provider again is set
- * on its way; what cannot is for staff to read.
+ * Compares seats, ledger and provider, and stores the result. Differences that a provider look-up can repair are
+ * enqueued; the rest is for staff.
  */
 export async function reconcile(deps: PaymentDeps, now: Date) {
   const { db, log } = deps
   const orders = await listOrdersToCompare(db, new Date(now.getTime() - compareMs))
   const differences = await findDifferences(db, now)
   const queue = [...orders]
-  const compareSome = async () => {
+  const compareQueued = async () => {
     for (let order = queue.shift(); order; order = queue.shift())
       differences.push(...(await compareWithProvider(deps, order)))
   }
-  await Promise.all(Array.from({ length: atOnce }, compareSome))
+  await Promise.all(Array.from({ length: concurrency }, compareQueued))
   await resume(deps, now)
-  const made = { at: now, ordersChecked: orders.length, differences }
-  const id = await insertReconciliation(db, made)
+  const reconciliation = { at: now, ordersChecked: orders.length, differences }
+  const id = await insertReconciliation(db, reconciliation)
   if (differences.length > 0)
     log.error({ differences: differences.length, reconciliation: id }, 'money differs')
   return { id, at: now.toISOString(), ordersChecked: orders.length, differences }
 }
 
-type Compared = Awaited<ReturnType<typeof listOrdersToCompare>>[number]
+type OrderToCompare = Awaited<ReturnType<typeof listOrdersToCompare>>[number]
 
-async function compareWithProvider(deps: PaymentDeps, order: Compared): Promise<Difference[]> {
+async function compareWithProvider(deps: PaymentDeps, order: OrderToCompare): Promise<Difference[]> {
   const { db, jobs, provider, clock } = deps
   const { order_id: about } = order
   const found = await findPayment(provider, order)
   if (found.outcome === 'unknown') return [{ kind: 'UNKNOWN', about, ours: order.state, theirs: found.why }]
-  const kept = found.outcome === 'found' && found.payment.state === 'PAID' ? found.payment.balance : 0
-  if (kept === moneyOf(order)) return []
-  // It may have been paid or given back since the list was read.
+  const balance = found.outcome === 'found' && found.payment.state === 'PAID' ? found.payment.balance : 0
+  if (balance === moneyOf(order)) return []
+  // It may have been paid or refunded since the list was read.
   const now = await findOrder(db, about)
-  if (!now || kept === moneyOf(now) || isBeingConfirmed(now, clock.now())) return []
+  if (!now || balance === moneyOf(now) || isBeingConfirmed(now, clock.now())) return []
   await db.transaction().execute((tx) => jobs.send(tx, 'settle-order', { orderId: about }))
-  return [{ kind: 'PROVIDER', about, ours: `${now.state} ${moneyOf(now)}`, theirs: String(kept) }]
+  return [{ kind: 'PROVIDER', about, ours: `${now.state} ${moneyOf(now)}`, theirs: String(balance) }]
 }
 
-/** The provider is being asked at this moment: whoever asks writes the answer down. */
+/** A confirmation is in progress and will store its outcome. */
 function isBeingConfirmed({ state, confirmed_at }: OrderRow, now: Date): boolean {
   if (state !== 'IN_PROGRESS' || confirmed_at === null) return false
   return now.getTime() - confirmed_at.getTime() < confirmSeconds * 1_000
 }
 
-/** What we hold for an order. */
-function moneyOf({ state, paid_amount }: Pick<Compared, 'state' | 'paid_amount'>): number {
+/** The amount we hold for an order. */
+function moneyOf({ state, paid_amount }: Pick<OrderToCompare, 'state' | 'paid_amount'>): number {
   return state === 'DONE' ? (paid_amount ?? 0) : 0
 }
 
-/** Jobs that should be through by now are sent anew: doing one twice changes nothing. */
+/** Enqueues overdue jobs again; they are idempotent. */
 async function resume({ db, jobs }: PaymentDeps, now: Date): Promise<void> {
   const { unsettled, unrefunded } = await listNeglected(db, now)
   await db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ async function resume({ db, jobs }: PaymentDeps, now: Date): Promise<void> {
   })
 }
 
-/** Sets the day's comparison on its way, once for all processes. */
+/** Enqueues the daily comparison once for all processes. */
 export async function reconcileDaily(
   { db, jobs }: Pick<PaymentDeps, 'db' | 'jobs'>,
   now: Date,

@@ -8,7 +8,7 @@ import type { LetterParts } from '../platform/mail/letter-layout.ts'
 import type { OrderView } from './order-view-db.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
-/** What the letter about a refund that is done says; nothing while it is not. */
+/** Content of the mail about a completed refund; undefined while it is pending. */
 export function refundParts(
   row: OrderView,
   { zone, publicOrigin }: Pick<MailSettings, 'zone' | 'publicOrigin'>,
@@ -43,26 +43,26 @@ export function refundParts(
   }
 }
 
-/** Who has no seat from this payment is shown where to find one. */
+/** If the payment led to no seat, links to other dates. */
 function actionOf(
   because: RefundCause,
   kind: Subject['kind'],
   { language, publicOrigin }: { language: Language; publicOrigin: string },
 ): NonNullable<LetterParts['action']> {
   const say = serverWords(language)
-  const seeksAnother = because === 'NO_SEAT' || because === 'DROPPED'
+  const needsAlternative = because === 'NO_SEAT' || because === 'DROPPED'
   if (kind === 'EXAM')
-    return seeksAnother
+    return needsAlternative
       ? { label: say('moneyMails.otherExams'), url: `${publicOrigin}/certification/date` }
       : { label: say('moneyMails.seeApplications'), url: `${publicOrigin}/account/certification-apply` }
-  return seeksAnother
+  return needsAlternative
     ? { label: say('moneyMails.otherCourses'), url: `${publicOrigin}/attend` }
     : { label: say('moneyMails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
 }
 
-/** The payer's language as it was when the seat was asked for. */
+/** The payer's language at registration. */
 function languageOf({ order_id, exam_language, language }: OrderView): Language {
   const known = exam_language ?? language
-  if (!known) throw new Error(`${order_id} pays for nothing`)
+  if (!known) throw new Error(`${order_id} has no subject`)
   return known
 }

@@ -57,24 +57,24 @@ describe.each(engines)('mails about money on %s', (engine) => {
       .executeTakeFirst()
   const ofExam = async (language: Language, order: OrderWish) => {
     const member = await test.make.member()
-    const wish = { language, email: 'payer@example.com', apply_state: 'CANCELED' } as const
-    const { id } = await test.make.applicant(exam, member, wish)
+    const overrides = { language, email: 'payer@example.com', apply_state: 'CANCELED' } as const
+    const { id } = await test.make.applicant(exam, member, overrides)
     return test.make.order({ memberId: member.id, applicant_id: id }, order)
   }
   const ofCourse = async (language: Language, order: OrderWish) => {
     const member = await test.make.member()
-    const wish = { language, email: 'payer@example.com', state: 'ENDED' } as const
-    const hold_id = await test.make.hold(course, member, wish)
+    const overrides = { language, email: 'payer@example.com', state: 'ENDED' } as const
+    const hold_id = await test.make.hold(course, member, overrides)
     return test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
   }
-  const mailed = async (orderId: string) => {
+  const deliverRefund = async (orderId: string) => {
     await handlers['refund-mail']({ kind: 'refunded', orderId })
     return server.taken.at(-1)
   }
 
   const everyCause = refundCauses.flatMap((cause) => languages.map((language) => [cause, language] as const))
   it.each(everyCause)(
-    'tell of a refund because of %s in %s: what, when, how long',
+    'report a refund because of %s in %s: amount, time and duration',
     async (cause, language) => {
       const words = language === 'zh' ? 'en' : language
       for (const [make, amount, title, day] of [
@@ -82,7 +82,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
         [ofCourse, '33,000 KRW', words === 'ko' ? '클라우드' : 'Cloud <B>', '2026.12.18 09:30–17:30 KST'],
       ] as const) {
         const { orderId } = await make(language, { refund: cause, refunded: true })
-        const letter = await mailed(orderId)
+        const letter = await deliverRefund(orderId)
         expect(letter).toMatchObject({ messageId: `<refunded-${orderId}@localhost>` })
         expect(letter?.to).toMatchObject([{ address: 'payer@example.com' }])
         expect(letter?.subject).toContain(`${title}`)
@@ -105,11 +105,11 @@ describe.each(engines)('mails about money on %s', (engine) => {
     },
   )
 
-  it('give every cause a sentence of its own, for exams and for courses', async () => {
+  it('have a sentence per cause, for exams and for courses', async () => {
     const said = new Set<string>()
     for (const refund of refundCauses)
       for (const make of [ofExam, ofCourse]) {
-        const letter = await mailed((await make('en', { refund, refunded: true })).orderId)
+        const letter = await deliverRefund((await make('en', { refund, refunded: true })).orderId)
         said.add(letter?.text?.split('\n\n')[1] ?? '')
       }
     expect(said.size).toBe(2 * refundCauses.length)
@@ -120,29 +120,29 @@ describe.each(engines)('mails about money on %s', (engine) => {
     ['DROPPED', '/certification/date', '/attend'],
     ['NO_SEAT', '/certification/date', '/attend'],
     ['PAID_TWICE', '/account/certification-apply', '/account/applied'],
-  ])('lead on after a refund because of %s to %s or %s', async (refund, afterExam, afterCourse) => {
+  ])('link after a refund because of %s to %s or %s', async (refund, afterExam, afterCourse) => {
     for (const [make, path] of [
       [ofExam, afterExam],
       [ofCourse, afterCourse],
     ] as const) {
-      const letter = await mailed((await make('ko', { refund, refunded: true })).orderId)
+      const letter = await deliverRefund((await make('ko', { refund, refunded: true })).orderId)
       expect(letter?.html).toContain(`href="http://localhost:3000${path}"`)
     }
   })
 
-  it('go out once, and note the order that they are about', async () => {
+  it('are sent once and recorded with their order', async () => {
     const { id, orderId } = await ofExam('en', { refund: 'NO_SEAT', refunded: true })
-    for (let times = 0; times < 3; times++) await mailed(orderId)
+    for (let times = 0; times < 3; times++) await deliverRefund(orderId)
     expect(server.taken).toHaveLength(1)
     const about = { attender_id: null, applicant_id: null, payment_order_id: id }
     expect(await rowOf(orderId)).toMatchObject({ kind: 'refunded', ...about, state: 'SENT', attempts: 1 })
   })
 
-  it('are not sent before the money is back, without an address, or about no order', async () => {
-    const asked = await ofExam('en', { refund: 'MEMBER' })
+  it('are skipped before the refund, without an address, or for an unknown order', async () => {
+    const input = await ofExam('en', { refund: 'MEMBER' })
     const kept = await ofExam('en', { paid: true })
-    for (const { orderId } of [asked, kept]) {
-      expect(await mailed(orderId)).toBeUndefined()
+    for (const { orderId } of [input, kept]) {
+      expect(await deliverRefund(orderId)).toBeUndefined()
       expect(await rowOf(orderId)).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone' })
     }
     const member = await test.make.member()
@@ -151,16 +151,16 @@ describe.each(engines)('mails about money on %s', (engine) => {
       { memberId: member.id, hold_id },
       { refund: 'MEMBER', refunded: true },
     )
-    expect(await mailed(nowhere.orderId)).toBeUndefined()
+    expect(await deliverRefund(nowhere.orderId)).toBeUndefined()
     expect(await rowOf(nowhere.orderId)).toMatchObject({ state: 'SKIPPED', problem: 'no address is known' })
-    expect(await mailed('order-of-nobody')).toBeUndefined()
+    expect(await deliverRefund('order-of-nobody')).toBeUndefined()
     expect(await rowOf('order-of-nobody')).toBeUndefined()
   })
 
-  it('are given up without telling whose address it was, also when no try was ever noted', async () => {
+  it('are given up without the address in the record, even if no attempt was recorded', async () => {
     const { id, orderId } = await ofCourse('en', { refund: 'DROPPED', refunded: true })
     server.answer('RCPT TO', [550, 'No such user payer@example.com'])
-    await expect(mailed(orderId)).rejects.toThrow('550')
+    await expect(deliverRefund(orderId)).rejects.toThrow('550')
     const note = await rowOf(orderId)
     expect(note).toMatchObject({ state: 'GAVE_UP', payment_order_id: id })
     expect(note?.problem).not.toContain('@')
@@ -173,7 +173,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     })
   })
 
-  it('follow a payment that the provider reversed before it bought a seat', async () => {
+  it('report a payment that the provider reversed before it bought a seat', async () => {
     const member = await test.make.member()
     const { id } = await test.make.applicant(exam, member, {
       apply_state: 'DRAFT',
@@ -189,7 +189,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     for (let times = 0; times < 2; times++) await work['settle-order']({ orderId })
     const owed = (await test.jobsIn('refund-mail')) as { kind: 'refunded'; orderId: string }[]
     expect(owed.filter((job) => job.orderId === orderId)).toHaveLength(1)
-    expect((await mailed(orderId))?.text).toContain('The payment provider reversed this payment')
+    expect((await deliverRefund(orderId))?.text).toContain('The payment provider reversed this payment')
   })
 
   describe('of a paid course', () => {
@@ -198,11 +198,11 @@ describe.each(engines)('mails about money on %s', (engine) => {
       const attenderId = await test.make.attender(course, member, { language, apply_state: state })
       const hold_id = await test.make.hold(course, member, { attender_id: attenderId })
       await test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
-      // A second payment that went back says nothing of the registration.
+      // A refunded second payment is irrelevant to the registration.
       await test.make.order({ memberId: member.id, hold_id }, { amount: 44_000, refund: 'PAID_TWICE' })
       return attenderId
     }
-    const told = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {
+    const deliver = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {
       await handlers.mail({ kind, attenderId })
       const letter = server.taken.at(-1)
       return { text: letter?.text ?? '', html: letter?.html ?? '', calendar: calendarOfMail(letter) }
@@ -212,8 +212,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
       ['en', 'Paid\n  33,000 KRW\n  Supply amount 30,000 KRW, VAT 3,000 KRW'],
       ['ko', '결제 금액\n  33,000 KRW\n  공급가액 30,000 KRW, 부가세 3,000 KRW'],
       ['ja', 'お支払い額\n  33,000 KRW\n  税抜金額 30,000 KRW、付加価値税 3,000 KRW'],
-    ] as const)('the confirmation names what was paid, in %s', async (language, amount) => {
-      const { text, calendar } = await told('registered', await paid(language, 'PAID', { paid: true }))
+    ] as const)('the confirmation states the amount paid, in %s', async (language, amount) => {
+      const { text, calendar } = await deliver('registered', await paid(language, 'PAID', { paid: true }))
       expect(text).toContain(amount)
       expect(text).not.toContain('44,000')
       expect(calendar.get('METHOD')).toBe('REQUEST')
@@ -224,26 +224,23 @@ describe.each(engines)('mails about money on %s', (engine) => {
       ['canceled', 'CANCELED', 'ko', 'MEMBER', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
       ['dropped', 'DROPPED', 'en', 'DROPPED', 'Refund\n  33,000 KRW\n  The full refund is under way.'],
       ['dropped', 'DROPPED', 'ko', 'DROPPED', '환불\n  33,000 KRW\n  전액 환불을 처리하고'],
-    ] as const)(
-      'the letter %s names what goes back, of one now %s in %s',
-      async (kind, state, language, refund, said) => {
-        const { text, html, calendar } = await told(kind, await paid(language, state, { refund }))
-        expect(text).toContain(said)
-        expect(html).toContain('33,000 KRW')
-        expect(text).not.toContain('44,000')
-        expect(text).toContain(language === 'en' ? 'mail you again' : '다시 메일로')
-        expect(calendar.get('METHOD')).toBe('CANCEL')
-      },
-    )
+    ] as const)('the mail %s states the refund, %s in %s', async (kind, state, language, refund, said) => {
+      const { text, html, calendar } = await deliver(kind, await paid(language, state, { refund }))
+      expect(text).toContain(said)
+      expect(html).toContain('33,000 KRW')
+      expect(text).not.toContain('44,000')
+      expect(text).toContain(language === 'en' ? 'mail you again' : '다시 메일로')
+      expect(calendar.get('METHOD')).toBe('CANCEL')
+    })
 
-    it('without a fee is told of without a word on money', async () => {
+    it('without a fee mention no money', async () => {
       for (const [kind, apply_state] of [
         ['registered', 'APPLIED'],
         ['canceled', 'CANCELED'],
         ['dropped', 'DROPPED'],
       ] as const) {
         const attenderId = await test.make.attender(course, await test.make.member(), { apply_state })
-        const { text } = await told(kind, attenderId)
+        const { text } = await deliver(kind, attenderId)
         expect(text).not.toMatch(/KRW|Refund|Paid/)
       }
     })

@@ -11,7 +11,7 @@ import { findOrderView } from './order-view-db.ts'
 import { refundParts } from './refund-letter.ts'
 import { subjectOf } from './subject.ts'
 
-/** A mail about money that has been given back: once for an order, for its refund is made once. */
+/** Mail about a completed refund, once per order. */
 export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: MailSettings): Mail {
   const key = messageId(`${kind}-${orderId}`, settings)
   return {

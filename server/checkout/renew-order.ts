@@ -8,16 +8,13 @@ import { type Decision, demand } from '../platform/errors/decision.ts'
 import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
-interface Own {
+interface OwnOrder {
   readonly orderId: string
   readonly memberId: number
 }
 
-/**
- * A new order for the same seat after a refusal, so that another card can be tried; the one that is open already,
- * where there is one. Returns its id.
- */
-export function renewOrder({ db, clock }: PaymentDeps, own: Own): Promise<string> {
+/** Creates a new order for the same seat after a refusal, e.g. for another card, or returns the open one's id. */
+export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
     const { order } = await lockOwn(tx, own, (facts) => canRenew(facts, now))
@@ -31,8 +28,8 @@ export function renewOrder({ db, clock }: PaymentDeps, own: Own): Promise<string
   })
 }
 
-/** Gives up a held seat that is not paid; it is free for others at once. */
-export function giveUpOrder({ db, clock }: PaymentDeps, own: Own): Promise<void> {
+/** Gives up an unpaid hold, which releases its seat at once. */
+export function giveUpOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
     const { seat, order } = await lockOwn(tx, own, (facts) => canGiveUp(facts, now))
@@ -43,7 +40,7 @@ export function giveUpOrder({ db, clock }: PaymentDeps, own: Own): Promise<void>
 
 async function lockOwn(
   tx: Tx,
-  { orderId, memberId }: Own,
+  { orderId, memberId }: OwnOrder,
   rule: (order: OrderFacts) => Decision,
 ): Promise<{ seat: PaidSeat; order: OrderRow }> {
   const found = await findOrder(tx, orderId)

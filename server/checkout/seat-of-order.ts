@@ -5,7 +5,7 @@ import type { OrderFacts } from '../money/payment/order-rules.ts'
 import type { PaidSeat } from '../money/payment/seat.ts'
 import type { Tx } from '../platform/db/open.ts'
 
-/** Locks what an order pays for, then the order: everything that touches either waits. */
+/** Locks an order's seat, then the order. */
 export async function lockSeatAndOrder(
   tx: Tx,
   order: OrderRow,
@@ -17,10 +17,10 @@ export async function lockSeatAndOrder(
 function lockSeat(tx: Tx, { applicant_id, hold_id, order_id }: OrderRow): Promise<PaidSeat> {
   if (applicant_id !== null) return lockExamSeat(tx, applicant_id)
   if (hold_id !== null) return lockLectureSeat(tx, hold_id)
-  throw new Error(`${order_id} pays for nothing`)
+  throw new Error(`${order_id} has no subject`)
 }
 
-/** An order and its seat as the rules read them. */
+/** Order and seat as input of the rules. */
 export function orderFactsOf(order: OrderRow, seat: PaidSeat): OrderFacts {
   return {
     state: order.state,

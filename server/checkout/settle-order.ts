@@ -26,43 +26,43 @@ export interface PaymentDeps {
   readonly log: Logger
 }
 
-/** What is certain of a payment. */
+/** A known outcome of a payment. */
 export type Settled =
   | { readonly outcome: 'paid' | 'givenBack'; readonly payment: ProviderPayment }
   | { readonly outcome: 'refused'; readonly code: string }
 
-/** An order and its seat, locked, and the present. */
-interface Locked {
+/** An order and its seat, locked, and the present time. */
+interface LockedOrder {
   readonly tx: Tx
   readonly seat: PaidSeat
   readonly order: OrderRow
   readonly now: Date
 }
 
-/** Writes down what is certain. Whoever comes second finds it done. Returns the state that the order has now. */
+/** Stores a known outcome; idempotent. Returns the order's state. */
 export function settle(deps: PaymentDeps, orderId: string, settled: Settled): Promise<OrderState> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, orderId)
-    if (!found) throw new Error(`${orderId} is gone`)
+    if (!found) throw new Error(`${orderId} was not found`)
     const locked = { tx, ...(await lockSeatAndOrder(tx, found)), now: deps.clock.now() }
     if (locked.order.state === 'CANCELED') return 'CANCELED'
-    if (settled.outcome === 'refused') return refused(locked, settled.code)
-    if (settled.outcome === 'givenBack') return givenBack(deps, locked, settled.payment)
-    return locked.order.state === 'DONE' ? 'DONE' : paid(deps, locked, settled.payment)
+    if (settled.outcome === 'refused') return settleRefused(locked, settled.code)
+    if (settled.outcome === 'givenBack') return settleRefunded(deps, locked, settled.payment)
+    return locked.order.state === 'DONE' ? 'DONE' : settlePaid(deps, locked, settled.payment)
   })
 }
 
-async function refused({ tx, seat, order, now }: Locked, code: string): Promise<OrderState> {
+async function settleRefused({ tx, seat, order, now }: LockedOrder, code: string): Promise<OrderState> {
   if (order.state !== 'IN_PROGRESS') return order.state
   await markFailed(tx, order, { code, now })
-  await endIfOver(seat, now)
+  await endExpiredHold(seat, now)
   return 'FAILED'
 }
 
-/** The provider gave the money back without being asked: a seat that it had paid for is nobody's any more. */
-async function givenBack(
+/** The provider refunded on its own: a seat paid with it is released. */
+async function settleRefunded(
   { jobs, log }: PaymentDeps,
-  { tx, seat, order, now }: Locked,
+  { tx, seat, order, now }: LockedOrder,
   payment: ProviderPayment,
 ): Promise<OrderState> {
   if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
@@ -70,14 +70,14 @@ async function givenBack(
   log.warn({ order: order.order_id }, 'the provider has given the money back')
   await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
   await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId: order.order_id })
-  await endIfOver(seat, now)
+  await endExpiredHold(seat, now)
   return 'CANCELED'
 }
 
-/** The money takes the seat, or goes back in full. */
-async function paid(
+/** The payment takes the seat, or is refunded in full. */
+async function settlePaid(
   deps: PaymentDeps,
-  { tx, seat, order, now }: Locked,
+  { tx, seat, order, now }: LockedOrder,
   payment: ProviderPayment,
 ): Promise<OrderState> {
   const { jobs, zone, log } = deps
@@ -85,8 +85,8 @@ async function paid(
     if (seat.state === 'LOST') return seat.takeLate(jobs, now, zone)
     return seat.state === 'HELD' && seat.take(jobs, now)
   }
-  const against = await whyNot(tx, order, payment)
-  const refund = against ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')
+  const obstacle = await refundCauseOf(tx, order, payment)
+  const refund = obstacle ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')
   await markPaid(tx, order, { payment, refund, now })
   if (!refund) {
     await expireOthers(tx, order, now)
@@ -97,13 +97,13 @@ async function paid(
   return 'DONE'
 }
 
-/** Why money cannot pay for this order, whatever became of its seat. */
-async function whyNot(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<RefundCause | null> {
+/** Why the payment must be refunded regardless of the seat. */
+async function refundCauseOf(tx: Tx, order: OrderRow, payment: ProviderPayment): Promise<RefundCause | null> {
   if (payment.amount !== order.amount) return 'WRONG_AMOUNT'
   return (await isPaidByAnother(tx, order)) ? 'PAID_TWICE' : null
 }
 
-/** A hold does not run out while it is being paid; once that has come to nothing, it does. */
-async function endIfOver(seat: PaidSeat, now: Date): Promise<void> {
+/** A hold cannot expire during payment; once that has failed, it does. */
+async function endExpiredHold(seat: PaidSeat, now: Date): Promise<void> {
   if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
 }

@@ -5,7 +5,7 @@ import { seatOfApplicant } from '../exams/application/applicant-rules.ts'
 import { changeUntil } from '../exams/catalogue/change-rules.ts'
 import type { OrderView } from './order-view-db.ts'
 
-/** What an order pays for, whichever kind it is. */
+/** What an order pays for: an exam application or a course registration. */
 export interface Subject {
   readonly kind: 'EXAM' | 'LECTURE'
   readonly examId: number | null
@@ -30,7 +30,7 @@ export interface Subject {
 
 export function subjectOf(row: OrderView, zone: string): Subject {
   const subject = examOf(row, zone) ?? lectureOf(row, zone)
-  if (!subject) throw new Error(`${row.order_id} pays for nothing`)
+  if (!subject) throw new Error(`${row.order_id} has no subject`)
   return subject
 }
 

@@ -1,26 +1,26 @@
 import { addDays, instantOf, type PlainDate } from '#contract/platform/centre-time.ts'
 import type { CourseTemplate } from './content/course-template.ts'
 
-/** How many times each course is held, and how the dates spread: some past, most coming. */
+/** Number of sessions per course, and how they spread: some in the past, most to come. */
 export const sessionsPerCourse = 3
 const firstOffset = -45
 const sessionGap = 47
 const courseStep = 5
 
-/** The first day of a course's session, moved off the weekend so that all its days are working days. */
+/** The first day of a course's session, moved so that all its days are working days. */
 export function sessionDay(today: PlainDate, course: number, session: number, days: number): PlainDate {
   const offset = firstOffset + session * sessionGap + ((course * courseStep) % sessionGap)
   return workingDays(addDays(today, offset), days)
 }
 
-/** The first of so many consecutive working days, from a day on. */
+/** The first day, from `from` on, of this many consecutive working days. */
 export function workingDays(from: PlainDate, days: number): PlainDate {
   let day = from
   while (touchesWeekend(day, days)) day = addDays(day, 1)
   return day
 }
 
-/** The last working day before today and as many from tomorrow on as it takes: a course of these days is under way. */
+/** The last working day before today and the next ones from tomorrow on: a course on these days is in progress. */
 export function daysAround(today: PlainDate, count: number): PlainDate[] {
   let before = addDays(today, -1)
   while (touchesWeekend(before, 1)) before = addDays(before, -1)
@@ -54,7 +54,7 @@ export function daysOf(template: CourseTemplate, first: PlainDate, zone: string)
   )
 }
 
-/** A course's hours on each of these days, of which there is one at least. */
+/** A course's hours on each of these days, at least one. */
 export function hoursOf(template: CourseTemplate, dates: readonly PlainDate[], zone: string): Days {
   const [first, ...others] = dates.map((date) => ({
     startAt: instantOf(date, template.startTime, zone),

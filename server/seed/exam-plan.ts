@@ -2,13 +2,13 @@ import { type CertificationLevel, certificationLevels } from '#contract/exams/ce
 import { addDays, dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { bookingWindow } from '../exams/catalogue/exam-rules.ts'
 
-/** What the demonstration shows of an exam beside its date. */
-export type ExamScene = keyof typeof candidatesIn
+/** State that a demonstration exam shows beside its date. */
+export type ExamVariant = keyof typeof candidatesIn
 
-/** Few seats where all or nearly all are taken, so that few candidates fill them. */
+/** Few seats for (nearly) full exams, so that few candidates fill them. */
 export const smallCapacity = 6
 
-/** How many sit an exam, at first. Those that cannot be applied for yet have none, as in life. */
+/** Initial number of candidates; exams whose booking has not opened have none. */
 export const candidatesIn = {
   OPEN: 1,
   BUSY: smallCapacity - 1,
@@ -28,10 +28,10 @@ export interface PlannedExam {
   readonly number: number
   readonly day: number
   readonly startAt: Date
-  readonly scene: ExamScene
+  readonly variant: ExamVariant
 }
 
-/** Exams of the first three days of a month could be applied for by nobody. */
+/** Booking of an exam on the first three days of a month would never open. */
 const firstDay = 5
 const lastDay = 28
 
@@ -54,33 +54,33 @@ const slots: readonly (readonly (readonly [time: string, level: CertificationLev
 ]
 
 /**
- * Exams of every level in the month of an instant and the next one. What is special is shown by exams that can be
- * applied for, so that it is seen beside the others; where the month has too few left, by those of the next.
+ * Exams of every level in the current and the next month. Special states are given to exams open for booking, so that
+ * they appear beside open ones; if too few are left this month, to those of the next.
  */
 export function planExams(now: Date, zone: string): PlannedExam[] {
   const month = dayOf(now, zone).slice(0, 7)
   const next = addDays(`${month}-01`, 31).slice(0, 7)
   const exams = [...examsOf(month, zone), ...examsOf(next, zone)]
-  // Those of a month's last day stay open: there is always one that an application can be changed to.
+  // Those of a month's last day stay open, so that a date to change to always exists.
   const special = exams.filter(({ day }) => day < lastDay)
   const open = special.filter((exam) => isOpen(exam, now, zone))
   const later = special.filter((exam) => bookingWindow(exam, zone).opensAt > now)
-  const scenes = new Map<Dates, ExamScene>()
-  for (const [index, exam] of open.entries()) scenes.set(exam, sceneOfOpen(index))
+  const variants = new Map<Dates, ExamVariant>()
+  for (const [index, exam] of open.entries()) variants.set(exam, variantOfOpen(index))
   const shown = open.length > 8 ? open : later
-  for (const [index, scene] of [
+  for (const [index, variant] of [
     [4, 'CLOSED'],
     [6, 'DROPPED'],
   ] as const)
-    setScene(scenes, shown[index], scene)
-  setScene(scenes, later[2], 'DRAFT')
+    setVariant(variants, shown[index], variant)
+  setVariant(variants, later[2], 'DRAFT')
   return exams.map((exam) => ({
     ...exam,
-    scene: scenes.get(exam) ?? plainScene(exam, now, zone),
+    variant: variants.get(exam) ?? plainVariant(exam, now, zone),
   }))
 }
 
-type Dates = Omit<PlannedExam, 'scene'>
+type Dates = Omit<PlannedExam, 'variant'>
 
 function examsOf(month: string, zone: string): Dates[] {
   const numbers = Object.fromEntries(certificationLevels.map((level) => [level, 0]))
@@ -101,20 +101,20 @@ function isOpen(exam: Dates, now: Date, zone: string): boolean {
   return opensAt <= now && now < endsAt
 }
 
-function plainScene(exam: Dates, now: Date, zone: string): ExamScene {
+function plainVariant(exam: Dates, now: Date, zone: string): ExamVariant {
   if (isOpen(exam, now, zone)) return 'OPEN'
   return exam.startAt <= now ? 'OVER' : 'EMPTY'
 }
 
-/** By their order; there are not learners enough for more. */
+/** Indexes of open exams; the demonstration has no learners for more. */
 const fullAt = [1, 10]
 const busyAt = [2, 5, 8]
 
-function sceneOfOpen(index: number): ExamScene {
+function variantOfOpen(index: number): ExamVariant {
   if (fullAt.includes(index)) return 'FULL'
   return busyAt.includes(index) ? 'BUSY' : 'OPEN'
 }
 
-function setScene(scenes: Map<Dates, ExamScene>, exam: Dates | undefined, scene: ExamScene): void {
-  if (exam) scenes.set(exam, scene)
+function setVariant(variants: Map<Dates, ExamVariant>, exam: Dates | undefined, variant: ExamVariant): void {
+  if (exam) variants.set(exam, variant)
 }

@@ -3,7 +3,7 @@ import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Tx } from '../platform/db/open.ts'
 
-/** A member of the demonstration and the certification of a level. */
+/** A demonstration member and the certification of a level. */
 export async function findCertified(tx: Tx, { sub, level }: { sub: string; level: CertificationLevel }) {
   const certification = await tx
     .selectFrom('certification')
@@ -25,7 +25,7 @@ export async function insertSitting(tx: Tx, applicant: Insertable<DB['applicant'
   return id
 }
 
-/** A result as the provider told it. */
+/** A published result as delivered by the provider. */
 export async function insertResult(tx: Tx, result: Insertable<DB['exam_result']>): Promise<void> {
   const { id } = await tx.insertInto('exam_result').values(result).returning('id').executeTakeFirstOrThrow()
   await tx

@@ -18,7 +18,7 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('are of every kind, and there once', async () => {
+  it('are of every kind, and seeded once', async () => {
     const rows = await test.db
       .selectFrom('exam_result')
       .innerJoin('applicant', 'applicant.id', 'applicant_id')
@@ -41,23 +41,23 @@ describe.each(engines)('the results of the demonstration on %s', (engine) => {
     }
   })
 
-  it('have certificates: two that hold, one that has ended and one that was revoked', async () => {
+  it('have certificates: two valid, one expired and one revoked', async () => {
     await test.workOff('make-certificate')
     const rows = await test.db.selectFrom('certificate').selectAll().orderBy('start_at').execute()
-    const told = rows.map((row) => [
+    const summaries = rows.map((row) => [
       certificateState({ finishAt: row.finish_at, revokedAt: row.revoked_at }, testNow),
       row.revoked_at !== null,
       row.made_at !== null,
     ])
-    expect(told[0]).toEqual(['EXPIRED', false, true])
-    expect(told.slice(1).sort()).toEqual([
+    expect(summaries[0]).toEqual(['EXPIRED', false, true])
+    expect(summaries.slice(1).sort()).toEqual([
       ['EXPIRED', true, true],
       ['VALID', false, true],
       ['VALID', false, true],
     ])
   })
 
-  it('leave nothing for the comparison of money to find', async () => {
+  it('cause no differences in the reconciliation', async () => {
     const operator = await test.make.member({ roles: ['operator'] })
     const { body } = await test.call('POST', '/api/admin/v1/reconciliations', { as: operator })
     expect(body.differences).toEqual([])

@@ -20,15 +20,15 @@ interface Deps {
 }
 
 /**
- * Gives members of the demonstration results of earlier months, and the certificates that they earned; a worker makes
- * them. A database that has any result is left alone.
+ * Seeds results of earlier months with the certificates earned, whose PDFs a worker generates. Does nothing if the
+ * database has any result.
  */
 export async function seedCertificates(db: Db, deps: Deps, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes may start at once; the second finds the work done.
+    // Serialises concurrent starts; the second one finds the rows.
     await sql`select pg_advisory_xact_lock(7265004)`.execute(tx)
     if (await tx.selectFrom('exam_result').select('id').limit(1).executeTakeFirst()) return
-    for (const [index, sat] of satExams.entries()) await insertSat(tx, deps, { sat, index, now })
+    for (const [index, satExam] of satExams.entries()) await insertSat(tx, deps, { satExam, index, now })
   })
 }
 
@@ -36,10 +36,10 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const fee = 110_000
 
-type Certified = NonNullable<Awaited<ReturnType<typeof findCertified>>>
+type MemberAndCertification = NonNullable<Awaited<ReturnType<typeof findCertified>>>
 
-interface Sitting extends Certified {
-  readonly sat: SatExam
+interface Sitting extends MemberAndCertification {
+  readonly satExam: SatExam
   readonly startAt: Date
   readonly finishAt: Date
   readonly appliedAt: Date
@@ -48,18 +48,18 @@ interface Sitting extends Certified {
 async function insertSat(
   tx: Tx,
   deps: Deps,
-  { sat, index, now }: { sat: SatExam; index: number; now: Date },
+  { satExam, index, now }: { satExam: SatExam; index: number; now: Date },
 ): Promise<void> {
-  const certified = await findCertified(tx, sat)
-  // Somebody has removed the account, or the certification.
-  if (!certified) return
+  const found = await findCertified(tx, satExam)
+  // The account or certification was deleted.
+  if (!found) return
   const { zone } = deps
-  const month = monthBefore(dayOf(now, zone), sat.monthsAgo)
+  const month = monthBefore(dayOf(now, zone), satExam.monthsAgo)
   const startAt = instantOf(`${month}-12`, '14:00', zone)
-  const { finishAt, year } = examTimes(startAt, certified.certification.minutes, zone)
+  const { finishAt, year } = examTimes(startAt, found.certification.minutes, zone)
   const appliedAt = new Date(startAt.getTime() - 7 * dayMs)
-  const sitting = { ...certified, sat, startAt, finishAt, appliedAt }
-  const code = `${certified.certification.code}-${month.replace('-', '')}-${90 + index}`
+  const sitting = { ...found, satExam, startAt, finishAt, appliedAt }
+  const code = `${found.certification.code}-${month.replace('-', '')}-${90 + index}`
   const examId = await insertHeldExam(tx, sitting, { code, year })
   const applicantId = await insertCandidate(tx, sitting, examId)
   await publish(tx, deps, { sitting, applicantId, now })
@@ -89,10 +89,10 @@ function insertHeldExam(
   })
 }
 
-/** By invitation, as the other candidates of the demonstration: there is no payment that a provider has to know. */
+/** By invitation code, like the other candidates: the payment provider knows no payment for it. */
 async function insertCandidate(
   tx: Tx,
-  { certification, member, sat, startAt, appliedAt }: Sitting,
+  { certification, member, satExam, startAt, appliedAt }: Sitting,
   examId: number,
 ): Promise<number> {
   const examNumber = newExamNumber()
@@ -105,17 +105,17 @@ async function insertCandidate(
     spent_at: appliedAt,
     created_at: appliedAt,
   })
-  const [english_first_name, english_last_name] = sat.latinName
+  const [english_first_name, english_last_name] = satExam.latinName
   return insertSitting(tx, {
     exam_id: examId,
     member_id: member.id,
     exam_number: examNumber,
     apply_state: 'COMPLETED',
-    korean_name: member.name ?? sat.latinName.join(' '),
+    korean_name: member.name ?? satExam.latinName.join(' '),
     english_first_name,
     english_last_name,
     phone_number: member.phone_number ?? '010-0000-0000',
-    email: member.email ?? `${sat.sub}@example.com`,
+    email: member.email ?? `${satExam.sub}@example.com`,
     language: member.language,
     fee,
     discount: fee,
@@ -134,8 +134,8 @@ async function publish(
   { jobs, zone, resultHour }: Deps,
   { sitting, applicantId, now }: { sitting: Sitting; applicantId: number; now: Date },
 ): Promise<void> {
-  const { certification, sat, finishAt } = sitting
-  const { score, codeDigits: digits, revoked } = sat
+  const { certification, satExam, finishAt } = sitting
+  const { score, codeDigits: digits, revoked } = satExam
   const { pass_score, total_score } = certification
   const publishedAt = publishAt({ finishAt }, finishAt, resultHour, zone)
   const result = outcomeOf(score, { passScore: pass_score, totalScore: total_score })

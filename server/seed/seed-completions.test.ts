@@ -7,13 +7,13 @@ import { seedDemonstration } from './seed-demonstration.ts'
 
 const zone = 'Asia/Seoul'
 
-describe.each(engines)('courses that accounts of the demonstration went to, on %s', (engine) => {
+describe.each(engines)('attended courses of demonstration accounts on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
     await seedDemonstration(test.db, testNow, zone)
     const deps = { jobs: test.jobs, files: test.files, zone, log: pino({ level: 'silent' }) }
-    // Two processes may start at once, and each starts again.
+    // Concurrent and repeated starts must seed once.
     await Promise.all([seedCompletions(test.db, deps, testNow), seedCompletions(test.db, deps, testNow)])
     await seedCompletions(test.db, deps, new Date(testNow.getTime() + 86_400_000))
   })
@@ -35,7 +35,7 @@ describe.each(engines)('courses that accounts of the demonstration went to, on %
       .orderBy('lecture.start_at')
       .execute()
 
-  it('are there once, with every result that there is', async () => {
+  it('are seeded once, with every result', async () => {
     const held = (await attendersOf('second-member')).filter(({ state }) => state === 'COMPLETED')
     expect(held.map(({ result }) => result)).toEqual([
       'NOT_ATTENDED',
@@ -50,7 +50,7 @@ describe.each(engines)('courses that accounts of the demonstration went to, on %
     expect(running).toHaveLength(2)
   })
 
-  it('have led to a certificate, credits, a restriction and no mails', async () => {
+  it('have a certificate, credits and a restriction, and no mails', async () => {
     const completed = (await attendersOf('second-member')).find(({ result }) => result === 'COMPLETED')
     const given = { attender_id: completed?.id }
     expect(await test.db.selectFrom('completion_certificate').selectAll().execute()).toMatchObject([given])
@@ -64,7 +64,7 @@ describe.each(engines)('courses that accounts of the demonstration went to, on %
     expect(missed.map(({ restriction_id: id }) => id)).toEqual(missed.map(() => restrictions[0]?.id))
   })
 
-  it('have slides that lie where files lie, in their versions', async () => {
+  it('have slides in the file storage, with versions', async () => {
     const files = await test.db
       .selectFrom('material')
       .innerJoin('file', 'file.id', 'material.file_id')
@@ -76,7 +76,7 @@ describe.each(engines)('courses that accounts of the demonstration went to, on %
     for (const { key, size } of files) expect((await test.files.get(key))?.length).toBe(size)
   })
 
-  it('keep the seats and the clock in order', async () => {
+  it('keep seats and clock consistent', async () => {
     const before = await test.db
       .selectFrom('lecture')
       .select(['id', 'state', 'seats_taken'])

@@ -31,7 +31,7 @@ interface Deps {
   readonly log: Logger
 }
 
-interface Held {
+interface PlannedCourse {
   readonly held: HeldCourse
   readonly template: CourseTemplate
   readonly days: NewLecture['days']
@@ -41,23 +41,23 @@ interface Held {
 const dayMs = 86_400_000
 
 /**
- * Gives accounts of the demonstration courses that they went to, with all that followed, and courses that are under way.
- * A database where one of them has attended anything is left alone.
+ * Seeds attended courses of demonstration accounts with everything that follows, and courses in progress. Does nothing if
+ * one of the accounts has any attendance.
  */
 export async function seedCompletions(db: Db, deps: Deps, now: Date): Promise<void> {
   const subs = [...new Set(heldCourses.map(({ sub }) => sub))]
   if (await db.transaction().execute((tx) => hasAccountAttended(tx, subs))) return
-  const planned: Held[] = []
+  const planned: PlannedCourse[] = []
   for (const held of heldCourses) planned.push(await plan(held, deps, now))
   await db.transaction().execute(async (tx) => {
-    // Two processes may start at once; the second finds the work done.
+    // Serialises concurrent starts; the second one finds the rows.
     await sql`select pg_advisory_xact_lock(7265005)`.execute(tx)
     if (await hasAccountAttended(tx, subs)) return
-    for (const one of planned) await hold(tx, deps, one, now)
+    for (const one of planned) await insertHeldCourse(tx, deps, one, now)
   })
 }
 
-async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Promise<Held> {
+async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Promise<PlannedCourse> {
   const template = courseTemplates.find(({ key }) => key === held.key)
   if (!template) throw new Error(`there is no course ${held.key}`)
   const today = dayOf(now, zone)
@@ -65,17 +65,17 @@ async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Pr
     ? hoursOf(template, daysAround(today, held.attended.length), zone)
     : daysOf(template, workingDays(addDays(today, -held.daysAgo), template.days), zone)
   const slides: NewFile[] = []
-  // What makes PDFs takes megabytes, which no later start needs.
+  // Loaded on demand: pdfkit takes megabytes that no later start needs.
   const { slidesPdf } = await import('./slides-pdf.ts')
   for (const version of (held.slides ?? []).keys()) {
     const bytes = await slidesPdf(template, version + 1, days[0].startAt)
-    const storing = {
+    const input = {
       seed: `demonstration ${held.key} ${version}`,
       name: `${localise(template.title, 'ko')}.pdf`,
       bytes,
     }
-    // Without a place for files the demonstration has all but these.
-    const file = await storeFile(files, 'material', storing).catch((error) =>
+    // If the file storage fails, only the slides are missing.
+    const file = await storeFile(files, 'material', input).catch((error) =>
       log.error({ err: error }, 'files'),
     )
     if (file) slides.push(file)
@@ -83,9 +83,14 @@ async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Pr
   return { held, template, days, slides }
 }
 
-async function hold(tx: Tx, deps: Deps, { held, template, days, slides }: Held, now: Date): Promise<void> {
+async function insertHeldCourse(
+  tx: Tx,
+  deps: Deps,
+  { held, template, days, slides }: PlannedCourse,
+  now: Date,
+): Promise<void> {
   const member = await findDemonstrationMember(tx, held.sub)
-  // Somebody has removed the account.
+  // The account was deleted.
   if (!member) return
   const startAt = days[0].startAt
   const finishAt = (days.at(-1) ?? days[0]).finishAt
@@ -107,7 +112,7 @@ async function hold(tx: Tx, deps: Deps, { held, template, days, slides }: Held, 
     meeting_link_sent_at: startAt,
     applied_at: appliedAt,
   })
-  await handOut(tx, { lectureId, attenderId, slides, held, startAt })
+  await insertSlides(tx, { lectureId, attenderId, slides, held, startAt })
   const entered = days.flatMap((day, index) => {
     const percent = held.attended[index] ?? null
     if (percent === null) return []
@@ -125,11 +130,11 @@ async function hold(tx: Tx, deps: Deps, { held, template, days, slides }: Held, 
   await insertAttendance(tx, entered)
   if (held.running) return
   const at = new Date(Math.min(finishAt.getTime() + dayMs, now.getTime()))
-  await finish(tx, deps, { lectureId, credits: template.credits, at })
+  await completeSeeded(tx, deps, { lectureId, credits: template.credits, at })
 }
 
-/** As completing it does, but that nobody is told by mail. */
-async function finish(
+/** Completes the course like `completeLecture`, without mails. */
+async function completeSeeded(
   tx: Tx,
   { jobs, zone }: Deps,
   { lectureId, credits, at }: { lectureId: number; credits: number; at: Date },
@@ -142,7 +147,7 @@ async function finish(
   await followResults(tx, jobs, finished, { credits, now: at, zone })
 }
 
-async function handOut(
+async function insertSlides(
   tx: Tx,
   {
     lectureId,

@@ -14,7 +14,7 @@ import { seedTerms } from './seed-terms.ts'
 
 const zone = 'Asia/Seoul'
 
-/** Days on which the demonstration might be started. */
+/** Days on which the demonstration may be started. */
 const days: [string, string][] = [
   ['a Tuesday morning, while courses run', '2026-12-08T11:00:00+09:00'],
   ['a Saturday night', '2026-11-21T23:59:59+09:00'],
@@ -40,7 +40,7 @@ async function withDatabase(engine: 'pglite' | 'postgres', work: (db: Db) => Pro
   }
 }
 
-/** What must be so on any day. */
+/** Invariants on any day. */
 async function expectSound(db: Db, now: Date) {
   const lectures = await db
     .selectFrom('lecture')
@@ -61,7 +61,7 @@ async function expectSound(db: Db, now: Date) {
   const months = new Set(lectures.map((one) => dayOf(one.start_at, zone).slice(0, 7)))
   expect(months.size).toBeGreaterThanOrEqual(4)
 
-  // The clock has nothing left to do.
+  // No clock move is due.
   expect(lectures.filter((one) => stateAt(factsOf(one), now, zone) !== one.state)).toEqual([])
 
   const { rows: seats } = await sql`select l.id from lecture l where l.seats_taken <>
@@ -98,39 +98,42 @@ async function expectRegistrationsSound(db: Db, now: Date) {
 }
 
 describe('the demonstration', () => {
-  it.each(engines)('has people, courses and terms once, however often it starts, on %s', async (engine) => {
-    await withDatabase(engine, async (db) => {
-      const now = new Date('2026-12-08T11:00:00+09:00')
-      await seedTerms(db, zone)
-      await seedDemonstration(db, now, zone)
-      const first = await counts(db)
-      await seedTerms(db, zone)
-      await Promise.all([1, 2, 3].map(() => seedDemonstration(db, new Date('2027-03-01T00:00:00Z'), zone)))
-      expect(await counts(db)).toEqual(first)
-      await expectSound(db, now)
-      await expectRegistrationsSound(db, now)
+  it.each(engines)(
+    'is seeded once with people, courses and terms, however often it starts, on %s',
+    async (engine) => {
+      await withDatabase(engine, async (db) => {
+        const now = new Date('2026-12-08T11:00:00+09:00')
+        await seedTerms(db, zone)
+        await seedDemonstration(db, now, zone)
+        const first = await counts(db)
+        await seedTerms(db, zone)
+        await Promise.all([1, 2, 3].map(() => seedDemonstration(db, new Date('2027-03-01T00:00:00Z'), zone)))
+        expect(await counts(db)).toEqual(first)
+        await expectSound(db, now)
+        await expectRegistrationsSound(db, now)
 
-      const members = await db
-        .selectFrom('member')
-        .select(['sub', 'name', 'account_type', 'roles', 'partner'])
-        .execute()
-      for (const { sub, name, accountType, roles } of demonstrationAccounts)
-        expect(members.find((one) => one.sub === sub)).toEqual({
-          sub,
-          name,
-          account_type: accountType,
-          roles,
-          partner: sub === 'partner-owner',
-        })
-      const terms = await db.selectFrom('terms_version').selectAll().execute()
-      expect(new Set(terms.map(({ type_id }) => type_id))).toEqual(new Set(termsTypes))
-      for (const one of terms) expect(Object.keys(one.title).sort()).toEqual(['en', 'ja', 'ko'])
-      const announced = terms.filter(({ starts_at }) => starts_at > now)
-      expect(announced.map(({ type_id, version }) => [type_id, version])).toEqual([['ad', 2]])
-    })
-  })
+        const members = await db
+          .selectFrom('member')
+          .select(['sub', 'name', 'account_type', 'roles', 'partner'])
+          .execute()
+        for (const { sub, name, accountType, roles } of demonstrationAccounts)
+          expect(members.find((one) => one.sub === sub)).toEqual({
+            sub,
+            name,
+            account_type: accountType,
+            roles,
+            partner: sub === 'partner-owner',
+          })
+        const terms = await db.selectFrom('terms_version').selectAll().execute()
+        expect(new Set(terms.map(({ type_id }) => type_id))).toEqual(new Set(termsTypes))
+        for (const one of terms) expect(Object.keys(one.title).sort()).toEqual(['en', 'ja', 'ko'])
+        const announced = terms.filter(({ starts_at }) => starts_at > now)
+        expect(announced.map(({ type_id, version }) => [type_id, version])).toEqual([['ad', 2]])
+      })
+    },
+  )
 
-  it.each(first(2, days))('is sound when it starts on %s', async (_, day) => {
+  it.each(first(2, days))('is consistent when started on %s', async (_, day) => {
     await withDatabase('postgres', async (db) => {
       const now = new Date(day)
       await seedDemonstration(db, now, zone)
@@ -139,7 +142,7 @@ describe('the demonstration', () => {
     })
   })
 
-  it('is sound when it starts at any hour of a week', async () => {
+  it('is consistent when started at any hour of a week', async () => {
     for (let day = 0; day < 7; day += 2)
       await withDatabase('postgres', async (db) => {
         const now = new Date(
@@ -151,7 +154,7 @@ describe('the demonstration', () => {
       })
   })
 
-  it('leaves a centre that has a course alone', async () => {
+  it('does nothing if the centre already has a course', async () => {
     await withDatabase('postgres', async (db) => {
       const now = new Date('2026-12-08T11:00:00+09:00')
       await seedDemonstration(db, now, zone)

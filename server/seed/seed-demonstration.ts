@@ -16,12 +16,12 @@ import { seedRegistrations } from './seed-registrations.ts'
 import { insertTerms } from './seed-terms.ts'
 
 /**
- * Fills an empty database with courses around the day of the seed, learners in them, and a partner organisation.
- * A database that has any lecture is left alone.
+ * Seeds an empty database with courses around the current day, learners and organisations. Does nothing if the database
+ * has any lecture.
  */
 export async function seedDemonstration(db: Db, now: Date, zone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes may start at once; the second finds the work done.
+    // Serialises concurrent starts; the second one finds the rows.
     await sql`select pg_advisory_xact_lock(7265002)`.execute(tx)
     if (await tx.selectFrom('lecture').select('id').limit(1).executeTakeFirst()) return
     await insertPeople(tx, now)
@@ -35,7 +35,7 @@ export async function seedDemonstration(db: Db, now: Date, zone: string): Promis
   })
 }
 
-/** A change of terms that lies ahead, so that there is one to be seen. */
+/** Days until a future version of terms, to demonstrate announced changes. */
 const announcedDays = 45
 
 interface Session {
@@ -46,13 +46,13 @@ interface Session {
   readonly zone: string
 }
 
-async function insertSession(tx: Tx, made: Session): Promise<void> {
-  const lecture = lectureOf(made)
+async function insertSession(tx: Tx, plan: Session): Promise<void> {
+  const lecture = lectureOf(plan)
   const id = await insertLecture(tx, lecture)
   const seats =
     lecture.state === 'DRAFT' || lecture.state === 'DROPPED' || lecture.fee > 0
       ? 0
-      : seatsTaken(made, lecture.capacity)
+      : seatsTaken(plan, lecture.capacity)
   if (seats > 0) await insertLearnersInto(tx, id, seats, lecture)
 }
 
@@ -73,18 +73,18 @@ function lectureOf({ template, index, session, now, zone }: Session): NewLecture
     description: { introduction, forWhom, outline },
     place: template.method === 'OFFLINE' ? (places[index % places.length] ?? null) : null,
     meetingUrl: template.method === 'ONLINE' ? `https://meet.example.com/${key}-${session + 1}` : null,
-    fee: takesPayment(state) ? (template.fee ?? 0) : 0,
+    fee: canHaveFee(state) ? (template.fee ?? 0) : 0,
     ...state,
     createdAt: now,
   }
 }
 
-/** Seats of a course with a fee come with orders that paid for them: those that have any were free. */
-function takesPayment({ state }: Pick<NewLecture, 'state'>): boolean {
+/** Only open courses get a fee: seats already taken would need paid orders. */
+function canHaveFee({ state }: Pick<NewLecture, 'state'>): boolean {
   return state === 'DRAFT' || state === 'ANNOUNCED' || state === 'PAUSED'
 }
 
-/** What the clock has made of it, but for two that staff dealt with. */
+/** The state by the clock, except for a paused and a dropped course. */
 function stateOf(
   number: number,
   dates: Pick<NewLecture, 'announceAt' | 'recruitFinishAt' | 'days'>,
@@ -102,7 +102,7 @@ function stateOf(
   return { state, droppedBecause: null }
 }
 
-/** Between a quarter and all of the seats; every ninth course is full. */
+/** A quarter to all of the seats; every ninth course is full. */
 function seatsTaken({ index, session }: Session, capacity: number): number {
   const number = index * sessionsPerCourse + session
   if (number % 9 === 4) return capacity
@@ -158,7 +158,7 @@ async function insertLearnersInto(
       ${progress ? lecture.days[0].startAt : null}::timestamptz, ${isOver ? 'COMPLETED' : null}::text,
       ${isOver ? finishAt : null}::timestamptz, ${isOver && lecture.practice === 'NORMAL'}::boolean
     from member where sub like 'learner-%' order by id limit ${seats}::integer`.execute(tx)
-  // Nobody signs in as them: they have neither certificates nor credits.
+  // These accounts never sign in: no certificates or credits.
   if (isOver) await insertFullAttendance(tx, lectureId)
   await sql`update lecture set seats_taken = ${seats}::integer where id = ${lectureId}`.execute(tx)
 }

@@ -11,10 +11,10 @@ import { seedExams } from './seed-exams.ts'
 
 const zone = 'Asia/Seoul'
 const now = new Date('2026-12-08T10:00:00+09:00')
-const anybody = { accountType: 'MEMBER', named: true, reserved: false } as const
+const person = { accountType: 'MEMBER', named: true, reserved: false } as const
 
-describe('the exams that are planned', () => {
-  // Every day of more than a year; in the ordinary run every fifth, which meets each day of a month.
+describe('the exam plan', () => {
+  // Every day of more than a year; by default every fifth, which covers each day of a month.
   const step = process.env['LONG'] ? 1 : 5
   const days = Array.from({ length: 400 / step }, (_, index) =>
     instantOf(addDays('2026-11-30', index * step), '13:00', zone),
@@ -36,17 +36,19 @@ describe('the exams that are planned', () => {
       const { opensAt, endsAt } = bookingWindow(exam, zone)
       return opensAt <= day && day < endsAt
     })
-    // Whoever looks by the 25th finds an exam of every level that has a seat.
+    // Until the 25th there is an exam with a free seat of every level.
     if (Number(today.slice(8)) <= 25)
       for (const level of certificationLevels)
-        expect(open.filter((exam) => exam.level === level && exam.scene === 'OPEN').length).toBeGreaterThan(0)
+        expect(open.filter((exam) => exam.level === level && exam.variant === 'OPEN').length).toBeGreaterThan(
+          0,
+        )
     else expect(open).toEqual([])
-    const scenes = new Set(exams.map(({ scene }) => scene))
-    for (const scene of ['CLOSED', 'DROPPED', 'DRAFT'] as const) expect(scenes).toContain(scene)
-    if (open.length > 4) expect(scenes).toContain('FULL')
-    for (const { scene, month: of } of exams) if (candidatesIn[scene] > 0) expect(of).toBe(month)
-    // As many as there are learners in the demonstration, each for one exam.
-    const candidates = exams.reduce((sum, { scene }) => sum + candidatesIn[scene], 0)
+    const variants = new Set(exams.map(({ variant }) => variant))
+    for (const variant of ['CLOSED', 'DROPPED', 'DRAFT'] as const) expect(variants).toContain(variant)
+    if (open.length > 4) expect(variants).toContain('FULL')
+    for (const { variant, month: of } of exams) if (candidatesIn[variant] > 0) expect(of).toBe(month)
+    // At most one exam per demonstration learner.
+    const candidates = exams.reduce((sum, { variant }) => sum + candidatesIn[variant], 0)
     expect(candidates).toBeLessThanOrEqual(64)
   })
 })
@@ -62,13 +64,13 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
 
   const exams = () => database.db.selectFrom('exam').selectAll().orderBy('start_at').execute()
 
-  it('can be applied for, are full, closed, cancelled, in draft, over and of the next month', async () => {
+  it('cover every state: open, full, closed, cancelled, draft, over and next month', async () => {
     const rows = (await exams()).map((row) => ({
       stored: row.state,
       state: examStateAt(examFactsOf(row), now, zone),
-      apply: canApply(examFactsOf(row), anybody, now, zone),
+      apply: canApply(examFactsOf(row), person, now, zone),
     }))
-    // What the clock has done is stored already.
+    // The stored state is the one by the clock.
     for (const { stored, state } of rows) expect(state).toBe(stored)
     const because = new Set(rows.map(({ apply }) => (apply.allowed ? 'allowed' : apply.because)))
     expect(because).toEqual(new Set(['allowed', 'EXAM_FULL', 'EXAM_CLOSED', 'EXAM_OUTSIDE_MONTH']))
@@ -76,7 +78,7 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
     expect(states).toEqual(new Set(['DRAFT', 'ANNOUNCED', 'CLOSED', 'PREPARED', 'FINISHED', 'DROPPED']))
   })
 
-  it('have as many seats taken as candidates, each with a spent code for the whole fee and nothing to pay', async () => {
+  it('have as many seats taken as candidates, each with a spent code for the whole fee', async () => {
     const { rows } = await sql<Record<string, number>>`
       select exam.seats_taken, count(applicant.id) as candidates,
         count(*) filter (where applicant.fee - applicant.discount > 0) as owing,
@@ -96,20 +98,20 @@ describe.each(engines)('the exams of the demonstration on %s', (engine) => {
     const planned = planExams(now, zone)
     const rows = await exams()
     expect(rows).toHaveLength(planned.length)
-    for (const { startAt, level, scene } of planned) {
+    for (const { startAt, level, variant } of planned) {
       const found = rows.find((row) => row.start_at.getTime() === startAt.getTime())
-      expect([startAt, level, found?.seats_taken]).toEqual([startAt, level, candidatesIn[scene]])
-      if (scene === 'FULL') expect(found?.capacity).toBe(found?.seats_taken)
+      expect([startAt, level, found?.seats_taken]).toEqual([startAt, level, candidatesIn[variant]])
+      if (variant === 'FULL') expect(found?.capacity).toBe(found?.seats_taken)
     }
   })
 
-  it('are there once, however often and by however many processes they are seeded', async () => {
+  it('are seeded once, also by concurrent processes', async () => {
     const before = (await exams()).length
     await Promise.all([seedExams(database.db, now, zone), seedExams(database.db, now, zone)])
     expect((await exams()).length).toBe(before)
   })
 
-  it('come with codes that are free, of percent and of won, of one level and no longer valid', async () => {
+  it('come with discount codes: percentage, amount, one level only, expired', async () => {
     const codes = await database.db
       .selectFrom('discount_code')
       .selectAll()

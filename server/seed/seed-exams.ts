@@ -13,12 +13,12 @@ import { discountCodeTemplates } from './content/discount-codes.ts'
 import { candidatesIn, type PlannedExam, planExams, smallCapacity } from './exam-plan.ts'
 
 /**
- * Gives the demonstration its certifications, exams of this month and the next, candidates and discount codes. A
- * database that has any certification is left alone.
+ * Seeds certifications, exams of this month and the next, candidates and discount codes. Does nothing if the database has
+ * any certification.
  */
 export async function seedExams(db: Db, now: Date, zone: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two processes may start at once; the second finds the work done.
+    // Serialises concurrent starts; the second one finds the rows.
     await sql`select pg_advisory_xact_lock(7265003)`.execute(tx)
     if (await tx.selectFrom('certification').select('id').limit(1).executeTakeFirst()) return
     const planned = planExams(now, zone)
@@ -49,7 +49,7 @@ function insertTemplate(tx: Tx, template: CertificationTemplate, now: Date): Pro
   })
 }
 
-interface Planned {
+interface PlannedInput {
   readonly exam: PlannedExam
   readonly template: CertificationTemplate
   readonly certificationId: number
@@ -59,8 +59,11 @@ interface Planned {
 
 const prefixes = { ESSENTIAL: 'ES', ASSOCIATE: 'AA', PROFESSIONAL: 'AP' } as const
 
-async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zone }: Planned): Promise<void> {
-  const { scene, startAt, number } = exam
+async function insertPlanned(
+  tx: Tx,
+  { exam, template, certificationId, now, zone }: PlannedInput,
+): Promise<void> {
+  const { variant, startAt, number } = exam
   const { finishAt, year } = examTimes(startAt, template.minutes, zone)
   const id = await insertExam(tx, {
     certification_id: certificationId,
@@ -70,32 +73,32 @@ async function insertPlanned(tx: Tx, { exam, template, certificationId, now, zon
     start_at: startAt,
     finish_at: finishAt,
     year,
-    capacity: scene === 'FULL' || scene === 'BUSY' ? smallCapacity : template.capacity,
+    capacity: variant === 'FULL' || variant === 'BUSY' ? smallCapacity : template.capacity,
     fee: template.fee,
     pass_score: template.passScore,
     total_score: template.totalScore,
     question_count: template.questionCount,
     state: stateOf({ ...exam, finishAt }, now, zone),
-    dropped_because: scene === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
+    dropped_because: variant === 'DROPPED' ? 'The examination system is under maintenance that day.' : null,
     created_at: now,
   })
-  await insertCandidates(tx, { examId: id, count: candidatesIn[scene], now })
+  await insertCandidates(tx, { examId: id, count: candidatesIn[variant], now })
 }
 
 function stateOf(
-  { scene, startAt, finishAt }: PlannedExam & { readonly finishAt: Date },
+  { variant, startAt, finishAt }: PlannedExam & { readonly finishAt: Date },
   now: Date,
   zone: string,
 ): ExamState {
-  if (scene === 'OVER') return 'FINISHED'
-  if (scene === 'DROPPED' || scene === 'DRAFT') return scene
-  const state = scene === 'CLOSED' ? 'CLOSED' : 'ANNOUNCED'
+  if (variant === 'OVER') return 'FINISHED'
+  if (variant === 'DROPPED' || variant === 'DRAFT') return variant
+  const state = variant === 'CLOSED' ? 'CLOSED' : 'ANNOUNCED'
   return examStateAt({ state, startAt, finishAt }, now, zone)
 }
 
 /**
- * Learners who sit an exam by invitation: each has spent a code that takes the whole fee, so that there is no payment
- * which a provider would have to know.
+ * Inserts candidates by invitation: each has spent a code for the whole fee, so that the payment provider knows no
+ * payment for it.
  */
 async function insertCandidates(
   tx: Tx,
@@ -128,7 +131,7 @@ async function insertCandidates(
     update exam set seats_taken = (select count(*) from candidate) where id = ${examId}`.execute(tx)
 }
 
-/** For how long a code can be used. */
+/** Validity of a code in days. */
 const validDays = 90
 
 async function insertCodes(tx: Tx, now: Date, zone: string): Promise<void> {

@@ -11,7 +11,7 @@ describe.each(engines)('the organisations of the demonstration on %s', (engine) 
   })
   afterAll(() => test.close())
 
-  it('are one of a partner, and one whose owner is none', async () => {
+  it('are one of a partner and one of a non-partner', async () => {
     const owners = await test.db
       .selectFrom('org')
       .innerJoin('org_member', 'org_member.org_id', 'org.id')
@@ -26,7 +26,7 @@ describe.each(engines)('the organisations of the demonstration on %s', (engine) 
     ])
   })
 
-  it('have what members attended for the partner, in partner courses only', async () => {
+  it('have the attendance of members in partner courses only', async () => {
     const rows = await test.db
       .selectFrom('attender')
       .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
@@ -43,7 +43,7 @@ describe.each(engines)('the organisations of the demonstration on %s', (engine) 
     expect(new Set(rows.map(({ result }) => result))).toContain('COMPLETED')
   })
 
-  it('have invitations that wait and one that has ended', async () => {
+  it('have pending and expired invitations', async () => {
     const open = await test.db
       .selectFrom('org_invitation')
       .select(['email'])

@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/open.ts'
 
 const dayMs = 86_400_000
 
-/** By the `sub` of their accounts: who belongs to the partner organisation, and since how many days. */
+/** Members of the partner organisation by account `sub`, with role and days since joining. */
 const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number])[] = [
   ['partner-owner', 'OWNER', 200],
   ['learner-1', 'ADMIN', 190],
@@ -18,10 +18,7 @@ const partners: readonly (readonly [sub: string, role: OrgRole, daysAgo: number]
   ['second-member', 'MEMBER', 30],
 ]
 
-/**
- * A partner organisation with people and what they attended for it, one whose owner is no partner, and invitations that
- * wait.
- */
+/** Seeds a partner organisation with members and attendance, one of a non-partner owner, and invitations. */
 export async function seedOrganisations(tx: Tx, now: Date): Promise<void> {
   const partner = await insertOrg(tx, '샘플 파트너스', daysBefore(now, 200))
   for (const [sub, role, daysAgo] of partners)

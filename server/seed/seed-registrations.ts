@@ -3,10 +3,7 @@ import type { Tx } from '../platform/db/open.ts'
 
 const live = 4
 
-/**
- * Gives one demonstration account a page worth looking at: places in the next courses, and one given up. The
- * other accounts start empty.
- */
+/** Seeds registrations for one demonstration account: live ones in the next courses and a cancelled one. */
 export async function seedRegistrations(tx: Tx, sub: string, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from lecture

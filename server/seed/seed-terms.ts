@@ -19,12 +19,12 @@ export const allTerms: readonly TermsText[] = [
   examTerms,
 ]
 
-/** Every kind of terms with its versions; nobody can register before there is something to agree to. */
+/** Seeds all versions of all terms, which registrations need. */
 export function seedTerms(db: Db, zone: string): Promise<void> {
   return insertTerms(db, allTerms, zone)
 }
 
-/** Adds versions that are not there yet; one that is stays as it was agreed to. */
+/** Inserts missing versions; existing ones are never changed. */
 export async function insertTerms(db: Db | Tx, terms: readonly TermsText[], zone: string): Promise<void> {
   await db
     .insertInto('terms_version')

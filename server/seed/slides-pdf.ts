@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 import type { CourseTemplate } from './content/course-template.ts'
 
-/** A course's outline as slides, in English: the fonts that every PDF reader has know no other of our languages. */
+/** A course's outline as slides, in English: PDF standard fonts cover none of our other languages. */
 export function slidesPdf({ title, outline }: CourseTemplate, version: number, at: Date): Promise<Buffer> {
   const info = { Title: title.en, CreationDate: at, ModDate: at }
   const doc = new PDFDocument({ size: [720, 405], margin: 54, info })
-  const pieces: Buffer[] = []
-  doc.on('data', (piece: Buffer) => pieces.push(piece))
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
   const slide = (heading: string, text: string) => {

@@ -32,8 +32,8 @@ export function findAdminCertificate(db: Db | Tx, certificateId: number) {
 }
 
 /**
- * A certificate to write; who comes second sees what the first has made of it. Its application is locked first, as by
- * whoever corrects the result: else one withdrawn would not be seen to have a successor by then.
+ * Locks a certificate for update, its application first, as corrections of results do. Without that lock, a concurrent
+ * withdrawal would miss the successor.
  */
 export async function lockCertificate(tx: Tx, certificateId: number) {
   await tx
@@ -52,12 +52,12 @@ export async function lockCertificate(tx: Tx, certificateId: number) {
     .executeTakeFirst()
 }
 
-interface Sought {
+interface CertificateFilter {
   readonly text?: string | undefined
   readonly standing?: 'IN_FORCE' | 'EXPIRED' | 'REVOKED' | 'REPLACED' | undefined
   readonly level?: CertificationLevel | undefined
 }
-interface Asked {
+interface ListQuery {
   readonly slice: Slice
   readonly orders: readonly { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }[]
   readonly now: Date
@@ -67,22 +67,22 @@ const orderColumns = { startAt: 'certificate.start_at', id: 'certificate.id' } a
 
 export async function listAdminCertificates(
   db: Db,
-  { text, standing, level }: Sought,
-  { slice, orders, now }: Asked,
+  { text, standing, level }: CertificateFilter,
+  { slice, orders, now }: ListQuery,
 ) {
-  let found = certificates(db)
-  if (level) found = found.where('certification.level', '=', level)
-  if (standing) found = found.where(stands(standing, now))
-  if (text) found = found.where(holds(text))
-  let rows = found.selectAll('certificate').select(columns)
+  let query = certificates(db)
+  if (level) query = query.where('certification.level', '=', level)
+  if (standing) query = query.where(hasStatus(standing, now))
+  if (text) query = query.where(containsText(text))
+  let rows = query.selectAll('certificate').select(columns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('certificate.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
 
-function stands(standing: NonNullable<Sought['standing']>, now: Date) {
+function hasStatus(standing: NonNullable<CertificateFilter['standing']>, now: Date) {
   const open = sql`certificate.revoked_at is null and certificate.replaced_at is null`
   switch (standing) {
     case 'REPLACED':
@@ -96,8 +96,8 @@ function stands(standing: NonNullable<Sought['standing']>, now: Date) {
   }
 }
 
-/** Somewhere in the code, the exam number, or either name; what is typed stands for itself. */
-function holds(text: string) {
+/** Matches text in the code, the exam number or either name; wildcards are escaped. */
+function containsText(text: string) {
   const like = `%${escapedForLike(text)}%`
   const code = `%${escapedForLike(foldCode(text))}%`
   return sql<SqlBool>`(certificate.code like ${code} and ${foldCode(text) !== ''}
@@ -117,12 +117,12 @@ export async function setRevoked(
     .execute()
 }
 
-/** Makes room for the certificate that will stand for this one. */
+/** Marks it as replaced, which allows inserting its successor. */
 export async function setReplaced(tx: Tx, certificateId: number, now: Date): Promise<void> {
   await tx.updateTable('certificate').set({ replaced_at: now }).where('id', '=', certificateId).execute()
 }
 
-/** This one, and all that it had replaced, are answered for by the newest. */
+/** Points this certificate and all its predecessors to the newest one. */
 export async function pointToSuccessor(tx: Tx, certificateId: number, successorId: number): Promise<void> {
   await tx
     .updateTable('certificate')

@@ -13,13 +13,13 @@ const corrected = {
   reason: 'The name was misspelt.',
 }
 
-describe.each(engines)('what staff does with certificates on %s', (engine) => {
+describe.each(engines)('managing certificates by staff on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
     as = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -49,11 +49,15 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
     )
 
   describe('searching', () => {
-    it('finds by code however typed, exam number and names, and takes signs for themselves', async () => {
+    it('finds by code however typed, by exam number and by names, with wildcards taken literally', async () => {
       const member = await test.make.member()
-      const wish = { korean_name: '백%두_산', english_first_name: 'Baek\\Du', exam_number: `SEEK-${engine}` }
-      const { id, code } = await scene.issued(member, wish)
-      await scene.issued(await test.make.member(), { korean_name: '백두대산' })
+      const overrides = {
+        korean_name: '백%두_산',
+        english_first_name: 'Baek\\Du',
+        exam_number: `SEEK-${engine}`,
+      }
+      const { id, code } = await fixture.issued(member, overrides)
+      await fixture.issued(await test.make.member(), { korean_name: '백두대산' })
       for (const text of [
         code,
         groupCode(code).toLowerCase(),
@@ -69,15 +73,15 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       ).toContain(`SEEK-${engine}`)
     })
 
-    it('tells what stands, what has ended, and what was taken back', async () => {
+    it('filters by status: valid, expired, revoked and replaced', async () => {
       const member = await test.make.member()
       test.clock.moveTo(new Date('2022-12-08T10:00:00+09:00'))
-      const ended = await scene.issued(member)
+      const ended = await fixture.issued(member)
       test.clock.moveTo(testNow)
       const [stands, revoked, replaced] = [
-        await scene.issued(member),
-        await scene.issued(member),
-        await scene.issued(member),
+        await fixture.issued(member),
+        await fixture.issued(member),
+        await fixture.issued(member),
       ]
       await revoke(revoked.id)
       const { body } = await reissue(replaced.id)
@@ -101,23 +105,23 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       })
     })
 
-    it('refuses what it does not know', async () => {
+    it('refuses unknown filters', async () => {
       for (const query of ['standing=OTHER', 'level=OTHER', 'sort=name,asc', `text=${'x'.repeat(101)}`])
         expect((await test.call('GET', `${admin}?${query}`, { as })).status, query).toBe(400)
     })
   })
 
   describe('revoking', () => {
-    it('takes the certificate back, tells its holder, and is written down', async () => {
+    it('revokes the certificate, mails its holder and is audited', async () => {
       const member = await test.make.member()
-      const { id, code } = await scene.made(member)
+      const { id, code } = await fixture.made(member)
       const { status, body } = await revoke(id)
       expect([status, body.state, body.revokedBecause]).toEqual([
         200,
         'EXPIRED',
         'Somebody else sat the exam.',
       ])
-      expect((await scene.listed(member))[0]).toMatchObject({
+      expect((await fixture.listed(member))[0]).toMatchObject({
         state: 'EXPIRED',
         revokedAt: testNow.toISOString(),
         revokedBecause: 'Somebody else sat the exam.',
@@ -131,31 +135,31 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
     })
 
     it('happens once', async () => {
-      const { id } = await scene.issued(await test.make.member())
-      const answers = await Promise.all(Array.from({ length: 8 }, () => revoke(id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+      const { id } = await fixture.issued(await test.make.member())
+      const responses = await Promise.all(Array.from({ length: 8 }, () => revoke(id)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
       expect((await revoke(id)).body.code).toBe('CERTIFICATE_REVOKED')
       expect(await mailsAbout(id)).toHaveLength(1)
       expect(await audited(id)).toHaveLength(1)
     })
 
-    it('wants a reason, and a certificate', async () => {
-      const { id } = await scene.issued(await test.make.member())
+    it('requires a reason and an existing certificate', async () => {
+      const { id } = await fixture.issued(await test.make.member())
       expect((await revoke(id, '')).status).toBe(400)
       expect((await revoke(id, 'x'.repeat(501))).status).toBe(400)
       expect((await revoke(999_999)).body.code).toBe('NOT_FOUND')
     })
   })
 
-  describe('issuing again', () => {
-    it('makes a certificate for the same days under the corrected name, with which the old code answers', async () => {
+  describe('reissuing', () => {
+    it('creates a certificate for the same period under the corrected name; the old code leads to it', async () => {
       const member = await test.make.member()
-      const old = await scene.made(member)
+      const old = await fixture.made(member)
       test.clock.moveTo(new Date('2027-03-01T10:00:00+09:00'))
       const { status, body } = await reissue(old.id)
       expect(status).toBe(201)
       expect(body).toMatchObject({ koreanName: '성춘향', state: 'VALID', ready: false, replacedAt: null })
-      const [before, after] = [await scene.row(old.id), await scene.row(body.id)]
+      const [before, after] = [await fixture.row(old.id), await fixture.row(body.id)]
       expect([after.start_at, after.finish_at]).toEqual([before.start_at, before.finish_at])
       expect(before).toMatchObject({ replaced_at: test.clock.now(), replaced_by: body.id, revoked_at: null })
       const { body: verified } = await test.call('GET', `/api/certification/v1/certifications/${old.code}`)
@@ -166,11 +170,11 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
         state: 'VALID',
       })
       await test.workOff('make-certificate')
-      const listed = await scene.listed(member)
+      const listed = await fixture.listed(member)
       test.clock.moveTo(testNow)
       expect(listed).toMatchObject([{ id: body.id, koreanName: '성춘향', ready: true }])
-      expect((await scene.download(old.id, member)).statusCode).toBe(404)
-      expect((await scene.download(body.id, member)).statusCode).toBe(200)
+      expect((await fixture.download(old.id, member)).statusCode).toBe(404)
+      expect((await fixture.download(body.id, member)).statusCode).toBe(200)
       expect(await mailsAbout(body.id)).toEqual([{ kind: 'certificateReissued', certificateId: body.id }])
       expect(await audited(old.id)).toMatchObject([
         {
@@ -181,8 +185,8 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       ])
     })
 
-    it('can be repeated: every earlier code answers with the newest', async () => {
-      const codes = [await scene.issued(await test.make.member())]
+    it('can be repeated: every earlier code leads to the newest', async () => {
+      const codes = [await fixture.issued(await test.make.member())]
       for (const koreanName of ['하나', '둘둘', '세세세']) {
         const { body } = await reissue(codes.at(-1)?.id ?? 0, { koreanName })
         codes.push({ ...codes[0], id: body.id, code: body.certificationIssueCode } as (typeof codes)[0])
@@ -201,8 +205,8 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       }
     })
 
-    it('takes names that can be printed, as they are kept', async () => {
-      const { id } = await scene.issued(await test.make.member())
+    it('accepts printable names only, and stores them normalised', async () => {
+      const { id } = await fixture.issued(await test.make.member())
       for (const wrong of [
         { koreanName: '\u200b' },
         { koreanName: '홍\n길동' },
@@ -221,24 +225,24 @@ describe.each(engines)('what staff does with certificates on %s', (engine) => {
       expect(body).toMatchObject({ koreanName: '홍길동', englishLastName: "O'Hong" })
     })
 
-    it('is refused for one that was revoked', async () => {
-      const { id } = await scene.issued(await test.make.member())
+    it('is refused for a revoked certificate', async () => {
+      const { id } = await fixture.issued(await test.make.member())
       await revoke(id)
       expect((await reissue(id)).body.code).toBe('CERTIFICATE_REVOKED')
       expect((await reissue(999_999)).body.code).toBe('NOT_FOUND')
     })
 
-    it('happens once for a key, and once where many try at the same time', async () => {
-      const first = await scene.issued(await test.make.member())
+    it('happens once per idempotency key, and once for concurrent requests', async () => {
+      const first = await fixture.issued(await test.make.member())
       const replies = [await reissue(first.id, {}, 'correct-1'), await reissue(first.id, {}, 'correct-1')]
       expect(replies[1]?.body).toEqual(replies[0]?.body)
       expect((await reissue(first.id, { koreanName: '다른이' }, 'correct-1')).body.code).toBe(
         'IDEMPOTENCY_KEY_REUSED',
       )
-      const second = await scene.issued(await test.make.member())
-      const answers = await Promise.all(Array.from({ length: 8 }, () => reissue(second.id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
-      expect(await scene.inForce(second.applicantId)).toHaveLength(1)
+      const second = await fixture.issued(await test.make.member())
+      const responses = await Promise.all(Array.from({ length: 8 }, () => reissue(second.id)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+      expect(await fixture.inForce(second.applicantId)).toHaveLength(1)
     })
   })
 })

@@ -3,7 +3,7 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NewFile } from '../../platform/files/store-file.ts'
 
-/** What a certificate is issued from. */
+/** The application's data from which a certificate is issued. */
 export function findGraduate(tx: Tx, applicantId: number) {
   return tx
     .selectFrom('applicant')
@@ -32,21 +32,21 @@ export async function hasCertificateInForce(tx: Tx, applicantId: number): Promis
   return found !== undefined
 }
 
-/** The new row's id; undefined where its code is taken or the application has a certificate in force. */
+/** The new id; undefined if the code is taken or the application has a valid certificate. */
 export async function insertCertificate(
   tx: Tx,
   certificate: Insertable<DB['certificate']>,
 ): Promise<number | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('certificate')
     .values(certificate)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id
+  return inserted?.id
 }
 
-/** Revokes what is in force for an application. */
+/** Revokes the valid certificate of an application. */
 export async function revokeInForce(
   tx: Tx,
   { applicantId, because, now }: { applicantId: number; because: string; now: Date },
@@ -92,7 +92,7 @@ function certificates(db: Db | Tx) {
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificateToMake>>>
 
-/** A certificate with all that its PDF and its badge say. */
+/** A certificate with everything its PDF and badge show. */
 export function findCertificateToMake(db: Db, certificateId: number) {
   return certificates(db)
     .innerJoin('member', 'member.id', 'certificate.member_id')
@@ -102,7 +102,7 @@ export function findCertificateToMake(db: Db, certificateId: number) {
     .executeTakeFirst()
 }
 
-/** Records file and badge of a certificate that has none yet, all at once. Whoever comes second changes nothing. */
+/** Stores PDF and badge of a certificate that has none; a second call changes nothing. */
 export async function recordMade(
   db: Db,
   { certificateId, badge, file, now }: { certificateId: number; badge: string; file: NewFile; now: Date },
@@ -119,7 +119,7 @@ export async function recordMade(
     from stored where certificate.id = ${certificateId}::integer and made_at is null`.execute(db)
 }
 
-/** A member's certificates, newest first; of one that was issued again, only what stands for it. */
+/** A member's certificates, newest first, without replaced ones. */
 export function listOwnCertificates(db: Db, memberId: number) {
   return certificates(db)
     .select(certificateColumns)
@@ -143,7 +143,7 @@ export function findOwnCertificate(
     .executeTakeFirst()
 }
 
-/** Has a certificate made anew, whose file is gone; false where somebody has seen to it since. */
+/** Clears PDF and badge whose file is missing, so that they are generated again; false if done since `madeAt`. */
 export async function forgetMade(tx: Tx, certificateId: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('certificate')

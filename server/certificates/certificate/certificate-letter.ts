@@ -9,7 +9,7 @@ import type { MailedCertificate } from './certificate-mail-db.ts'
 
 type Kind = JobData['certificate-mail']['kind']
 
-/** What a letter about a certificate says, in its holder's language. */
+/** Content of a mail about a certificate, in its holder's language. */
 export function certificateParts(
   kind: Kind,
   row: MailedCertificate,
@@ -21,8 +21,8 @@ export function certificateParts(
   const title = localise(row.name, language)
   const latin = `${row.english_first_name} ${row.english_last_name}`
   const values = { title, day: textDay(row.finish_at), name: language === 'ko' ? row.korean_name : latin }
-  const renews = kind === 'certificateExpiring'
-  const inquires = kind === 'certificateRevoked'
+  const isReminder = kind === 'certificateExpiring'
+  const isRevocation = kind === 'certificateRevoked'
   return {
     language,
     brand: say('mails.brand'),
@@ -31,7 +31,7 @@ export function certificateParts(
     lead: say(`certificateMails.${kind}.lead`, values),
     title,
     facts: [
-      ...(inquires && row.revoked_because !== null
+      ...(isRevocation && row.revoked_because !== null
         ? [{ name: say('certificateMails.reason'), lines: [row.revoked_because] }]
         : []),
       { name: say('certificateMails.names'), lines: [row.korean_name, latin] },
@@ -39,7 +39,7 @@ export function certificateParts(
       { name: say('certificateMails.until'), lines: [textDay(row.finish_at)] },
       { name: say('certificateMails.code'), lines: [groupCode(row.code)] },
     ],
-    action: renews
+    action: isReminder
       ? { label: say('certificateMails.seeDates'), url: `${publicOrigin}/certification/date` }
       : { label: say('certificateMails.seeCertificates'), url: `${publicOrigin}/account/certification` },
     hints: [say(`certificateMails.${kind}.hint`)],

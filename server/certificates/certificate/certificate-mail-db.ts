@@ -4,7 +4,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MailedCertificate = NonNullable<Awaited<ReturnType<typeof findMailedCertificate>>>
 
-/** A certificate with all that a mail about it tells. A member's address outlives that of an application. */
+/** A certificate with everything a mail about it shows; prefers the member's e-mail address, kept longer. */
 export function findMailedCertificate(db: Db, certificateId: number) {
   return db
     .selectFrom('certificate')
@@ -30,7 +30,7 @@ export function findMailedCertificate(db: Db, certificateId: number) {
     .executeTakeFirst()
 }
 
-/** Certificates in force that end before one of the bounds and were not reminded for it; locked, some at a time. */
+/** Locks a batch of valid certificates that expire before one of the bounds and were not reminded for it. */
 export function lockEnding(
   tx: Tx,
   { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
@@ -42,7 +42,7 @@ export function lockEnding(
       .where('revoked_at', 'is', null)
       .where('replaced_at', 'is', null)
       .where('finish_at', '>', now)
-      // The others lie within it; without it, an index would be read to the last certificate.
+      // Implied by the bounds; limits the index scan.
       .where('finish_at', '<', new Date(Math.max(...bounds.map(({ ends }) => ends.getTime()))))
       .where((row) =>
         row.or(

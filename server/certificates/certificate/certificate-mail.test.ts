@@ -14,16 +14,16 @@ const log = pino({ level: 'silent' })
 
 describe.each(engines)('mails about certificates on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   const sent: Letter[] = []
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
   })
   afterAll(() => test.close())
 
-  /** Sends what is owed, twice: whoever sends it again sends nothing. */
+  /** Sends the pending mails twice, to check that each is sent once. */
   const deliver = async (certificateId: number) => {
     const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
@@ -36,48 +36,45 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
   }
   const reminded = async (certificateId: number) =>
     (await test.jobsIn('certificate-mail')).flatMap((job) => {
-      const told = job as { certificateId: number; days?: number }
-      return told.certificateId === certificateId && told.days ? [told.days] : []
+      const data = job as { certificateId: number; days?: number }
+      return data.certificateId === certificateId && data.days ? [data.days] : []
     })
 
   it.each([
     ['en', 'Your certificate ends on 2029.12.07: Test certification', 'Gildong Hong, your certificate'],
     ['ja', '認定証の有効期限は2029.12.07です：Test certification', 'Gildong Hong様'],
     ['ko', '인증서 유효 기간 만료 예정(2029.12.07): 시험 자격', '홍길동 님'],
-  ] as const)(
-    'remind in %s, with code, end and the way to a new one',
-    async (language, subject, greeting) => {
-      const member = await test.make.member({ email: `${language}-${engine}@example.com` })
-      const { id, code } = await scene.issued(member, { language })
-      await test.moveTo('2029-11-30T09:00:00+09:00')
-      const letters = await deliver(id)
-      await test.moveTo(testNow)
-      expect(letters).toHaveLength(1)
-      const [{ to, text, html, ...letter } = {} as Letter] = letters
-      expect(letter).toMatchObject({ subject, messageId: `<certificateExpiring-${id}-7@localhost>` })
-      expect(to).toBe(`${language}-${engine}@example.com`)
-      for (const body of [text, html]) {
-        expect(body).toContain(greeting)
-        expect(body).toContain(groupCode(code))
-        expect(body).toContain('http://localhost:3000/certification/date')
-      }
-    },
-  )
+  ] as const)('remind in %s, with code, expiry and how to renew', async (language, subject, greeting) => {
+    const member = await test.make.member({ email: `${language}-${engine}@example.com` })
+    const { id, code } = await fixture.issued(member, { language })
+    await test.moveTo('2029-11-30T09:00:00+09:00')
+    const letters = await deliver(id)
+    await test.moveTo(testNow)
+    expect(letters).toHaveLength(1)
+    const [{ to, text, html, ...letter } = {} as Letter] = letters
+    expect(letter).toMatchObject({ subject, messageId: `<certificateExpiring-${id}-7@localhost>` })
+    expect(to).toBe(`${language}-${engine}@example.com`)
+    for (const body of [text, html]) {
+      expect(body).toContain(greeting)
+      expect(body).toContain(groupCode(code))
+      expect(body).toContain('http://localhost:3000/certification/date')
+    }
+  })
 
-  it('remind once for each distance over the last year, day by day', async () => {
-    const { id } = await scene.issued(await test.make.member())
-    const seen: string[] = []
+  it('remind once for each distance over the last year', async () => {
+    const { id } = await fixture.issued(await test.make.member())
+    const reminders: string[] = []
     for (let day = '2028-12-08'; day <= '2029-12-10'; day = addDays(day, 1)) {
       const before = await reminded(id)
       await test.moveTo(instantOf(day, '00:00', test.config.zone))
-      for (const days of (await reminded(id)).slice(before.length)) seen.push(`${day} ${days}`)
+      for (const days of (await reminded(id)).slice(before.length)) reminders.push(`${day} ${days}`)
     }
     await test.moveTo(testNow)
-    expect(seen).toEqual(['2029-09-08 90', '2029-10-08 60', '2029-11-07 30', '2029-11-30 7'])
+    expect(reminders).toEqual(['2029-09-08 90', '2029-10-08 60', '2029-11-07 30', '2029-11-30 7'])
   }, 120_000)
 
-  it('remind of the nearest alone after a long stop, and not of what has ended', async () => {
-    const { id } = await scene.issued(await test.make.member())
+  it('remind only for the nearest distance after downtime, and not after expiry', async () => {
+    const { id } = await fixture.issued(await test.make.member())
     await test.moveTo('2029-11-10T12:00:00+09:00')
     expect(await reminded(id)).toEqual([30])
     await test.moveTo('2029-11-10T13:00:00+09:00')
@@ -86,22 +83,22 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     await test.moveTo(testNow)
   })
 
-  it('remind all at once where many end together, and each once though two look', async () => {
+  it('remind of many certificates expiring together, each once with two concurrent ticks', async () => {
     const member = await test.make.member()
     const issued = []
-    for (let count = 0; count < 12; count++) issued.push(await scene.issued(member))
+    for (let count = 0; count < 12; count++) issued.push(await fixture.issued(member))
     test.clock.moveTo(new Date('2029-12-01T12:00:00+09:00'))
     await Promise.all([test.moveTo(test.clock.now()), test.moveTo(test.clock.now())])
     for (const { id } of issued) expect(await reminded(id)).toEqual([7])
     await test.moveTo(testNow)
   })
 
-  it('do not remind of what was revoked or replaced, before or after the mail was due', async () => {
+  it('do not remind of revoked or replaced certificates, before or after the mail was due', async () => {
     const as = await test.make.member({ roles: ['operator'] })
     const admin = '/api/admin/v1/certificates'
-    const early = await scene.issued(await test.make.member())
+    const early = await fixture.issued(await test.make.member())
     await test.call('POST', `${admin}/${early.id}/revocations`, { as, body: { reason: 'Test' } })
-    const late = await scene.issued(await test.make.member())
+    const late = await fixture.issued(await test.make.member())
     await test.moveTo('2029-11-30T09:00:00+09:00')
     await test.db
       .updateTable('certificate')
@@ -114,10 +111,10 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     expect(letters).toEqual([])
   })
 
-  it('tell of a revocation with its reason, and of a new issue', async () => {
+  it('report a revocation with its reason, and a reissue', async () => {
     const as = await test.make.member({ roles: ['operator'] })
     const admin = '/api/admin/v1/certificates'
-    const first = await scene.issued(await test.make.member())
+    const first = await fixture.issued(await test.make.member())
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
     const { body } = await test.call('POST', `${admin}/${first.id}/reissues`, {
       as,

@@ -12,7 +12,7 @@ import { findMailedCertificate, type MailedCertificate } from './certificate-mai
 
 type CertificateMail = JobData['certificate-mail']
 
-/** A mail about a certificate, as its job names it: revoked and issued again once, reminded of once for each distance. */
+/** Mail about a certificate: revoked and reissued once each, expiring once per distance. */
 export function certificateMail(job: CertificateMail, settings: MailSettings): Mail {
   const { kind, certificateId } = job
   const cause = job.kind === 'certificateExpiring' ? `${certificateId}-${job.days}` : `${certificateId}`
@@ -24,14 +24,14 @@ export function certificateMail(job: CertificateMail, settings: MailSettings): M
     compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
       const row = await findMailedCertificate(db, certificateId)
       if (!row) return undefined
-      if (!stillHolds(kind, row, now)) return { skipped: 'its cause is gone' }
+      if (!isCurrent(kind, row, now)) return { skipped: 'its cause is gone' }
       return { letter: letterOf(certificateParts(kind, row, settings), { to: row.email, key }) }
     },
   }
 }
 
-function stillHolds(kind: CertificateMail['kind'], row: MailedCertificate, now: Date): boolean {
+function isCurrent(kind: CertificateMail['kind'], row: MailedCertificate, now: Date): boolean {
   if (kind === 'certificateRevoked') return row.revoked_at !== null
-  const stands = row.revoked_at === null && row.replaced_at === null
-  return stands && (kind === 'certificateReissued' || now < row.finish_at)
+  const isValid = row.revoked_at === null && row.replaced_at === null
+  return isValid && (kind === 'certificateReissued' || now < row.finish_at)
 }

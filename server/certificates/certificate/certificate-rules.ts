@@ -4,22 +4,22 @@ import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**
- * A certificate's first instant and its last: three years of days from the day of issue, whose last is the one before
- * the third anniversary. One of 29 February ends on 28 February.
+ * Validity of a certificate: three years from the day of issue, to the end of the day before the third anniversary. One
+ * of 29 February ends on 28 February.
  */
 export function certificateSpan(issuedAt: Date, zone: string): { startAt: Date; finishAt: Date } {
   const day = dayOf(issuedAt, zone)
   const year = String(Number(day.slice(0, 4)) + certificateYears)
-  const wanted = `${year}${day.slice(4)}`
-  // No certificate's third anniversary is in a leap year together with its first day.
-  const anniversary = day.endsWith('-02-29') ? `${year}-03-01` : wanted
+  const sameDay = `${year}${day.slice(4)}`
+  // Three years after a leap year is never a leap year.
+  const anniversary = day.endsWith('-02-29') ? `${year}-03-01` : sameDay
   return {
     startAt: startOfDay(day, zone),
     finishAt: new Date(startOfDay(anniversary, zone).getTime() - 1),
   }
 }
 
-/** A revoked one is EXPIRED, too. */
+/** A revoked certificate is EXPIRED, too. */
 export function certificateState(
   { finishAt, revokedAt }: { finishAt: Date; revokedAt: Date | null },
   now: Date,
@@ -28,8 +28,8 @@ export function certificateState(
 }
 
 /**
- * The reminder that is due: the nearest of 90, 60, 30 and 7 days before the last day, if it has not gone out. One that
- * nobody could send in its time is not sent when the next is due.
+ * The due reminder: the nearest of 90, 60, 30 and 7 days before the last day, unless it was sent. Missed earlier ones
+ * are skipped.
  */
 export function dueReminder(
   { finishAt, remindedDays }: { finishAt: Date; remindedDays: number | null },
@@ -42,13 +42,13 @@ export function dueReminder(
   return due !== undefined && (remindedDays === null || due < remindedDays) ? due : undefined
 }
 
-/** Certificates that end before `ends` and of which none of `days` or less was reminded are worth a look now. */
+/** Certificates expiring before `ends` without a reminder for `days` or fewer may be due. */
 export function reminderBounds(now: Date, zone: string): { days: number; ends: Date }[] {
   const today = dayOf(now, zone)
   return reminderDays.map((days) => ({ days, ends: startOfDay(addDays(today, days + 1), zone) }))
 }
 
-/** What stands neither revoked nor replaced can be revoked, and issued again. */
+/** Whether a certificate can be revoked or reissued: it must be neither revoked nor replaced. */
 export function canEnd({
   revokedAt,
   replacedAt,

@@ -1,9 +1,9 @@
-/** Where anybody sees whether a certificate is in force; its QR code leads there. */
+/** Public page that shows whether a certificate is valid; target of its QR code. */
 export function verifyUrl(publicOrigin: string, code: string): string {
   return `${publicOrigin}/certification/search?code=${code}`
 }
 
-/** The signed badge of a certificate; its name in the badge itself, too. */
+/** URL of a certificate's signed badge, also used as the badge's id. */
 export function badgeUrl(publicOrigin: string, code: string): string {
   return `${publicOrigin}/ob/credentials/${code}`
 }

@@ -9,21 +9,21 @@ import { issueCertificate, withdrawCertificate } from './issue-certificate.ts'
 
 describe.each(engines)('certificates on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
   })
   afterAll(() => test.close())
 
-  const making = () => ({ ...test, settings: test.config })
+  const generationDeps = () => ({ ...test, settings: test.config })
   const filesStored = () => test.db.selectFrom('file').selectAll().execute()
 
-  it('are issued from what the candidate applied with, for three years', async () => {
+  it("are issued from the application's data, for three years", async () => {
     const member = await test.make.member()
-    const wish = { korean_name: '성춘향', english_first_name: 'Chunhyang', language: 'ko' as const }
-    const { id } = await scene.issued(member, wish)
-    const row = await scene.row(id)
+    const overrides = { korean_name: '성춘향', english_first_name: 'Chunhyang', language: 'ko' as const }
+    const { id } = await fixture.issued(member, overrides)
+    const row = await fixture.row(id)
     expect(row).toMatchObject({
       member_id: member.id,
       korean_name: '성춘향',
@@ -40,49 +40,49 @@ describe.each(engines)('certificates on %s', (engine) => {
     expect(await test.jobsIn('make-certificate')).toContainEqual({ certificateId: id })
   })
 
-  it('are issued once for an application, however many try at once', async () => {
-    const applicantId = await scene.sat(await test.make.member())
+  it('are issued once for an application with concurrent attempts', async () => {
+    const applicantId = await fixture.sat(await test.make.member())
     const before = (await test.jobsIn('make-certificate')).length
-    await Promise.all(Array.from({ length: 100 }, () => scene.issue(applicantId)))
-    expect(await scene.inForce(applicantId)).toHaveLength(1)
+    await Promise.all(Array.from({ length: 100 }, () => fixture.issue(applicantId)))
+    expect(await fixture.inForce(applicantId)).toHaveLength(1)
     expect(await test.jobsIn('make-certificate')).toHaveLength(before + 1)
   })
 
-  it('are not there when what caused them was undone', async () => {
-    const applicantId = await scene.sat(await test.make.member())
+  it('are not issued if the transaction is rolled back', async () => {
+    const applicantId = await fixture.sat(await test.make.member())
     const before = (await test.jobsIn('make-certificate')).length
     const undone = test.db.transaction().execute(async (tx) => {
       await issueCertificate(tx, test.jobs, { applicantId, now: testNow, zone: test.config.zone })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await scene.inForce(applicantId)).toEqual([])
+    expect(await fixture.inForce(applicantId)).toEqual([])
     expect(await test.jobsIn('make-certificate')).toHaveLength(before)
   })
 
-  it('can be withdrawn and issued anew under another code', async () => {
-    const first = await scene.issued(await test.make.member())
+  it('can be withdrawn and issued again with another code', async () => {
+    const first = await fixture.issued(await test.make.member())
     const { applicantId } = first
     const because = 'The score was corrected.'
     for (let times = 0; times < 2; times++)
       await test.db
         .transaction()
         .execute((tx) => withdrawCertificate(tx, { applicantId, because, now: testNow }))
-    expect(await scene.inForce(applicantId)).toEqual([])
-    expect(await scene.row(first.id)).toMatchObject({ revoked_at: testNow, revoked_because: because })
-    await scene.issue(applicantId)
-    const [second] = await scene.inForce(applicantId)
+    expect(await fixture.inForce(applicantId)).toEqual([])
+    expect(await fixture.row(first.id)).toMatchObject({ revoked_at: testNow, revoked_because: because })
+    await fixture.issue(applicantId)
+    const [second] = await fixture.inForce(applicantId)
     expect(second?.code).not.toBe(first.code)
   })
 
-  describe('being made', () => {
-    it('get a file and a badge, once, however often and by how many the job is done', async () => {
-      const { id } = await scene.issued(await test.make.member())
-      await Promise.all(Array.from({ length: 4 }, () => makeCertificate(making(), id)))
-      const made = await scene.row(id)
+  describe('document generation', () => {
+    it('stores file and badge once, however often and concurrently the job runs', async () => {
+      const { id } = await fixture.issued(await test.make.member())
+      await Promise.all(Array.from({ length: 4 }, () => makeCertificate(generationDeps(), id)))
+      const made = await fixture.row(id)
       const files = await filesStored()
-      await makeCertificate(making(), id)
-      expect(await scene.row(id)).toEqual(made)
+      await makeCertificate(generationDeps(), id)
+      expect(await fixture.row(id)).toEqual(made)
       expect(await filesStored()).toEqual(files)
       expect(made.made_at).toEqual(testNow)
       const file = files.find((one) => one.id === made.file_id)
@@ -92,10 +92,10 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(String(bytes?.subarray(0, 5))).toBe('%PDF-')
     })
 
-    it('leave nothing to see until they are recorded, and the next try takes the same place', async () => {
-      const { id } = await scene.issued(await test.make.member())
+    it('exposes nothing before it is recorded; a retry overwrites the same file', async () => {
+      const { id } = await fixture.issued(await test.make.member())
       const put: string[] = []
-      const dying = {
+      const failingFiles = {
         ...test.files,
         put: async (...of: Parameters<typeof test.files.put>) => {
           await test.files.put(...of)
@@ -103,40 +103,42 @@ describe.each(engines)('certificates on %s', (engine) => {
           throw new Error('the process ended')
         },
       }
-      await expect(makeCertificate({ ...making(), files: dying }, id)).rejects.toThrow('ended')
-      expect(await scene.row(id)).toMatchObject({ file_id: null, badge: null, made_at: null })
+      await expect(makeCertificate({ ...generationDeps(), files: failingFiles }, id)).rejects.toThrow('ended')
+      expect(await fixture.row(id)).toMatchObject({ file_id: null, badge: null, made_at: null })
       const half = await test.files.get(put[0] ?? '')
-      await makeCertificate(making(), id)
+      await makeCertificate(generationDeps(), id)
       const [file] = (await filesStored()).filter((one) => one.key === put[0])
-      expect((await scene.row(id)).file_id).toBe(file?.id)
-      // The same certificate makes the same bytes.
+      expect((await fixture.row(id)).file_id).toBe(file?.id)
+      // Generation is deterministic: the same certificate gives the same bytes.
       expect((await test.files.get(put[0] ?? ''))?.equals(half ?? Buffer.alloc(0))).toBe(true)
     })
 
-    it('are tried again when files cannot be kept', async () => {
-      const { id } = await scene.issued(await test.make.member())
+    it('is retried if the file storage fails', async () => {
+      const { id } = await fixture.issued(await test.make.member())
       const away = {
         ...test.files,
         put: () => Promise.reject(new FilesUnavailable('files: ECONNREFUSED')),
       }
-      await expect(makeCertificate({ ...making(), files: away }, id)).rejects.toThrow(FilesUnavailable)
-      expect((await scene.row(id)).made_at).toBeNull()
-      await makeCertificate(making(), id)
-      expect((await scene.row(id)).made_at).toEqual(testNow)
+      await expect(makeCertificate({ ...generationDeps(), files: away }, id)).rejects.toThrow(
+        FilesUnavailable,
+      )
+      expect((await fixture.row(id)).made_at).toBeNull()
+      await makeCertificate(generationDeps(), id)
+      expect((await fixture.row(id)).made_at).toEqual(testNow)
     })
 
-    it('are passed over where there is no such certificate', async () => {
-      await makeCertificate(making(), 999_999)
+    it('skips an unknown certificate', async () => {
+      await makeCertificate(generationDeps(), 999_999)
     })
   })
 
   describe('of a member', () => {
-    it('are listed with all that leads on from them, newest first', async () => {
+    it('are listed with all links, newest first', async () => {
       const member = await test.make.member()
-      const early = await scene.issued(member, { english_first_name: 'Chun Hyang' })
+      const early = await fixture.issued(member, { english_first_name: 'Chun Hyang' })
       test.clock.moveTo(new Date('2027-01-08T10:00:00+09:00'))
-      const late = await scene.made(member)
-      const [first, second, ...none] = await scene.listed(member)
+      const late = await fixture.made(member)
+      const [first, second, ...none] = await fixture.listed(member)
       test.clock.moveTo(testNow)
       expect(none).toEqual([])
       expect([first.id, second.id]).toEqual([late.id, early.id])
@@ -165,16 +167,16 @@ describe.each(engines)('certificates on %s', (engine) => {
         certUrl: second.verifyUrl,
         certId: early.code,
       })
-      expect((await scene.listed(member, 'ko'))[0].name).toBe('시험 자격')
+      expect((await fixture.listed(member, 'ko'))[0].name).toBe('시험 자격')
     })
 
-    it('end with their last day', async () => {
+    it('expire with their last day', async () => {
       const member = await test.make.member()
       test.clock.moveTo(new Date('2023-12-09T10:00:00+09:00'))
-      await scene.issued(member)
+      await fixture.issued(member)
       const stateAt = async (at: string) => {
         test.clock.moveTo(new Date(at))
-        const [one] = await scene.listed(member)
+        const [one] = await fixture.listed(member)
         test.clock.moveTo(testNow)
         return one.state
       }
@@ -182,14 +184,14 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(await stateAt('2026-12-09T00:00:00+09:00')).toBe('EXPIRED')
     })
 
-    it('are downloaded as they were stored, named with the day', async () => {
+    it('are downloaded as stored, with the day in the file name', async () => {
       const member = await test.make.member()
-      const { id } = await scene.made(
+      const { id } = await fixture.made(
         member,
         {},
         { certification_id: await test.make.certification({ code: `AA-${engine}` }) },
       )
-      const reply = await scene.download(id, member)
+      const reply = await fixture.download(id, member)
       expect(reply.statusCode).toBe(200)
       expect(reply.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -199,39 +201,39 @@ describe.each(engines)('certificates on %s', (engine) => {
       expect(reply.headers['content-disposition']).toContain(
         `attachment; filename="AA-${engine}-20261208.pdf"`,
       )
-      const { file_id } = await scene.row(id)
+      const { file_id } = await fixture.row(id)
       const file = (await filesStored()).find((one) => one.id === file_id)
       expect(reply.rawPayload.equals((await test.files.get(file?.key ?? '')) ?? Buffer.alloc(0))).toBe(true)
-      expect((await scene.download(id, member)).rawPayload.equals(reply.rawPayload)).toBe(true)
+      expect((await fixture.download(id, member)).rawPayload.equals(reply.rawPayload)).toBe(true)
     })
 
-    it('do not exist for anybody else', async () => {
+    it('are hidden from everybody else', async () => {
       const member = await test.make.member()
-      const { id } = await scene.made(member)
+      const { id } = await fixture.made(member)
       const other = await test.make.member({ roles: ['operator'] })
-      expect((await scene.download(id, other)).statusCode).toBe(404)
-      expect((await scene.download(999_999, member)).statusCode).toBe(404)
-      expect((await scene.download(id)).statusCode).toBe(401)
-      expect(await scene.listed(other)).toEqual([])
+      expect((await fixture.download(id, other)).statusCode).toBe(404)
+      expect((await fixture.download(999_999, member)).statusCode).toBe(404)
+      expect((await fixture.download(id)).statusCode).toBe(401)
+      expect(await fixture.listed(other)).toEqual([])
     })
 
-    it('cannot be downloaded before they are made', async () => {
+    it('cannot be downloaded before they are generated', async () => {
       const member = await test.make.member()
-      const { id } = await scene.issued(member)
-      expect((await scene.listed(member))[0].ready).toBe(false)
-      const reply = await scene.download(id, member)
+      const { id } = await fixture.issued(member)
+      expect((await fixture.listed(member))[0].ready).toBe(false)
+      const reply = await fixture.download(id, member)
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
     })
 
-    it('are made anew where their file was lost', async () => {
+    it('are generated again if their file is missing', async () => {
       const member = await test.make.member()
-      const { id } = await scene.made(member)
-      const { file_id } = await scene.row(id)
+      const { id } = await fixture.made(member)
+      const { file_id } = await fixture.row(id)
       const file = (await filesStored()).find((one) => one.id === file_id)
       await test.files.remove(file?.key ?? '')
-      expect((await scene.download(id, member)).json().code).toBe('CERTIFICATE_NOT_READY')
+      expect((await fixture.download(id, member)).json().code).toBe('CERTIFICATE_NOT_READY')
       await test.workOff('make-certificate')
-      expect((await scene.download(id, member)).statusCode).toBe(200)
+      expect((await fixture.download(id, member)).statusCode).toBe(200)
     })
   })
 })

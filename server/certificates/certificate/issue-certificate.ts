@@ -4,28 +4,25 @@ import { findGraduate, hasCertificateInForce, insertCertificate, revokeInForce }
 import { certificateSpan } from './certificate-rules.ts'
 import { newCode } from './new-code.ts'
 
-interface Issuing {
+interface IssueInput {
   readonly applicantId: number
   readonly now: Date
   readonly zone: string
 }
 
-/**
- * Issues the certificate of an application, and has it made after the commit. Where one is in force nothing happens,
- * however many try at once.
- */
+/** Issues an application's certificate unless a valid one exists, and enqueues its PDF; safe under concurrency. */
 export async function issueCertificate(
   tx: Tx,
   jobs: Jobs,
-  { applicantId, now, zone }: Issuing,
+  { applicantId, now, zone }: IssueInput,
 ): Promise<void> {
-  const graduate = await findGraduate(tx, applicantId)
-  if (!graduate) throw new Error(`application ${applicantId} is not there`)
+  const applicant = await findGraduate(tx, applicantId)
+  if (!applicant) throw new Error(`application ${applicantId} not found`)
   const { startAt, finishAt } = certificateSpan(now, zone)
-  const { id: _, ...person } = graduate
+  const { id: _, ...person } = applicant
   const row = { ...person, applicant_id: applicantId, issued_at: now, start_at: startAt, finish_at: finishAt }
   while (!(await hasCertificateInForce(tx, applicantId))) {
-    // Nothing comes back where another certificate has this code, or somebody else was quicker.
+    // Undefined if the code is taken or a concurrent call has issued the certificate.
     const id = await insertCertificate(tx, { ...row, code: newCode() })
     if (id === undefined) continue
     await jobs.send(tx, 'make-certificate', { certificateId: id })
@@ -33,10 +30,10 @@ export async function issueCertificate(
   }
 }
 
-/** Revokes the certificate in force of an application, if there is one. */
+/** Revokes the valid certificate of an application, if any. */
 export async function withdrawCertificate(
   tx: Tx,
-  withdrawn: { readonly applicantId: number; readonly because: string; readonly now: Date },
+  input: { readonly applicantId: number; readonly because: string; readonly now: Date },
 ): Promise<void> {
-  await revokeInForce(tx, withdrawn)
+  await revokeInForce(tx, input)
 }

@@ -3,7 +3,7 @@ import { maskName } from '../../platform/masking/mask.ts'
 import type { AdminCertificateRow } from './certificate-admin-db.ts'
 import { certificateState } from './certificate-rules.ts'
 
-/** A certificate as staff sees it. */
+/** A certificate as shown to staff. */
 export function presentAdminCertificate(row: AdminCertificateRow, now: Date): AdminCertificate {
   return {
     id: row.id,

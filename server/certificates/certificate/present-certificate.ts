@@ -15,7 +15,7 @@ interface Reader {
   readonly publicOrigin: string
 }
 
-/** A certificate as its holder sees it. */
+/** A certificate as shown to its holder. */
 export function presentIssued(row: Row, reader: Reader): IssuedCertification {
   const { now, language, publicOrigin } = reader
   return {
@@ -38,7 +38,7 @@ export function presentIssued(row: Row, reader: Reader): IssuedCertification {
   }
 }
 
-/** LinkedIn's form for a licence, filled in; it counts months from 1. */
+/** Prefilled LinkedIn form for a licence; its months count from 1. */
 function linkedInUrl(row: Row, { language, zone, publicOrigin }: Reader): string {
   const [issueYear = '', issueMonth = ''] = dayOf(row.start_at, zone).split('-')
   const [expirationYear = '', expirationMonth = ''] = dayOf(row.finish_at, zone).split('-')

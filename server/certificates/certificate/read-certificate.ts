@@ -13,19 +13,19 @@ interface Deps {
   readonly log: Logger
 }
 
-/** The stored PDF of a member's own certificate. One whose file has been lost is made anew. */
+/** Reads the stored PDF of a member's own certificate; if the file is missing, enqueues its generation. */
 export async function readCertificate(
   { db, jobs, files, log }: Deps,
-  asked: { readonly certificateId: number; readonly memberId: number },
+  input: { readonly certificateId: number; readonly memberId: number },
 ): Promise<{ bytes: Buffer; certificationCode: string }> {
-  const row = await findOwnCertificate(db, asked)
+  const row = await findOwnCertificate(db, input)
   if (!row) throw new AppError('NOT_FOUND')
   const { made_at: madeAt, key } = row
   if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
   const bytes = await readFile(files, log, key)
   if (bytes) return { bytes, certificationCode: row.certification_code }
 
-  log.error({ certificate: row.id }, 'the file of a certificate is gone; it is made anew')
+  log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {
     if (await forgetMade(tx, row.id, madeAt))
       await jobs.send(tx, 'make-certificate', { certificateId: row.id })

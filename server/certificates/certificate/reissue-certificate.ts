@@ -24,7 +24,7 @@ interface Names {
   readonly englishLastName: string
 }
 
-interface Reissuing {
+interface ReissueInput {
   readonly certificateId: number
   readonly names: Names
   readonly reason: string
@@ -35,17 +35,17 @@ interface Reissuing {
 }
 
 /**
- * Staff issues a certificate again under a corrected name: for the same days, under a new code, with which the old ones
- * answer from now on.
+ * Reissues a certificate under a corrected name on behalf of staff: for the same period, with a new code to which the
+ * old ones lead.
  */
 export function reissueCertificate(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
-  { certificateId, names, reason, memberId, by, idempotencyKey: key, now }: Reissuing,
+  { certificateId, names, reason, memberId, by, idempotencyKey: key, now }: ReissueInput,
 ): Promise<AdminCertificate> {
   const scope = `reissueCertificate ${memberId}`
-  const asked = { certificateId, names, reason }
+  const input = { certificateId, names, reason }
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked, now }, async () => {
+    once(tx, { scope, key, asked: input, now }, async () => {
       const row = await lockCertificate(tx, certificateId)
       if (!row) throw new AppError('NOT_FOUND')
       demand(canEnd({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
@@ -53,9 +53,9 @@ export function reissueCertificate(
       const id = await insertSuccessor(tx, row, { names, now })
       await jobs.send(tx, 'make-certificate', { certificateId: id })
       await jobs.send(tx, 'certificate-mail', { kind: 'certificateReissued', certificateId: id })
-      const made = await findAdminCertificate(tx, id)
-      if (!made) throw new Error(`certificate ${id} is not there`)
-      const after = presentAdminCertificate(made, now)
+      const inserted = await findAdminCertificate(tx, id)
+      if (!inserted) throw new Error(`certificate ${id} was not found after insert`)
+      const after = presentAdminCertificate(inserted, now)
       await appendAudit(tx, {
         ...by,
         at: now,
@@ -90,7 +90,7 @@ async function insertSuccessor(
     reminded_days: row.reminded_days,
   }
   for (;;) {
-    // Nothing comes back where another certificate has this code; the application has none in force.
+    // Undefined only if the code is taken: the application has no valid certificate now.
     const id = await insertCertificate(tx, { ...successor, code: newCode() })
     if (id === undefined) continue
     await pointToSuccessor(tx, row.id, id)

@@ -3,19 +3,19 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lockEnding, noteReminded } from './certificate-mail-db.ts'
 import { dueReminder, reminderBounds } from './certificate-rules.ts'
 
-const batch = 500
+const batchSize = 500
 
-/** Reminds holders whose certificates end soon: note and mail together, some hundred at a time until none is due. */
+/** Enqueues reminders of expiring certificates and marks them as sent, in batches. */
 export async function remindHolders(
   { db, jobs, zone }: { readonly db: Db; readonly jobs: Jobs; readonly zone: string },
   now: Date,
 ): Promise<void> {
   const bounds = reminderBounds(now, zone)
-  while ((await remindSome()) === batch);
+  while ((await remindBatch()) === batchSize);
 
-  function remindSome(): Promise<number> {
+  function remindBatch(): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const rows = await lockEnding(tx, { now, bounds, limit: batch })
+      const rows = await lockEnding(tx, { now, bounds, limit: batchSize })
       const due = rows.map(({ id, finish_at, reminded_days }) => ({
         id,
         days: dueReminder({ finishAt: finish_at, remindedDays: reminded_days }, now, zone),

@@ -9,17 +9,17 @@ import { findAdminCertificate, lockCertificate, setRevoked } from './certificate
 import { canEnd } from './certificate-rules.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
 
-interface Revoking {
+interface RevokeInput {
   readonly certificateId: number
   readonly reason: string
   readonly by: ByStaff
   readonly now: Date
 }
 
-/** Staff takes a certificate back for good; its holder is told why. */
+/** Revokes a certificate on behalf of staff and mails its holder the reason. */
 export function revokeCertificate(
   { db, jobs }: { readonly db: Db; readonly jobs: Jobs },
-  { certificateId, reason, by, now }: Revoking,
+  { certificateId, reason, by, now }: RevokeInput,
 ): Promise<AdminCertificate> {
   return db.transaction().execute(async (tx) => {
     const row = await lockCertificate(tx, certificateId)
@@ -29,7 +29,7 @@ export function revokeCertificate(
     await setRevoked(tx, certificateId, { reason, now })
     await jobs.send(tx, 'certificate-mail', { kind: 'certificateRevoked', certificateId })
     const revoked = await findAdminCertificate(tx, certificateId)
-    if (!revoked) throw new Error(`certificate ${certificateId} is not there`)
+    if (!revoked) throw new Error(`certificate ${certificateId} was not found after update`)
     const after = presentAdminCertificate(revoked, now)
     await appendAudit(tx, {
       ...by,

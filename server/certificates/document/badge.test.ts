@@ -17,12 +17,12 @@ const origin = 'http://localhost:3000'
 
 describe.each(engines)('badges on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   const fetchOnline = globalThis.fetch
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
-    // A verifier has what was published, and nothing else.
+    fixture = certificateScene(test)
+    // A verifier uses published documents only.
     globalThis.fetch = () => Promise.reject(new Error('offline'))
   })
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe.each(engines)('badges on %s', (engine) => {
   const get = (url: string) => test.call('GET', url.replace(origin, ''))
   const badgeOf = async (code: string): Promise<string> => (await get(`/ob/credentials/${code}`)).body
 
-  /** What a verifier does, with a library that is not ours: signature by the published key, dates, and revocation. */
+  /** Verifies with an independent library: signature by the published key, dates, and revocation. */
   const verify = async (badge: string, at = testNow) => {
     const { kid = '', alg } = jwt.decode(badge, { complete: true })?.header ?? {}
     expect(alg).toBe('RS256')
@@ -52,9 +52,9 @@ describe.each(engines)('badges on %s', (engine) => {
     return claims
   }
 
-  it('are verified by the published key, and say what the certificate says', async () => {
+  it('are verified by the published key and match the certificate', async () => {
     const member = await test.make.member({ email: 'Gildong@example.com' })
-    const { code } = await scene.made(member)
+    const { code } = await fixture.made(member)
     const claims = await verify(await badgeOf(code))
     const { public_id } = await test.db
       .selectFrom('member')
@@ -84,13 +84,13 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(JSON.stringify(claims)).not.toMatch(/홍길동|Gildong|example\.com"/)
   })
 
-  it('name no address that was not verified', async () => {
-    const { code } = await scene.made(await test.make.member({ emailVerified: false }))
+  it('contain no unverified e-mail address', async () => {
+    const { code } = await fixture.made(await test.make.member({ emailVerified: false }))
     expect((await verify(await badgeOf(code)))['credentialSubject'].identifier).toBeUndefined()
   })
 
-  it('mean what the standard says: every term is defined', async () => {
-    const { code } = await scene.made(await test.make.member())
+  it("use terms defined by the standard's contexts only", async () => {
+    const { code } = await fixture.made(await test.make.member())
     const {
       iss: _,
       sub: __,
@@ -117,8 +117,8 @@ describe.each(engines)('badges on %s', (engine) => {
     await expect(jsonld.expand(undefinedTerm, { safe: true, documentLoader })).rejects.toThrow()
   })
 
-  it('are refused with a byte changed anywhere, and before and after their days', async () => {
-    const { code } = await scene.made(await test.make.member())
+  it('are refused with any byte changed, and outside their validity', async () => {
+    const { code } = await fixture.made(await test.make.member())
     const badge = await badgeOf(code)
     const parts = badge.split('.')
     for (const [at, part] of parts.entries()) {
@@ -131,11 +131,11 @@ describe.each(engines)('badges on %s', (engine) => {
     await verify(badge, new Date('2029-12-07T23:59:58+09:00'))
   })
 
-  it('are refused once revoked or issued again, and the new one holds', async () => {
+  it('are refused once revoked or reissued, while the new one is valid', async () => {
     const as = await test.make.member({ roles: ['operator'] })
-    const revoked = await scene.made(await test.make.member())
-    const replaced = await scene.made(await test.make.member())
-    const other = await scene.made(await test.make.member())
+    const revoked = await fixture.made(await test.make.member())
+    const replaced = await fixture.made(await test.make.member())
+    const other = await fixture.made(await test.make.member())
     const admin = '/api/admin/v1/certificates'
     await test.call('POST', `${admin}/${revoked.id}/revocations`, { as, body: { reason: 'Secret reason' } })
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
@@ -153,27 +153,27 @@ describe.each(engines)('badges on %s', (engine) => {
     expect(JSON.stringify(list)).not.toContain('Secret')
   })
 
-  it('stay verifiable when another key signs', async () => {
-    const old = await scene.made(await test.make.member())
+  it('stay verifiable after a key rotation', async () => {
+    const old = await fixture.made(await test.make.member())
     await rotateKey(test.db, { purpose: 'BADGE', by: 'root', now: testNow })
-    const young = await scene.made(await test.make.member())
+    const newer = await fixture.made(await test.make.member())
     const kidOf = async (code: string) => jwt.decode(await badgeOf(code), { complete: true })?.header.kid
-    expect(await kidOf(old.code)).not.toBe(await kidOf(young.code))
-    for (const { code } of [old, young]) await verify(await badgeOf(code))
+    expect(await kidOf(old.code)).not.toBe(await kidOf(newer.code))
+    for (const { code } of [old, newer]) await verify(await badgeOf(code))
   })
 
-  it('are found by their code however it is typed, and are not there for another or before they are made', async () => {
-    const { code } = await scene.made(await test.make.member())
+  it('are found by their code however typed, and not by another or before generation', async () => {
+    const { code } = await fixture.made(await test.make.member())
     expect(await badgeOf(encodeURIComponent(groupCode(code).toLowerCase()))).toBe(await badgeOf(code))
-    const unmade = await scene.issued(await test.make.member())
-    for (const wrong of [unmade.code, '0'.repeat(20), 'x', '%ED%99%8D', '9'.repeat(500)]) {
+    const ungenerated = await fixture.issued(await test.make.member())
+    for (const wrong of [ungenerated.code, '0'.repeat(20), 'x', '%ED%99%8D', '9'.repeat(500)]) {
       const reply = await get(`/ob/credentials/${wrong}`)
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
     }
   })
 
-  it('can be read by pages of other sites, and kept for a while', async () => {
-    const { code } = await scene.made(await test.make.member())
+  it('can be read from other sites, and cached for a while', async () => {
+    const { code } = await fixture.made(await test.make.member())
     const { header } = jwt.decode(await badgeOf(code), { complete: true }) ?? {}
     for (const path of ['/ob/issuer', '/ob/revocations', `/ob/credentials/${code}`, header?.kid ?? '']) {
       const { status, headers } = await get(path)
@@ -185,7 +185,7 @@ describe.each(engines)('badges on %s', (engine) => {
       expect((await get(wrong)).body.code).toBe('NOT_FOUND')
   })
 
-  it.each(certificationLevels)('have a picture of level %s', async (level) => {
+  it.each(certificationLevels)('have an image of level %s', async (level) => {
     const { status, headers, body } = await get(`/ob/images/${level}`)
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(body).toMatch(/^<svg .*<title>Mark of the level \w+<\/title>/)

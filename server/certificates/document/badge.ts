@@ -5,7 +5,7 @@ import type { CertificateRow } from '../certificate/certificate-db.ts'
 import { badgeUrl } from '../certificate/certificate-urls.ts'
 import { achievementOf, contexts, issuerOf, keyUrl, revocationsUrl } from '../open-badge/open-badges.ts'
 
-type Badged = Pick<
+type BadgeRow = Pick<
   CertificateRow,
   | 'code'
   | 'certification_id'
@@ -22,10 +22,10 @@ type Badged = Pick<
 >
 
 /**
- * A certificate as an Open Badge 3.0, signed: a VC-JWT, whose claims are the credential itself. RS256 is what every
- * verifier has to know, and signs the same badge to the same text.
+ * A certificate as a signed Open Badge 3.0: a VC-JWT whose claims are the credential. RS256 is mandatory for verifiers
+ * and deterministic, so that the same badge gives the same text.
  */
-export async function signBadge(row: Badged, key: StoredKey, publicOrigin: string): Promise<string> {
+export async function signBadge(row: BadgeRow, key: StoredKey, publicOrigin: string): Promise<string> {
   const credential = credentialOf(row, publicOrigin)
   const registered = {
     iss: credential.issuer.id,
@@ -39,7 +39,7 @@ export async function signBadge(row: Badged, key: StoredKey, publicOrigin: strin
     .sign(await importJWK(key.private_jwk, 'RS256'))
 }
 
-function credentialOf(row: Badged, publicOrigin: string) {
+function credentialOf(row: BadgeRow, publicOrigin: string) {
   const achievement = achievementOf(row, publicOrigin)
   return {
     '@context': contexts,
@@ -65,7 +65,7 @@ function credentialOf(row: Badged, publicOrigin: string) {
   }
 }
 
-/** The holder's address for who knows it already; to others it is a number. The salt differs by certificate. */
+/** The holder's e-mail address as a salted hash, verifiable by who knows it. The salt differs per certificate. */
 function identityOf(email: string, code: string) {
   const salt = sha256(`salt of ${code}`).slice(0, 32)
   return {
@@ -81,7 +81,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Claims of a token count whole seconds, and say the same as the credential. */
+/** JWT claims use whole seconds; the credential's dates are rounded likewise. */
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }

@@ -7,7 +7,7 @@ import { serverWords } from '#words/server-words.ts'
 import type { CertificateRow } from '../certificate/certificate-db.ts'
 import { verifyUrl } from '../certificate/certificate-urls.ts'
 
-/** All that a certificate shows, as finished texts: what a thread without words or database draws. */
+/** Everything a certificate shows, as finished texts: the PDF thread has neither translations nor a database. */
 export interface CertificateFace {
   readonly of: 'EXAM'
   readonly lang: Language
@@ -20,7 +20,7 @@ export interface CertificateFace {
   readonly awardedTo: string
   readonly koreanName: string
   readonly latinName: string
-  /** The lines at the foot: what each is, and what it says. */
+  /** Lines of the footer with label and text. */
   readonly issued: Labelled
   readonly until: Labelled
   readonly code: Labelled

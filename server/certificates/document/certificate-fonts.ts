@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** A font as the library below pdfkit has parsed it. */
+/** A font as parsed by fontkit, which pdfkit uses. */
 export interface ParsedFont {
   readonly unitsPerEm: number
   layout(text: string, features?: readonly string[]): { readonly advanceWidth: number }
@@ -14,10 +14,10 @@ export interface Fonts {
   readonly bold: ParsedFont
 }
 
-/** Beside this file, and beside the bundle that it is built into. */
+/** Beside this file and, in production, beside the bundle. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), 'fonts')
 
-/** Reads both fonts. It takes longer than all the rest of a certificate, so it is done once a thread. */
+/** Parses both fonts. This dominates the time of a certificate, so it is done once per thread. */
 export function readFonts(): Fonts {
   return { regular: parsed('PretendardJP-Regular.ttf'), bold: parsed('PretendardJP-Bold.ttf') }
 }

@@ -10,7 +10,7 @@ import { type PdfMaker, startPdfMaker } from './pdf-maker.ts'
 
 const code = `7K2QM9XW4T0B6HRV3FJ${checkCharacter('7K2QM9XW4T0B6HRV3FJ')}`
 const settings = { publicOrigin: 'https://education.example.com', zone: 'Asia/Seoul' }
-/** As long as a real one. */
+/** Of realistic length. */
 const badge = `e30.${'eyJhIjoi'.repeat(400)}.c2ln`
 
 const certificate: CertificateRow = {
@@ -44,7 +44,7 @@ const certificate: CertificateRow = {
   email_verified: false,
 }
 
-/** Where a name of one line is, and what is empty beside a short one. */
+/** Area of a single-line name, and the empty area beside a short one. */
 const nameArea = { left: 50, top: 300, right: 330, bottom: 337 }
 const besideName = { left: 330, top: 300, right: 560, bottom: 337 }
 const longest = {
@@ -60,11 +60,11 @@ describe('the PDF of a certificate', () => {
   })
   afterAll(() => pdfs.stop())
 
-  const make = (wish: Partial<CertificateRow> = {}) =>
-    pdfs.make(certificateFace({ ...certificate, ...wish }, badge, settings))
-  const opened = async (wish: Partial<CertificateRow> = {}) => openPdf(await make(wish))
+  const make = (overrides: Partial<CertificateRow> = {}) =>
+    pdfs.make(certificateFace({ ...certificate, ...overrides }, badge, settings))
+  const opened = async (overrides: Partial<CertificateRow> = {}) => openPdf(await make(overrides))
 
-  const looks = [
+  const variants = [
     ['Korean', 'ko', {}],
     [
       'the longest names in capitals',
@@ -81,7 +81,7 @@ describe('the PDF of a certificate', () => {
     ['letters with marks', 'en', { english_first_name: 'Žoë-Łucja', english_last_name: 'Ñandú Åström' }],
     ['the longest names', 'ko', longest],
   ] as const
-  it.each(first(2, looks))('is whole, small and readable in %s', async (_, language, names) => {
+  it.each(first(2, variants))('is complete, small and readable in %s', async (_, language, names) => {
     const bytes = await make({ ...names, language })
     const pdf = openPdf(bytes)
     expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
@@ -99,7 +99,7 @@ describe('the PDF of a certificate', () => {
       expect(text).toContain(told.replace(/\s+/g, ''))
     expect(text).toContain('education.example.com/certification/search')
     expect(pdf.qr()).toBe(`https://education.example.com/certification/search?code=${code}`)
-    // Nothing runs into the margins.
+    // Nothing overlaps the margins.
     const margins = [
       { left: 0, top: 0, right: 50, bottom: 595 },
       { left: 792, top: 0, right: 841, bottom: 595 },
@@ -112,14 +112,14 @@ describe('the PDF of a certificate', () => {
     ['en', 'Certificate, level Associate', 'Awarded to'],
     ['ja', '認定証（レベル：Associate）', '取得者'],
     ['ko', '인증서 Associate 등급', '취득자'],
-  ] as const)('speaks %s', async (language: Language, kind, awarded) => {
+  ] as const)('uses the texts of %s', async (language: Language, kind, awarded) => {
     const pdf = await opened({ language })
     expect(pdf.text()).toContain(kind)
     expect(pdf.text()).toContain(awarded)
     expect(pdf.info()).toMatch(/Tagged: +yes/)
   })
 
-  it('has the letters of a name on the page and not only in its text', async () => {
+  it('draws the glyphs of a name, not only its text layer', async () => {
     const names = ['홍길동', '홍길순', '성춘향', '山田 はなこ', 'ヤマダ ハナコ', '뷁쀍뛟', '가', '각']
     const pages = await Promise.all(names.map((korean_name) => opened({ korean_name })))
     const drawn = pages.map((page) => page.ink(nameArea).join('\n'))
@@ -127,11 +127,11 @@ describe('the PDF of a certificate', () => {
       expect(drawn[at]?.split('#').length, names[at]).toBeGreaterThan(150)
       expect(page.ink(besideName).join('').trim()).toBe('')
     }
-    // A letter that is missing looks like every other that is.
+    // Missing glyphs would all look alike.
     expect(new Set(drawn).size).toBe(names.length)
   })
 
-  it('shows the name in Latin letters where the font cannot draw the other', async () => {
+  it('shows the Latin name if the font cannot draw the other', async () => {
     const pdf = await opened({ korean_name: 'אברהם' })
     expect(pdf.text()).not.toContain('אברהם')
     expect(pdf.text().match(/Gildong Hong/g)).toHaveLength(1)
@@ -146,34 +146,34 @@ describe('the PDF of a certificate', () => {
     for (const ink of marks) expect(ink).toContain('####')
   })
 
-  it('is tagged for those who listen: headings, texts, and what figures show', async () => {
+  it('is tagged for screen readers: headings, texts and figure descriptions', async () => {
     const structure = (await opened({ language: 'en' })).structure()
     expect(structure).toMatch(/H1 \(block\)\s+"Cloud ?Architect-Associate"/)
     expect(structure.match(/Figure/g)).toHaveLength(2)
     expect(structure).toContain('"Valid until"')
   })
 
-  it('carries the badge', async () => {
+  it('embeds the badge', async () => {
     expect((await opened()).attached()).toBe(badge)
   })
 
-  it('is the same, byte for byte, whenever and by whichever thread it is made', async () => {
+  it('is deterministic across time and threads', async () => {
     const others = startPdfMaker()
-    const face = certificateFace(certificate, badge, settings)
-    const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(face)])
+    const content = certificateFace(certificate, badge, settings)
+    const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(content)])
     await others.stop()
     for (const one of made) expect(Buffer.from(one).equals(Buffer.from(made[0] ?? []))).toBe(true)
   })
 
-  it('fails alone where it cannot be made, and no more are made once the process stops', async () => {
-    const face = certificateFace(certificate, badge, settings)
-    const broken = pdfs.make({ ...face, verifyUrl: 'x'.repeat(10_000) })
-    const good = pdfs.make(face)
+  it('fails in isolation, and rejects new PDFs once the process stops', async () => {
+    const content = certificateFace(certificate, badge, settings)
+    const broken = pdfs.make({ ...content, verifyUrl: 'x'.repeat(10_000) })
+    const good = pdfs.make(content)
     await expect(broken).rejects.toThrow()
     expect((await good).length).toBeGreaterThan(1_000)
     const stopping = startPdfMaker()
-    const left = stopping.make(face)
+    const left = stopping.make(content)
     await Promise.all([expect(left).rejects.toThrow('ended'), stopping.stop()])
-    await expect(stopping.make(face)).rejects.toThrow('stops')
+    await expect(stopping.make(content)).rejects.toThrow('stops')
   })
 })

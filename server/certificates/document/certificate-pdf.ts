@@ -5,43 +5,43 @@ import type { CompletionFace } from './completion-face.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { drawCompletion } from './draw-completion.ts'
 
-/** What a certificate shows: of an exam that was passed, or of a course that was completed. */
+/** Content of a PDF: an exam certificate or a course completion certificate. */
 export type Face = CertificateFace | CompletionFace
 
-/** A certificate as a PDF. The same certificate makes the same bytes, whenever and however often it is made. */
-export async function certificatePdf(face: Face, fonts: Fonts): Promise<Buffer> {
+/** Renders a certificate as PDF/A; deterministic. */
+export async function certificatePdf(content: Face, fonts: Fonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
-    // The PDF/A subset is made of this version.
+    // PDF/A-3 is based on this version.
     pdfVersion: '1.7',
     subset: 'PDF/A-3b',
     tagged: true,
-    lang: face.lang,
+    lang: content.lang,
     displayTitle: true,
-    // Parsed once a thread; pdfkit takes it as well as bytes, which its types do not say.
+    // A parsed font per thread; pdfkit accepts it, unlike its types.
     font: fonts.regular as unknown as string,
     info: {
-      Title: face.title,
-      Author: face.brand,
-      Subject: face.kind,
-      Creator: face.brand,
+      Title: content.title,
+      Author: content.brand,
+      Subject: content.kind,
+      Creator: content.brand,
       Producer: 'pdfkit',
-      CreationDate: face.issuedAt,
-      ModDate: face.issuedAt,
+      CreationDate: content.issuedAt,
+      ModDate: content.issuedAt,
     },
   })
-  const pieces: Buffer[] = []
-  doc.on('data', (piece: Buffer) => pieces.push(piece))
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const written = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  if (face.of === 'COURSE') drawCompletion(doc, fonts, face)
+  if (content.of === 'COURSE') drawCompletion(doc, fonts, content)
   else {
-    drawCertificate(doc, fonts, face)
-    attachBadge(doc, face)
+    drawCertificate(doc, fonts, content)
+    attachBadge(doc, content)
   }
   doc.end()
   return written
@@ -54,7 +54,7 @@ function attachBadge(doc: PDFKit.PDFDocument, { badge, issuedAt }: CertificateFa
     description: badge.description,
     creationDate: issuedAt,
     modifiedDate: issuedAt,
-    // PDF/A wants it, and the library's types do not know it.
+    // Required by PDF/A, missing in the types.
     relationship: 'Alternative',
   }
   doc.file(Buffer.from(badge.jwt), attached)

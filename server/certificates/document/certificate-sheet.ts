@@ -5,7 +5,7 @@ import { drawable } from './drawable-name.ts'
 import { type FittedText, fitText } from './fit-text.ts'
 
 type Doc = PDFKit.PDFDocument
-interface Pen {
+interface DrawContext {
   readonly doc: Doc
   readonly fonts: Fonts
 }
@@ -16,42 +16,46 @@ const muted = '#475467'
 const line = '#d0d5dd'
 const brandTint = '#eff4ff'
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 }
 const left = 59
 export const right = page.width - left
 const headLine = 88
 const footLine = 454
-/** What stands at the foot begins here, and is so high. */
+/** Area of the footer. */
 export const foot = { top: footLine + 22, height: 88 }
 const mark = { size: 186, x: right - 186, top: (headLine + footLine - 186) / 2 }
 const bodyWidth = mark.x - left - 44
 
-/** What the library knows beyond its types: where a figure lies. */
+/** Options of pdfkit that its types lack, such as a figure's bounding box. */
 interface StructureOptions {
   readonly lang?: string
   readonly alt?: string
-  /** The text in one piece, where the page breaks or tightens it. */
+  /** The unbroken text, where lines are wrapped or letters tightened. */
   readonly actual?: string
   readonly bbox?: [left: number, top: number, right: number, bottom: number]
 }
 export type Add = (type: string, draw: () => void, options?: StructureOptions) => void
 
-/** What is certified, and of whom. */
+/** Main texts of a certificate. */
 export interface SheetBody {
   readonly kind: string
   readonly title: string
   readonly awardedTo: string
   readonly holder: { readonly name: string; readonly lang?: string }
-  /** Stands for a name in letters that the font does not have, and is left out rather than printed as boxes. */
+  /** Shown instead of a name that the font cannot draw. */
   readonly otherwise: string
-  /** Below the holder's name. */
+  /** Second line below the holder's name. */
   readonly under?: { readonly name: string; readonly lang?: string }
 }
 
-/** A sheet with its issuer, to be filled with `add`, and ended. */
-export function beginSheet(doc: Doc, fonts: Fonts, issuer: string): { pen: Pen; add: Add; end(): void } {
-  const pen = { doc, fonts }
+/** Starts a sheet with its issuer; `add` appends content, `end` closes it. */
+export function beginSheet(
+  doc: Doc,
+  fonts: Fonts,
+  issuer: string,
+): { context: DrawContext; add: Add; end(): void } {
+  const context = { doc, fonts }
   const root = doc.struct('Document')
   doc.addStructure(root)
   const add: Add = (type, draw, options = {}) => root.add(doc.struct(type, options, [draw]))
@@ -60,14 +64,14 @@ export function beginSheet(doc: Doc, fonts: Fonts, issuer: string): { pen: Pen; 
     doc.rect(left, footLine, right - left, 0.8).fill(line)
     drawIssuerMark(doc)
   })
-  add('P', () => write(pen, issuer, { x: left + 27, y: 57, size: 14, bold: true }))
-  return { pen, add, end: () => root.end() }
+  add('P', () => write(context, issuer, { x: left + 27, y: 57, size: 14, bold: true }))
+  return { context, add, end: () => root.end() }
 }
 
-/** What is certified and whose it is, in the middle of the height whatever their length. */
-export function drawBody(pen: Pen, body: SheetBody, add: Add): void {
-  const { fonts } = pen
-  // On one line as long as it stays large.
+/** Draws the main texts, vertically centred. */
+export function drawBody(context: DrawContext, body: SheetBody, add: Add): void {
+  const { fonts } = context
+  // One line as long as it stays large.
   const oneLine = fitBold(fonts, body.title, { largest: 44, smallest: 32, lines: 1 })
   const title =
     oneLine.lines.length === 1 ? oneLine : fitBold(fonts, body.title, { largest: 44, smallest: 20, lines: 2 })
@@ -103,8 +107,8 @@ export function drawBody(pen: Pen, body: SheetBody, add: Add): void {
     lang?: string,
   ) => {
     const top = y
-    const told = { actual: fitted.text, ...(lang && { lang }) }
-    add(type, () => writeLines(pen, fitted, { ...style, x: left, y: top }), told)
+    const options = { actual: fitted.text, ...(lang && { lang }) }
+    add(type, () => writeLines(context, fitted, { ...style, x: left, y: top }), options)
     y += heightOf(fitted) + gap
   }
   next('P', { text: body.kind, lines: [body.kind], size: 11.5 }, { color: muted }, gaps.label)
@@ -114,27 +118,30 @@ export function drawBody(pen: Pen, body: SheetBody, add: Add): void {
   if (below) next('P', below, { color: muted }, 0, body.under?.lang)
 }
 
-/** Columns of what each is, and what it says; labels of each within its width, the last to `end`. */
+/** Draws footer columns of label and text, up to `end`; a label wraps within its column. */
 export function drawFoot(
-  pen: Pen,
+  context: DrawContext,
   columns: readonly (readonly [Labelled, number?])[],
   add: Add,
   end: number = right,
 ): void {
   let x = left
   for (const [{ label, text }, width = end - x] of columns) {
-    const measure = measureOf(pen.fonts.regular)
+    const measure = measureOf(context.fonts.regular)
     const fitted = fitText(label, measure, { width, lines: 2, largest: 10, smallest: 8 })
     const valueTop = foot.top + foot.height - lineOf(13)
     const at = x
-    add('P', () => writeLines(pen, fitted, { x: at, y: valueTop - heightOf(fitted) - 1, color: muted }))
-    add('P', () => write(pen, text, { x: at, y: valueTop, size: 13, bold: true, figures: true }))
-    const widths = [...fitted.lines.map((one) => measure(one) * fitted.size), boldWidth(pen.fonts, text, 13)]
+    add('P', () => writeLines(context, fitted, { x: at, y: valueTop - heightOf(fitted) - 1, color: muted }))
+    add('P', () => write(context, text, { x: at, y: valueTop, size: 13, bold: true, figures: true }))
+    const widths = [
+      ...fitted.lines.map((one) => measure(one) * fitted.size),
+      boldWidth(context.fonts, text, 13),
+    ]
     x += Math.max(...widths) + 34
   }
 }
 
-/** The mark beside the body, whose inside is drawn in a square of `markSize`. */
+/** Draws the mark beside the body; `drawInside` uses a square of `markSize`. */
 export function addMark(doc: Doc, name: string, drawInside: () => void, add: Add): void {
   const draw = () => {
     doc
@@ -164,9 +171,9 @@ interface Style {
   readonly size: number
   readonly bold?: boolean
   readonly color?: string
-  /** Large letters stand closer. */
+  /** Tighter letter spacing for large text. */
   readonly tight?: boolean
-  /** Digits of one width. */
+  /** Digits of equal width. */
   readonly figures?: boolean
 }
 
@@ -174,7 +181,7 @@ const tightness = -0.02
 const lineHeight = 1.3
 
 function write(
-  { doc, fonts }: Pen,
+  { doc, fonts }: DrawContext,
   text: string,
   { x, y, size, bold, color = ink, tight, figures }: Style,
 ): void {
@@ -186,12 +193,12 @@ function write(
   })
 }
 
-function writeLines(pen: Pen, { lines, size }: FittedText, style: Omit<Style, 'size'>): void {
+function writeLines(context: DrawContext, { lines, size }: FittedText, style: Omit<Style, 'size'>): void {
   for (const [at, text] of lines.entries())
-    write(pen, text, { ...style, size, y: style.y + at * lineOf(size) })
+    write(context, text, { ...style, size, y: style.y + at * lineOf(size) })
 }
 
-/** What carries no meaning is passed over by those who listen to the page. */
+/** Draws decoration that screen readers skip. */
 function decorate(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -201,10 +208,10 @@ function decorate(doc: Doc, draw: () => void): void {
 function fitBold(
   fonts: Fonts,
   text: string,
-  room: { largest: number; smallest: number; lines: number },
+  limits: { largest: number; smallest: number; lines: number },
 ): FittedText {
   const measure = measureOf(fonts.bold)
-  return fitText(text, (part) => measure(part) + tightness * part.length, { width: bodyWidth, ...room })
+  return fitText(text, (part) => measure(part) + tightness * part.length, { width: bodyWidth, ...limits })
 }
 
 function measureOf(font: ParsedFont): (text: string) => number {

@@ -39,10 +39,10 @@ describe('the PDF of a completion certificate', () => {
   })
   afterAll(() => pdfs.stop())
 
-  const make = (wish: Partial<CompletionCertificateRow> = {}) =>
-    pdfs.make(completionFace({ ...certificate, ...wish }, 'Asia/Seoul'))
+  const make = (overrides: Partial<CompletionCertificateRow> = {}) =>
+    pdfs.make(completionFace({ ...certificate, ...overrides }, 'Asia/Seoul'))
 
-  const looks = [
+  const variants = [
     ['the longest names', 'en', longest, ['15hours']],
     ['Korean', 'ko', {}, ['수료증', '컨테이너와쿠버네티스운영', '15시간', '수료자']],
     [
@@ -59,26 +59,35 @@ describe('the PDF of a completion certificate', () => {
     ],
     ['Chinese, which reads English', 'zh', {}, ['Certificateofcompletion']],
   ] as const
-  it.each(first(2, looks))('is whole, small and readable in %s', async (_, language, wish, told) => {
-    const bytes = await make({ ...wish, language })
-    const pdf = openPdf(bytes)
-    expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
-    expect(bytes.length).toBeLessThanOrEqual(40 * 1024)
-    const text = pdf.text().replace(/\s+/g, '')
-    const holder = 'holder' in wish ? wish.holder : certificate.holder
-    for (const one of [...told, holder.replace(/\s+/g, ''), '2026.12.17–2026.12.18', '2026.12.20', '7-22-31'])
-      expect(text).toContain(one)
-    // Nothing runs into the margins.
-    for (const margin of [
-      { left: 0, top: 0, right: 50, bottom: 595 },
-      { left: 792, top: 0, right: 841, bottom: 595 },
-      { left: 560, top: 100, right: 590, bottom: 440 },
-    ])
-      expect(pdf.ink(margin).join('').trim()).toBe('')
-    expect(pdf.info()).toMatch(/Tagged: +yes/)
-  })
+  it.each(first(2, variants))(
+    'is complete, small and readable in %s',
+    async (_, language, overrides, expectedTexts) => {
+      const bytes = await make({ ...overrides, language })
+      const pdf = openPdf(bytes)
+      expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
+      expect(bytes.length).toBeLessThanOrEqual(40 * 1024)
+      const text = pdf.text().replace(/\s+/g, '')
+      const holder = 'holder' in overrides ? overrides.holder : certificate.holder
+      for (const one of [
+        ...expectedTexts,
+        holder.replace(/\s+/g, ''),
+        '2026.12.17–2026.12.18',
+        '2026.12.20',
+        '7-22-31',
+      ])
+        expect(text).toContain(one)
+      // Nothing overlaps the margins.
+      for (const margin of [
+        { left: 0, top: 0, right: 50, bottom: 595 },
+        { left: 792, top: 0, right: 841, bottom: 595 },
+        { left: 560, top: 100, right: 590, bottom: 440 },
+      ])
+        expect(pdf.ink(margin).join('').trim()).toBe('')
+      expect(pdf.info()).toMatch(/Tagged: +yes/)
+    },
+  )
 
-  it('names a single day once, and hours that are not whole', async () => {
+  it('shows a single day once, and fractional hours', async () => {
     const text = openPdf(
       await make({
         language: 'en',
@@ -91,25 +100,25 @@ describe('the PDF of a completion certificate', () => {
     expect(text).not.toContain('–')
   })
 
-  it('shows the address where the font cannot draw the name', async () => {
+  it('shows the e-mail address if the font cannot draw the name', async () => {
     const text = openPdf(await make({ holder: 'אברהם' })).text()
     expect(text).not.toContain('אברהם')
     expect(text).toContain('gildong@example.com')
   })
 
-  it('shows its number twice where there is no address either', async () => {
+  it('shows its number if there is no e-mail address either', async () => {
     const text = openPdf(await make({ holder: 'אברהם', email: null })).text()
     expect(text.match(/7-22-31/g)).toHaveLength(2)
   })
 
-  it('is tagged for those who listen, and shows its mark', async () => {
+  it('is tagged for screen readers and shows its mark', async () => {
     const pdf = openPdf(await make({ language: 'en' }))
     expect(pdf.structure()).toMatch(/H1 \(block\)\s+"Containers ?and/)
     expect(pdf.structure().match(/Figure/g)).toHaveLength(1)
     expect(pdf.ink({ left: 590, top: 170, right: 800, bottom: 370 }).join('')).toContain('####')
   })
 
-  it('is the same, byte for byte, whenever it is made', async () => {
+  it('is deterministic', async () => {
     const [first, second] = await Promise.all([make(), make()])
     expect(Buffer.from(first ?? []).equals(Buffer.from(second ?? []))).toBe(true)
   })

@@ -6,7 +6,7 @@ import { taughtMinutes } from '../../courses/attendance/attendance-rules.ts'
 import type { CompletionCertificateRow } from '../../courses/completion/completion-certificate-db.ts'
 import type { Labelled } from './certificate-face.ts'
 
-/** All that a completion certificate shows, as finished texts: what a thread without words or database draws. */
+/** Everything a completion certificate shows, as finished texts: the PDF thread has no translations or database. */
 export interface CompletionFace {
   readonly of: 'COURSE'
   readonly lang: Language
@@ -17,7 +17,7 @@ export interface CompletionFace {
   readonly name: string
   readonly awardedTo: string
   readonly holder: string
-  /** Stands for a name in letters that cannot be printed. */
+  /** Shown instead of a name that the font cannot draw. */
   readonly otherwise: string
   readonly held: Labelled
   readonly length: Labelled
@@ -63,7 +63,7 @@ function hoursOf(minutes: number): number {
   return Math.round(minutes / 6) / 10
 }
 
-/** Course, registration and certificate: what staff finds it by. */
+/** Ids of course, registration and certificate, by which staff find it. */
 function numberOf({ lecture_id, attender_id, id }: CompletionCertificateRow): string {
   return [lecture_id, attender_id, id].join('-')
 }

@@ -8,25 +8,25 @@ type Doc = PDFKit.PDFDocument
 
 const qrSize = foot.height
 
-/** Draws the sheet: issuer, certification, holder, mark, and at the foot how to tell that it is genuine. */
-export function drawCertificate(doc: Doc, fonts: Fonts, face: CertificateFace): void {
-  const { pen, add, end } = beginSheet(doc, fonts, face.brand)
+/** Draws an exam certificate; its footer shows how to verify it. */
+export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateFace): void {
+  const { context, add, end } = beginSheet(doc, fonts, content.brand)
   drawBody(
-    pen,
+    context,
     {
-      kind: face.kind,
-      title: face.name,
-      awardedTo: face.awardedTo,
-      holder: { name: face.koreanName, lang: 'ko' },
-      otherwise: face.latinName,
-      under: { name: face.latinName, lang: 'en' },
+      kind: content.kind,
+      title: content.name,
+      awardedTo: content.awardedTo,
+      holder: { name: content.koreanName, lang: 'ko' },
+      otherwise: content.latinName,
+      under: { name: content.latinName, lang: 'en' },
     },
     add,
   )
-  addMark(doc, face.markName, () => drawPlates(doc, face), add)
-  drawFoot(pen, [[face.issued, 110], [face.until, 110], [face.code]], add, right - qrSize - 30)
-  add('Figure', () => drawQr(doc, face.verifyUrl), {
-    alt: face.qrName,
+  addMark(doc, content.markName, () => drawPlates(doc, content), add)
+  drawFoot(context, [[content.issued, 110], [content.until, 110], [content.code]], add, right - qrSize - 30)
+  add('Figure', () => drawQr(doc, content.verifyUrl), {
+    alt: content.qrName,
     bbox: [right - qrSize, foot.top, right, foot.top + qrSize],
   })
   end()
@@ -40,7 +40,7 @@ function drawPlates(doc: Doc, { level }: CertificateFace): void {
       .fillAndStroke(solid ? brand : '#ffffff', brand)
 }
 
-/** Each row's dark modules in one go, so that no seam shows between them. */
+/** Draws each run of dark modules as one rectangle, so that no seams show. */
 function drawQr(doc: Doc, url: string): void {
   const { size, data } = QRCode.create(url, { errorCorrectionLevel: 'M' }).modules
   const isDark = (row: number, column: number) => data[row * size + column] === 1

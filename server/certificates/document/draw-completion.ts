@@ -2,22 +2,26 @@ import type { Fonts } from './certificate-fonts.ts'
 import { addMark, beginSheet, brand, drawBody, drawFoot } from './certificate-sheet.ts'
 import type { CompletionFace } from './completion-face.ts'
 
-/** Draws the sheet: issuer, course, holder, mark, and at the foot when it was held and how long it was. */
-export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, face: CompletionFace): void {
-  const { pen, add, end } = beginSheet(doc, fonts, face.brand)
+/** Draws a completion certificate; its footer shows dates, length and number. */
+export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionFace): void {
+  const { context, add, end } = beginSheet(doc, fonts, content.brand)
   drawBody(
-    pen,
+    context,
     {
-      kind: face.kind,
-      title: face.name,
-      awardedTo: face.awardedTo,
-      holder: { name: face.holder },
-      otherwise: face.otherwise,
+      kind: content.kind,
+      title: content.name,
+      awardedTo: content.awardedTo,
+      holder: { name: content.holder },
+      otherwise: content.otherwise,
     },
     add,
   )
   const check = () => doc.lineCap('round').lineWidth(11).path('M38 66l18 18 36-38').stroke(brand)
-  addMark(doc, face.markName, check, add)
-  drawFoot(pen, [[face.held, 200], [face.length, 110], [face.completed, 110], [face.number]], add)
+  addMark(doc, content.markName, check, add)
+  drawFoot(
+    context,
+    [[content.held, 200], [content.length, 110], [content.completed, 110], [content.number]],
+    add,
+  )
   end()
 }

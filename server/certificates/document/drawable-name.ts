@@ -1,13 +1,13 @@
-/** What a font can draw. */
-interface Drawing {
+/** A font's glyph coverage. */
+interface GlyphCoverage {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
 /**
- * A name in letters that a font has: composed, and where it lacks one with a mark, without the mark. Undefined where it
- * has not even that.
+ * A name composed of glyphs the font has; a missing accented letter is drawn without its accent. Undefined if a letter
+ * cannot be drawn at all.
  */
-export function drawable(name: string, font: Drawing): string | undefined {
+export function drawable(name: string, font: GlyphCoverage): string | undefined {
   const has = (text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
   const drawn = [...name.normalize('NFC')].map((letter) => {
     if (has(letter)) return letter

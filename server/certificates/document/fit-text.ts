@@ -1,4 +1,4 @@
-/** How wide a text is at size 1. */
+/** Width of a text at font size 1. */
 export type Measure = (text: string) => number
 
 export interface FittedText {
@@ -7,28 +7,28 @@ export interface FittedText {
   readonly size: number
 }
 
-interface Room {
+interface Limits {
   readonly width: number
   readonly lines: number
   readonly largest: number
   readonly smallest: number
 }
 
-/** A text at the largest size at which it stays within its room; at the smallest, it takes the lines that it needs. */
+/** Wraps a text at the largest font size that fits; at the smallest it may exceed the number of lines. */
 export function fitText(
   text: string,
   measure: Measure,
-  { width, lines, largest, smallest }: Room,
+  { width, lines, largest, smallest }: Limits,
 ): FittedText {
   for (let size = largest; size > smallest; size *= 0.94) {
-    const fitted = brokenAt(text, (part) => measure(part) * size <= width)
+    const fitted = wrap(text, (part) => measure(part) * size <= width)
     if (fitted.length <= lines) return { text, lines: fitted, size }
   }
-  return { text, lines: brokenAt(text, (part) => measure(part) * smallest <= width), size: smallest }
+  return { text, lines: wrap(text, (part) => measure(part) * smallest <= width), size: smallest }
 }
 
-/** Lines that fit, broken between words, and within a word that alone is too long. */
-function brokenAt(text: string, fits: (part: string) => boolean): string[] {
+/** Wraps at spaces, and within a word that is too long for a line. */
+function wrap(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.trim().split(/\s+/)) {
@@ -37,7 +37,7 @@ function brokenAt(text: string, fits: (part: string) => boolean): string[] {
       continue
     }
     if (line) lines.push(line)
-    const parts = partsOf(word, fits)
+    const parts = breakWord(word, fits)
     lines.push(...parts.slice(0, -1))
     line = parts.at(-1) ?? ''
   }
@@ -46,7 +46,7 @@ function brokenAt(text: string, fits: (part: string) => boolean): string[] {
 
 const letters = new Intl.Segmenter()
 
-function partsOf(word: string, fits: (part: string) => boolean): string[] {
+function breakWord(word: string, fits: (part: string) => boolean): string[] {
   const parts: string[] = []
   let part = ''
   for (const { segment } of letters.segment(word)) {

@@ -17,8 +17,8 @@ export interface MakingDeps {
 }
 
 /**
- * Makes badge and PDF of a certificate that has none yet, and records them. It may end anywhere and start again: until it
- * is recorded there is nothing to see, and the file takes its own place again.
+ * Generates badge and PDF of a certificate that has none and records them. Safe to interrupt and retry: nothing is
+ * visible before it is recorded, and a retry overwrites the same file.
  */
 export async function makeCertificate(
   { db, files, pdfs, clock, settings }: MakingDeps,

@@ -18,8 +18,8 @@ interface Deps {
 }
 
 /**
- * Makes the PDF of a completion certificate that has none yet, and records it. It may end anywhere and start again: the
- * file takes its own place again. One that was withdrawn meanwhile is not made.
+ * Generates the PDF of a completion certificate that has none and records it, unless it was withdrawn. Safe to interrupt
+ * and retry: the same file is overwritten.
  */
 export async function makeCompletionCertificate(
   { db, files, pdfs, clock, settings }: Deps,

@@ -4,37 +4,39 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Face } from './certificate-pdf.ts'
 
-/** Makes PDFs away from the thread that answers requests. */
+/** Generates PDFs in worker threads, off the thread that serves requests. */
 export interface PdfMaker {
-  make(face: Face): Promise<Uint8Array>
+  make(content: Face): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
-type Answer =
+type WorkerReply =
   | { readonly id: number; readonly pdf: Uint8Array }
   | { readonly id: number; readonly problem: string }
 
 const here = fileURLToPath(import.meta.url)
-/** The bundle has a file of its own for the thread; from the source, another one reads TypeScript. */
+/** The build has its own file for the worker; from source, a module that loads TypeScript. */
 const script = join(dirname(here), here.endsWith('.js') ? 'pdf-worker.js' : 'pdf-worker-source.mjs')
 
-/** Threads start with the first PDF, and end a while after the last: most processes never make one. */
+/** Starts threads on demand and ends them when idle: most processes never generate a PDF. */
 export function startPdfMaker(): PdfMaker {
   const threads: Thread[] = []
-  const most = Math.min(2, availableParallelism())
+  const maxThreads = Math.min(2, availableParallelism())
   let stopped = false
   return {
-    make(face) {
-      if (stopped) return Promise.reject(new Error('no more PDFs are made: the process stops'))
-      const idle = threads.find((one) => one.asked() === 0)
-      if (!idle && threads.length < most) {
-        const fresh = startThread(() => threads.splice(threads.indexOf(fresh), 1))
-        threads.push(fresh)
-        return fresh.make(face)
+    make(content) {
+      if (stopped) return Promise.reject(new Error('the PDF maker has stopped'))
+      const idle = threads.find((one) => one.pendingCount() === 0)
+      if (!idle && threads.length < maxThreads) {
+        const thread = startThread(() => threads.splice(threads.indexOf(thread), 1))
+        threads.push(thread)
+        return thread.make(content)
       }
-      const [quickest] = idle ? [idle] : [...threads].sort((one, other) => one.asked() - other.asked())
-      if (!quickest) throw new Error('there is no thread to make PDFs')
-      return quickest.make(face)
+      const [leastBusy] = idle
+        ? [idle]
+        : [...threads].sort((one, other) => one.pendingCount() - other.pendingCount())
+      if (!leastBusy) throw new Error('no PDF thread available')
+      return leastBusy.make(content)
     },
     async stop() {
       stopped = true
@@ -43,46 +45,46 @@ export function startPdfMaker(): PdfMaker {
   }
 }
 
-/** After so long without a PDF a thread ends: it takes tens of megabytes, most of them fonts. */
+/** An idle thread ends after this time: it uses tens of megabytes, mostly fonts. */
 const idleMs = 10_000
 
 type Thread = ReturnType<typeof startThread>
 
-/** What was asked of a thread that ends fails; the next PDF starts another. */
-function startThread(ended: () => void) {
+/** Pending PDFs fail if the thread exits; the next one starts a new thread. */
+function startThread(onExit: () => void) {
   const worker = new Worker(script)
-  // A thread that has nothing to do keeps no process alive.
+  // The thread does not keep the process alive.
   worker.unref()
-  const asked = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
-  let last = 0
-  let rest: NodeJS.Timeout | undefined
-  const restSoon = () => {
-    if (asked.size === 0) rest = setTimeout(() => worker.terminate(), idleMs).unref()
+  const pending = new Map<number, { resolve(pdf: Uint8Array): void; reject(error: Error): void }>()
+  let lastId = 0
+  let idleTimer: NodeJS.Timeout | undefined
+  const endWhenIdle = () => {
+    if (pending.size === 0) idleTimer = setTimeout(() => worker.terminate(), idleMs).unref()
   }
   const failAll = (error: Error) => {
-    for (const { reject } of asked.values()) reject(error)
-    asked.clear()
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
   }
-  worker.on('message', (answer: Answer) => {
-    const waiting = asked.get(answer.id)
-    asked.delete(answer.id)
-    if ('pdf' in answer) waiting?.resolve(answer.pdf)
-    else waiting?.reject(new Error(answer.problem))
-    restSoon()
+  worker.on('message', (message: WorkerReply) => {
+    const request = pending.get(message.id)
+    pending.delete(message.id)
+    if ('pdf' in message) request?.resolve(message.pdf)
+    else request?.reject(new Error(message.problem))
+    endWhenIdle()
   })
   worker.on('error', failAll)
   worker.on('exit', () => {
-    ended()
-    failAll(new Error('the thread that makes PDFs has ended'))
+    onExit()
+    failAll(new Error('the PDF thread has ended'))
   })
   return {
-    asked: () => asked.size,
-    make: (face: Face) =>
+    pendingCount: () => pending.size,
+    make: (content: Face) =>
       new Promise<Uint8Array>((resolve, reject) => {
-        clearTimeout(rest)
-        const id = ++last
-        asked.set(id, { resolve, reject })
-        worker.postMessage({ id, face })
+        clearTimeout(idleTimer)
+        const id = ++lastId
+        pending.set(id, { resolve, reject })
+        worker.postMessage({ id, content })
       }),
     stop: async () => void (await worker.terminate()),
   }

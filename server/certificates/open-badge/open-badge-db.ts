@@ -8,13 +8,13 @@ export function findAchievement(db: Db, certificationId: number) {
     .executeTakeFirst()
 }
 
-/** The badge of a code, also of one that was revoked: that it was is not said by the badge. */
+/** The badge of a code, even if revoked: revocation is listed separately. */
 export async function findBadge(db: Db, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('certificate').select('badge').where('code', '=', code).executeTakeFirst()
   return row?.badge ?? undefined
 }
 
-/** Codes that were revoked or replaced, and whose badges would hold without it. */
+/** Revoked or replaced certificates that have not expired, for the revocation list. */
 export function listWithdrawn(db: Db, now: Date) {
   return db
     .selectFrom('certificate')

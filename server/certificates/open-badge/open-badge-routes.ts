@@ -20,7 +20,7 @@ interface Deps {
   readonly missKey: MissKey
 }
 
-/** What verifiers of badges read. They run in anybody's pages and programs, and may keep it for a while. */
+/** Endpoints for badge verifiers, readable from any site and cacheable. */
 export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): void {
   const [, context = ''] = contexts
 
@@ -50,7 +50,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
     }
   })
 
-  // A badge is found by the code of its certificate: who guesses is limited as by the verify page, and together with it.
+  // Badges are found by certificate code: failed look-ups share the rate limit of the verify page.
   serve(api, contract.getBadge, async ({ params, now, request, reply }) => {
     publish(reply, minute)
     const key = missKey(request.ip)
@@ -63,7 +63,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
   })
 
   serve(api, contract.listRevokedBadges, async ({ now, reply }) => {
-    // What was revoked is to be known soon.
+    // Cached briefly, so that revocations take effect soon.
     publish(reply, minute)
     const rows = await listWithdrawn(db, now)
     return {
@@ -86,7 +86,7 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
 const minute = 60
 const hour = 3_600
 
-/** Open to pages of every site; a refusal is not kept. */
+/** Allows cross-origin reads and caching; error responses are not cached. */
 function publish(reply: FastifyReply, seconds: number): void {
   reply
     .header('access-control-allow-origin', '*')
@@ -94,7 +94,7 @@ function publish(reply: FastifyReply, seconds: number): void {
     .header('cache-control', `public, max-age=${seconds}`)
 }
 
-/** A certification's mark as a picture of its own, named for those who do not see it. */
+/** A level's mark as a standalone SVG with an accessible name. */
 function markImage(level: CertificationLevel): string {
   const say = serverWords('en')
   const name = say('certificatePdf.mark', { level: say(`certificatePdf.level.${level}`) })

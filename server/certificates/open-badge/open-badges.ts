@@ -2,14 +2,14 @@ import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { type LocalisedText, localise } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
 
-/** What the terms of a badge mean; without the last, those of its status and its schema mean nothing. */
+/** JSON-LD contexts of a badge; the last one defines its status and schema terms. */
 export const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ]
 
-/** Badges are read by programs everywhere, and carry one language. */
+/** Badges are machine-read and have a single language. */
 const language = 'en'
 
 export function keyUrl(publicOrigin: string, kid: string): string {
@@ -24,7 +24,7 @@ export function issuerUrl(publicOrigin: string): string {
   return `${publicOrigin}/ob/issuer`
 }
 
-/** Who issues badges. */
+/** The issuer's profile. */
 export function issuerOf(publicOrigin: string) {
   return {
     id: issuerUrl(publicOrigin),
@@ -43,7 +43,7 @@ export interface Certified {
   readonly total_score: number
 }
 
-/** What a badge is given for. */
+/** The achievement that a badge certifies. */
 export function achievementOf(row: Certified, publicOrigin: string) {
   const say = serverWords(language)
   const level = say(`certificatePdf.level.${row.level}`)

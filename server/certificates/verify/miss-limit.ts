@@ -1,13 +1,13 @@
 import { clientOf } from '../../platform/limits/client-of.ts'
 import type { TryKeys } from '../../platform/limits/try-keys.ts'
 
-/** Codes cannot be guessed; so many misses a minute keep certificates from being collected. */
+/** Codes cannot be guessed; this rate limit of failed look-ups prevents scraping. */
 export const missesAMinute = 10
 
-/** The window begins with the first miss. */
+/** The window begins with the first failed look-up. */
 export const missWindowMs = 60_000
 
-/** Under which the misses of an address are counted, on the verify page and of badges together. */
+/** Rate limit key per client, shared by the verify page and badges. */
 export type MissKey = (ip: string) => string
 
 export function missKeys(keys: TryKeys): MissKey {

@@ -8,16 +8,16 @@ import { newCode } from '../certificate/new-code.ts'
 
 describe.each(engines)('verifying a certificate on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let code: string
   let certificateId: number
   beforeAll(async () => {
     test = await startTestApp(engine, { TRUST_PROXY: 'true' })
-    scene = resultScene(test)
-    const { id, examNumber } = await scene.candidate(await scene.overExam())
-    await scene.deliver(examNumber)
+    fixture = resultScene(test)
+    const { id, examNumber } = await fixture.candidate(await fixture.overExam())
+    await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')
-    const [certificate] = await scene.certificatesOf(id)
+    const [certificate] = await fixture.certificatesOf(id)
     code = certificate?.code ?? ''
     certificateId = certificate?.id ?? 0
   })
@@ -26,13 +26,13 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
 
   let clients = 0
   const newClient = () => `198.51.${Math.floor(++clients / 250)}.${clients % 250}`
-  const ask = (typed: string, { from = newClient(), lang = 'en' } = {}) =>
+  const verify = (typed: string, { from = newClient(), lang = 'en' } = {}) =>
     test.call('GET', `/api/certification/v1/certifications/${encodeURIComponent(typed)}?lang=${lang}`, {
       headers: { 'x-forwarded-for': from },
     })
 
-  it('tells what it is, whose, and until when, and no more', async () => {
-    const { status, body, headers } = await ask(code)
+  it('shows certification, masked holder and validity, and nothing else', async () => {
+    const { status, body, headers } = await verify(code)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(body).toEqual({
       ...{ certificationIssueCode: code, name: 'Test certification', level: 'ASSOCIATE', holder: '홍*동' },
@@ -41,7 +41,7 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
     })
   })
 
-  it('reads a code as people write it', async () => {
+  it('accepts codes as people type them', async () => {
     const asWritten = [
       groupCode(code),
       code.toLowerCase(),
@@ -50,10 +50,10 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       [...code].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0)).join(''),
       groupCode(code).replaceAll('-', '–'),
     ]
-    for (const typed of asWritten) expect((await ask(typed)).body.certificationIssueCode).toBe(code)
+    for (const typed of asWritten) expect((await verify(typed)).body.certificationIssueCode).toBe(code)
   })
 
-  it('answers what no certificate has alike, whatever it is', async () => {
+  it('answers the same for every unknown or malformed code', async () => {
     const wrong = `${code.slice(0, 19)}${code.endsWith('0') ? '2' : '0'}`
     const odd = [
       'A',
@@ -67,29 +67,29 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       '%',
       newCode(),
     ]
-    const answers = new Set<string>()
+    const responses = new Set<string>()
     for (const typed of [wrong, ...odd]) {
-      const { status, body } = await ask(typed.toWellFormed())
-      answers.add(JSON.stringify([status, { ...body, requestId: '' }]))
+      const { status, body } = await verify(typed.toWellFormed())
+      responses.add(JSON.stringify([status, { ...body, requestId: '' }]))
     }
-    expect([...answers]).toHaveLength(1)
-    expect(JSON.parse([...answers][0] ?? '')).toMatchObject([404, { code: 'CERTIFICATION_NOT_FOUND' }])
-    expect((await ask('nothing', { lang: 'ko' })).body.message).toMatch(/인증서를 찾을 수 없습니다/)
+    expect([...responses]).toHaveLength(1)
+    expect(JSON.parse([...responses][0] ?? '')).toMatchObject([404, { code: 'CERTIFICATION_NOT_FOUND' }])
+    expect((await verify('nothing', { lang: 'ko' })).body.message).toMatch(/인증서를 찾을 수 없습니다/)
   })
 
-  it('finds nothing by guessing: of 10,000 random codes all but a few are not even looked at', async () => {
+  it('hides nearly all of 10,000 random codes behind the rate limit', async () => {
     const from = newClient()
     const statuses: Record<number, number> = {}
     for (let batch = 0; batch < 100; batch++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
-          ask(index % 2 ? newCode() : randomBytes(15).toString('base64url'), { from }),
+          verify(index % 2 ? newCode() : randomBytes(15).toString('base64url'), { from }),
         ),
       )
-      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+      for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1
     }
     expect(statuses[200]).toBeUndefined()
-    // Also of the first batch, which asks at once, before its first miss is counted.
+    // Includes the first batch, whose concurrent requests start before the first miss is counted.
     expect(statuses).toEqual({ 404: 10, 429: 9_990 })
     test.clock.moveTo(new Date('2026-12-10T10:01:00+09:00'))
     const { misses } = await test.db
@@ -99,37 +99,37 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
     expect(misses).toBeGreaterThanOrEqual(10)
   }, 120_000)
 
-  it('answers right codes as often as wished, and wrong ones again a minute after the first miss', async () => {
+  it('always accepts valid codes, and invalid ones again a minute after the first miss', async () => {
     const from = newClient()
-    for (let times = 0; times < 30; times++) expect((await ask(code, { from })).status).toBe(200)
-    for (let times = 0; times < 10; times++) expect((await ask('WRONG', { from })).status).toBe(404)
-    expect((await ask('WRONG', { from })).status).toBe(429)
-    expect((await ask(code, { from })).status).toBe(200)
+    for (let times = 0; times < 30; times++) expect((await verify(code, { from })).status).toBe(200)
+    for (let times = 0; times < 10; times++) expect((await verify('WRONG', { from })).status).toBe(404)
+    expect((await verify('WRONG', { from })).status).toBe(429)
+    expect((await verify(code, { from })).status).toBe(200)
     test.clock.moveTo(new Date('2026-12-10T10:01:00+09:00'))
-    expect((await ask('WRONG', { from })).status).toBe(404)
+    expect((await verify('WRONG', { from })).status).toBe(404)
   })
 
-  it('counts badges that are asked for by guessing together with codes', async () => {
+  it('counts misses of badges together with those of codes', async () => {
     const from = newClient()
     const badge = (of: string) =>
       test.call('GET', `/ob/credentials/${of}`, { headers: { 'x-forwarded-for': from } })
-    for (let times = 0; times < 5; times++) await ask('WRONG', { from })
+    for (let times = 0; times < 5; times++) await verify('WRONG', { from })
     for (let times = 0; times < 5; times++) expect((await badge(newCode())).status).toBe(404)
     expect((await badge(newCode())).status).toBe(429)
-    expect((await ask('WRONG', { from })).status).toBe(429)
+    expect((await verify('WRONG', { from })).status).toBe(429)
   })
 
-  it('counts a household of the newer addresses as one client', async () => {
-    for (let times = 0; times < 10; times++) await ask('WRONG', { from: `2001:db8:0:7::${times + 1}` })
-    expect((await ask('WRONG', { from: '2001:db8:0:7:aaaa::9' })).status).toBe(429)
-    expect((await ask('WRONG', { from: '2001:db8:0:8::9' })).status).toBe(404)
+  it('counts an IPv6 prefix as one client', async () => {
+    for (let times = 0; times < 10; times++) await verify('WRONG', { from: `2001:db8:0:7::${times + 1}` })
+    expect((await verify('WRONG', { from: '2001:db8:0:7:aaaa::9' })).status).toBe(429)
+    expect((await verify('WRONG', { from: '2001:db8:0:8::9' })).status).toBe(404)
   })
 
-  it('tells the end of a certificate by its dates, and that it was revoked or issued again', async () => {
+  it('shows expiry, revocation and reissue', async () => {
     test.clock.moveTo(new Date('2029-12-08T23:59:59+09:00'))
-    expect((await ask(code)).body.state).toBe('VALID')
+    expect((await verify(code)).body.state).toBe('VALID')
     test.clock.moveTo(new Date('2029-12-09T00:00:00+09:00'))
-    expect((await ask(code)).body).toMatchObject({ state: 'EXPIRED', revokedAt: null })
+    expect((await verify(code)).body).toMatchObject({ state: 'EXPIRED', revokedAt: null })
 
     test.clock.moveTo(new Date('2026-12-11T10:00:00+09:00'))
     const { applicant_id, member_id, certification_id, ...row } = await test.db
@@ -142,7 +142,7 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       .set({ replaced_at: test.clock.now() })
       .where('id', '=', certificateId)
       .execute()
-    const again = await test.db
+    const reissued = await test.db
       .insertInto('certificate')
       .values({
         ...{ applicant_id, member_id, certification_id, language: row.language, issued_at: test.clock.now() },
@@ -153,22 +153,22 @@ describe.each(engines)('verifying a certificate on %s', (engine) => {
       .executeTakeFirstOrThrow()
     await test.db
       .updateTable('certificate')
-      .set({ replaced_by: again.id })
+      .set({ replaced_by: reissued.id })
       .where('id', '=', certificateId)
       .execute()
-    expect((await ask(code)).body).toMatchObject({
-      certificationIssueCode: again.code,
+    expect((await verify(code)).body).toMatchObject({
+      certificationIssueCode: reissued.code,
       replacedCode: code,
       holder: '홍*순',
       state: 'VALID',
     })
-    expect((await ask(again.code)).body).toMatchObject({ replacedCode: null })
+    expect((await verify(reissued.code)).body).toMatchObject({ replacedCode: null })
     await test.db
       .updateTable('certificate')
       .set({ revoked_at: testNow, revoked_because: 'A test.' })
-      .where('id', '=', again.id)
+      .where('id', '=', reissued.id)
       .execute()
-    for (const asked of [code, again.code])
-      expect((await ask(asked)).body).toMatchObject({ state: 'EXPIRED', revokedAt: testNow.toISOString() })
+    for (const input of [code, reissued.code])
+      expect((await verify(input)).body).toMatchObject({ state: 'EXPIRED', revokedAt: testNow.toISOString() })
   })
 })

@@ -11,29 +11,28 @@ import type { codeReader } from './verify-db.ts'
 
 type CodeReader = ReturnType<typeof codeReader>
 
-interface Asking {
+interface VerifyInput {
   readonly code: string
-  /** Under which the asker's misses are counted. */
+  /** Rate limit key of the client. */
   readonly key: string
   readonly now: Date
   readonly language: Language
 }
 
 /**
- * What a code says. An unknown and a malformed one do the same work and are answered alike. A right one is always
- * answered: who has missed too often may share an address with many, and is told nothing but that of wrong ones. A guess
- * is right once in 2^95, however many are made.
+ * Looks a code up. Unknown and malformed codes take the same work and get the same response. Valid codes are exempt from
+ * the rate limit, since clients may share an address; a guess is right with a probability of 2^-95.
  */
 export async function verifyCertificate(
   { db, find }: { db: Db; find: CodeReader },
-  { code: typed, key, now, language }: Asking,
+  { code: typed, key, now, language }: VerifyInput,
 ): Promise<VerifiedCertificate> {
-  // What is longer than any code is cut, and then no code either.
+  // Truncated one character beyond a code's length, which keeps longer input invalid.
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const found = await find({ code, key, now })
   if (found.code === null) {
     if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
-    // Of codes at one moment each looked when few had missed: no more misses are told than a minute has.
+    // Concurrent requests may have passed the check above; the atomic count enforces the limit.
     const misses = await countTry(db, { key, windowMs: missWindowMs, now })
     throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')
   }

@@ -4,10 +4,10 @@ import type { LocalisedText } from '#contract/platform/languages.ts'
 import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** What is known of a code, and how often its asker has missed of late. */
+/** The certificate of a code, and the client's recent misses. */
 export interface Asked {
   readonly misses: number
-  /** Null where no certificate has this code; all of the others are null then, too. */
+  /** Null if no certificate has this code; then all further columns are null, too. */
   readonly code: string | null
   readonly name: LocalisedText
   readonly level: CertificationLevel
@@ -17,26 +17,26 @@ export interface Asked {
   readonly revoked_at: Date | null
 }
 
-interface Question {
+interface CodeQuery {
   readonly code: string
-  /** Under which the asker's misses are counted. */
+  /** Rate limit key of the client. */
   readonly key: string
   readonly now: Date
 }
 
-/** Asks for codes, known and unknown ones alike, in one statement however many people ask at that moment. */
-export function codeReader(db: Db): (question: Question) => Promise<Asked> {
-  return batchLookup(async (questions) => {
-    const { rows } = await askForCodes(questions).execute(db)
+/** Batches concurrent look-ups, of known and unknown codes alike, into one statement. */
+export function codeReader(db: Db): (question: CodeQuery) => Promise<Asked> {
+  return batchLookup(async (queries) => {
+    const { rows } = await selectCodes(queries).execute(db)
     return rows
   })
 }
 
-/** What each code's certificate, or its successor, says, in the order of the questions. */
-function askForCodes(questions: readonly Question[]) {
-  const codes = questions.map(({ code }) => code)
-  const keys = questions.map(({ key }) => key)
-  const times = questions.map(({ now }) => now.toISOString())
+/** Selects each code's certificate, or its successor, in the order of the queries. */
+function selectCodes(queries: readonly CodeQuery[]) {
+  const codes = queries.map(({ code }) => code)
+  const keys = queries.map(({ key }) => key)
+  const times = queries.map(({ now }) => now.toISOString())
   return sql<Asked>`
     select coalesce(missed.tries, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
       now.start_at, now.finish_at, now.revoked_at

@@ -13,7 +13,7 @@ interface Deps {
 export function verifyRoutes(api: Api, { db, missKey }: Deps): void {
   const find = codeReader(db)
   serve(api, contract, ({ params, now, language, request, reply }) => {
-    // Nobody on the way keeps what was true when it was asked.
+    // Responses must not be cached: a certificate may be revoked at any time.
     reply.header('cache-control', 'no-store')
     return verifyCertificate({ db, find }, { ...params, key: missKey(request.ip), now, language })
   })

@@ -1,37 +1,34 @@
 import { formatsIn } from '#words/formats.ts'
 import { entryOf, type Sheet } from '../attendance/attendance-sheet.ts'
 
-/** Columns of a lecture's file. */
+/** Columns of a lecture's attendance CSV. */
 export function attendanceColumns(days: Sheet['days'], zone: string): string[] {
   return ['attenderId', 'name', ...dayColumns(days, zone), 'practiceDone', 'excusedBecause']
 }
 
-/**
- * Days by their number, with their start in the centre's zone for people: a spreadsheet would take a bare date for one,
- * and write it in its own way.
- */
+/** Day columns: number and start in the centre's zone. A spreadsheet would reformat a bare date. */
 export function dayColumns(days: Sheet['days'], zone: string): string[] {
   const { listDay, time } = formatsIn('en', zone)
   return days.map(({ startAt }, index) => `day ${index + 1} (${listDay(startAt)} ${time(startAt)})`)
 }
 
-/** The part of a column's name that tells which it is. */
+/** Identifies a column by its name; of a day column only the number counts. */
 export function columnKey(name: string): string {
   const day = /^day\s*(\d{1,3})(?!\w)/i.exec(name)?.[1]
   return day === undefined ? name : `day ${Number(day)}`
 }
 
-/** The sheet as a file to fill in. The mark at its start has Excel read it as UTF-8. */
+/** The attendance sheet as CSV. The byte order mark makes Excel read it as UTF-8. */
 export function attendanceFile(sheet: Sheet, zone: string): string {
   const rows = sheet.roll.map(({ attenderId, name, attended }) => {
     const { days, practiceDone, excusedBecause } = entryOf(attended)
     const minutes = days.map((one) => one?.toString() ?? '')
     return [
       String(attenderId),
-      asText(name ?? ''),
+      escapeFormula(name ?? ''),
       ...minutes,
       practiceDone ? 'Y' : 'N',
-      asText(excusedBecause ?? ''),
+      escapeFormula(excusedBecause ?? ''),
     ]
   })
   const lines = [attendanceColumns(sheet.days, zone), ...rows].map((cells) => cells.map(quoted).join(','))
@@ -40,12 +37,12 @@ export function attendanceFile(sheet: Sheet, zone: string): string {
 
 const formula = /^['=+\-@\t\r]/
 
-/** What somebody typed is never worked out by a spreadsheet as a formula. */
-function asText(text: string): string {
+/** Prefixes text that a spreadsheet would evaluate as a formula with an apostrophe. */
+function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** What was typed, from a cell. */
+/** Reverses `escapeFormula`. */
 export function fromText(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }

@@ -9,7 +9,7 @@ import { attendanceFile } from './attendance-file.ts'
 import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
 
-/** Attendance and how courses end, for staff. */
+/** Attendance and completion endpoints for staff. */
 export function attendanceRoutes(api: Api, deps: Deps): void {
   sheetRoutes(api, deps)
   importRoutes(api, deps)

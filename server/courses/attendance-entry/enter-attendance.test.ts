@@ -5,7 +5,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const hourMs = 3_600_000
 const at = (hours: number) => new Date(testNow.getTime() + hours * hourMs)
-/** Two days of which the second is tomorrow; 60 and 120 minutes. */
+/** Two days of 60 and 120 minutes; the second is tomorrow. */
 const twoDays = [
   { startAt: at(-2), finishAt: at(-1) },
   { startAt: at(22), finishAt: at(24) },
@@ -13,16 +13,16 @@ const twoDays = [
 
 describe.each(engines)('entering attendance on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
   const sheetOf = async (lectureId: number) =>
-    (await scene.asStaff('GET', `/lectures/${lectureId}/attendance`)).body
+    (await fixture.asStaff('GET', `/lectures/${lectureId}/attendance`)).body
   const minutesOf = (lectureId: number) =>
     test.db
       .selectFrom('attendance')
@@ -32,14 +32,14 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       .orderBy('day_start_at')
       .execute()
 
-  it('shows who is registered, day by day, and what would become of each', async () => {
-    const lectureId = await scene.overLecture({ practice: 'NORMAL' })
+  it('lists the registered attenders with minutes per day and the forecast result', async () => {
+    const lectureId = await fixture.overLecture({ practice: 'NORMAL' })
     const [first, second, third] = [
-      await scene.attender(lectureId),
-      await scene.attender(lectureId, { name: null }),
-      await scene.attender(lectureId),
+      await fixture.attender(lectureId),
+      await fixture.attender(lectureId, { name: null }),
+      await fixture.attender(lectureId),
     ]
-    await scene.attender(lectureId, { apply_state: 'CANCELED' })
+    await fixture.attender(lectureId, { apply_state: 'CANCELED' })
     expect(await sheetOf(lectureId)).toEqual({
       lectureId,
       state: 'WAITING_COMPLETION',
@@ -58,10 +58,10 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       missing: 3,
     })
 
-    const entered = await scene.enter(lectureId, first.id, { practiceDone: true })
+    const entered = await fixture.enter(lectureId, first.id, { practiceDone: true })
     expect(entered.body).toMatchObject({ attenderId: first.id, days: [480], forecast: 'COMPLETED' })
-    await scene.enter(lectureId, second.id, { days: [0], excusedBecause: '병가' })
-    await scene.enter(lectureId, third.id, { days: [336] })
+    await fixture.enter(lectureId, second.id, { days: [0], excusedBecause: '병가' })
+    await fixture.enter(lectureId, third.id, { days: [336] })
     const sheet = await sheetOf(lectureId)
     expect(sheet.missing).toBe(0)
     expect(sheet.rows.map((row: { forecast: string }) => row.forecast)).toEqual([
@@ -71,19 +71,19 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     ])
   })
 
-  it('is possible from the start of a course, for the days that have begun', async () => {
+  it('opens at the start of the course, for days that have begun', async () => {
     const ahead = await test.make.lecture({ startsInDays: 1, state: 'PREPARED' })
-    const early = await scene.attender(ahead)
-    expect((await scene.enter(ahead, early.id)).body.code).toBe('ATTENDANCE_NOT_OPEN')
+    const early = await fixture.attender(ahead)
+    expect((await fixture.enter(ahead, early.id)).body.code).toBe('ATTENDANCE_NOT_OPEN')
     expect(await minutesOf(ahead)).toEqual([])
 
     const running = await test.make.lecture({ days: twoDays, state: 'PREPARED' })
-    const { id } = await scene.attender(running)
-    const whole = await scene.enter(running, id, { days: [60, 120] })
+    const { id } = await fixture.attender(running)
+    const whole = await fixture.enter(running, id, { days: [60, 120] })
     expect([whole.status, whole.body.fields]).toEqual([400, { 'days.1': 'This day has not begun yet.' }])
-    expect((await scene.enter(running, id, { days: [60, null] })).body.forecast).toBeNull()
+    expect((await fixture.enter(running, id, { days: [60, null] })).body.forecast).toBeNull()
     test.clock.moveTo(at(22))
-    expect((await scene.enter(running, id, { days: [60, 120] })).body.forecast).toBe('COMPLETED')
+    expect((await fixture.enter(running, id, { days: [60, 120] })).body.forecast).toBe('COMPLETED')
   })
 
   it.each([
@@ -98,26 +98,26 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     [{ days: [480], practiceDone: true }, { practiceDone: 'This course has no hands-on part.' }],
     [{ days: [0], excusedBecause: ' ' }, { excusedBecause: 'Enter a value.' }],
     [{ days: [480], other: 1 }, { other: 'This field does not exist.' }],
-  ])('refuses %j with what is wrong, and changes nothing', async (entry, fields) => {
-    const lectureId = await scene.overLecture()
-    const { id } = await scene.attender(lectureId)
-    const { status, body } = await scene.enter(lectureId, id, entry as never)
+  ])('refuses the entry %j with its errors and changes nothing', async (entry, fields) => {
+    const lectureId = await fixture.overLecture()
+    const { id } = await fixture.attender(lectureId)
+    const { status, body } = await fixture.enter(lectureId, id, entry as never)
     expect([status, body.code, body.fields]).toEqual([400, 'BAD_INPUT', fields])
     expect(await minutesOf(lectureId)).toEqual([])
-    expect(await scene.audit('lecture', lectureId)).toEqual([])
+    expect(await fixture.audit('lecture', lectureId)).toEqual([])
   })
 
-  it('knows nobody who is not registered: strangers, those of another course, those cancelled', async () => {
-    const lectureId = await scene.overLecture()
-    const { id } = await scene.attender(lectureId)
-    const other = await scene.attender(await scene.overLecture())
-    const canceled = await scene.attender(lectureId, { apply_state: 'CANCELED' })
+  it('answers 404 for attenders of other courses, cancelled ones and unknown ids', async () => {
+    const lectureId = await fixture.overLecture()
+    const { id } = await fixture.attender(lectureId)
+    const other = await fixture.attender(await fixture.overLecture())
+    const canceled = await fixture.attender(lectureId, { apply_state: 'CANCELED' })
     for (const stranger of [other.id, canceled.id, 999_999])
-      expect((await scene.enter(lectureId, stranger)).status).toBe(404)
-    expect((await scene.asStaff('GET', '/lectures/999999/attendance')).status).toBe(404)
+      expect((await fixture.enter(lectureId, stranger)).status).toBe(404)
+    expect((await fixture.asStaff('GET', '/lectures/999999/attendance')).status).toBe(404)
 
-    const entries = [id, other.id, id].map((attenderId) => ({ attenderId, ...scene.attended(480) }))
-    const refused = await scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
+    const entries = [id, other.id, id].map((attenderId) => ({ attenderId, ...fixture.attended(480) }))
+    const refused = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     expect([refused.status, refused.body.fields]).toEqual([
       400,
       {
@@ -128,30 +128,31 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     expect(await minutesOf(lectureId)).toEqual([])
   })
 
-  it('writes a whole sheet at once, also what is taken away, and the audit tells what changed', async () => {
-    const lectureId = await scene.overLecture()
+  it('writes a whole sheet in one call, clears removed values and audits the changes', async () => {
+    const lectureId = await fixture.overLecture()
     const [one, two, three] = [
-      (await scene.attender(lectureId)).id,
-      (await scene.attender(lectureId)).id,
-      (await scene.attender(lectureId)).id,
+      (await fixture.attender(lectureId)).id,
+      (await fixture.attender(lectureId)).id,
+      (await fixture.attender(lectureId)).id,
     ]
-    const put = (entries: object[]) => scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
+    const put = (entries: object[]) =>
+      fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     const first = await put([
-      { attenderId: one, ...scene.attended(480) },
-      { attenderId: two, ...scene.attended(0), excusedBecause: 'Ill.' },
-      { attenderId: three, ...scene.attended(100) },
+      { attenderId: one, ...fixture.attended(480) },
+      { attenderId: two, ...fixture.attended(0), excusedBecause: 'Ill.' },
+      { attenderId: three, ...fixture.attended(100) },
     ])
     expect([first.status, first.body.missing]).toEqual([200, 0])
     const second = await put([
-      { attenderId: one, ...scene.attended(480) },
-      { attenderId: two, ...scene.attended(null) },
+      { attenderId: one, ...fixture.attended(480) },
+      { attenderId: two, ...fixture.attended(null) },
     ])
     expect(second.body.rows.map((row: { days: number[] }) => row.days)).toEqual([[480], [null], [100]])
     expect(await minutesOf(lectureId)).toEqual([
       { attender_id: one, minutes: 480 },
       { attender_id: three, minutes: 100 },
     ])
-    const [, last, ...others] = await scene.audit('lecture', lectureId)
+    const [, last, ...others] = await fixture.audit('lecture', lectureId)
     expect(others).toEqual([])
     expect(last).toEqual({
       action: 'attendance.enter',
@@ -160,10 +161,10 @@ describe.each(engines)('entering attendance on %s', (engine) => {
     })
   })
 
-  it('takes a sheet of 500 over 20 days in one call, however many are excused', async () => {
+  it('accepts a sheet of 500 attenders over 20 days in one call, with any number of excuses', async () => {
     const dayBefore = (ago: number) => ({ startAt: at(-24 * ago), finishAt: at(-24 * ago + 8) })
     const days = [dayBefore(20), ...Array.from({ length: 19 }, (_, day) => dayBefore(19 - day))] as const
-    const lectureId = await scene.overLecture({ capacity: 500, days })
+    const lectureId = await fixture.overLecture({ capacity: 500, days })
     const rows = await test.db
       .insertInto('attender')
       .values(
@@ -183,12 +184,12 @@ describe.each(engines)('entering attendance on %s', (engine) => {
       .execute()
     const entries = rows.map(({ id }) => ({
       attenderId: id,
-      ...scene.attended(...days.map(() => 0)),
+      ...fixture.attended(...days.map(() => 0)),
       excusedBecause: '병가 '.repeat(125).trim(),
     }))
-    const { status, body } = await scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
+    const { status, body } = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
     expect([status, body.missing, body.rows.length]).toEqual([200, 0, 500])
-    const large = await scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
+    const large = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       entries,
       reason: 'x'.repeat(5_000_000),
     })

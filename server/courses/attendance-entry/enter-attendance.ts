@@ -21,7 +21,7 @@ export interface Deps {
 
 export interface Entering {
   readonly lectureId: number
-  /** Why a completed course is corrected. */
+  /** Why a completed course is corrected; required only then. */
   readonly reason: string | undefined
   readonly by: ByStaff
   readonly now: Date
@@ -30,60 +30,57 @@ export interface Entering {
 
 type OwnEntry = Entry & { readonly attenderId: number }
 
-/** Enters what one attender attended. */
+/** Records the attendance of one attender. */
 export function enterAttendance(
   { db, jobs }: Deps,
-  { attenderId, entry, ...asked }: Entering & { attenderId: number; entry: AttendanceEntry },
+  { attenderId, entry, ...input }: Entering & { attenderId: number; entry: AttendanceEntry },
 ): Promise<SheetRow> {
   return db.transaction().execute(async (tx) => {
-    const sheet = await lockSheet(tx, asked.lectureId, asked)
+    const sheet = await lockSheet(tx, input.lectureId, input)
     if (!sheet.roll.some((one) => one.attenderId === attenderId)) throw new AppError('NOT_FOUND')
-    demand(canEnterAttendance(sheet.state, asked.reason))
-    refuseFaults(entryFaults(entry, facetsOf(sheet), within(sheet, asked)))
-    await recordEntries(tx, jobs, sheet, [{ attenderId, ...entry }], asked)
-    const { roll } = await readSheet(tx, asked.lectureId, asked)
+    demand(canEnterAttendance(sheet.state, input.reason))
+    refuseFaults(entryFaults(entry, lectureFacts(sheet), entryContext(sheet, input)))
+    await recordEntries(tx, jobs, sheet, [{ attenderId, ...entry }], input)
+    const { roll } = await readSheet(tx, input.lectureId, input)
     const row = roll.find((one) => one.attenderId === attenderId)
     if (!row) throw new AppError('NOT_FOUND')
     return presentSheetRow(row)
   })
 }
 
-/** Enters what several attenders attended, all of it or nothing. */
+/** Records the attendance of several attenders, all or nothing. */
 export function enterSheet(
   { db, jobs }: Deps,
-  { entries, ...asked }: Entering & { entries: readonly (AttendanceEntry & { attenderId: number })[] },
+  { entries, ...input }: Entering & { entries: readonly (AttendanceEntry & { attenderId: number })[] },
 ): Promise<AttendanceSheet> {
   return db.transaction().execute(async (tx) => {
-    const sheet = await lockSheet(tx, asked.lectureId, asked)
-    demand(canEnterAttendance(sheet.state, asked.reason))
-    refuseFaults(sheetFaults(sheet, entries, asked, (_, index) => ['entries', index]))
-    await recordEntries(tx, jobs, sheet, entries, asked)
-    return presentSheet(await readSheet(tx, asked.lectureId, asked))
+    const sheet = await lockSheet(tx, input.lectureId, input)
+    demand(canEnterAttendance(sheet.state, input.reason))
+    refuseFaults(sheetFaults(sheet, entries, input, (_, index) => ['entries', index]))
+    await recordEntries(tx, jobs, sheet, entries, input)
+    return presentSheet(await readSheet(tx, input.lectureId, input))
   })
 }
 
-/** What is wrong with entries, each under its place: faults of its own, strangers, and who stands there twice. */
+/** Validation errors of entries, each under its path: invalid values, unknown attenders and duplicates. */
 export function sheetFaults<One extends OwnEntry>(
   sheet: Sheet,
   entries: readonly One[],
   at: { readonly now: Date },
-  placeOf: (entry: One, index: number) => (string | number)[],
+  pathOf: (entry: One, index: number) => (string | number)[],
 ): Fault[] {
   const known = new Set(sheet.roll.map(({ attenderId }) => attenderId))
   const seen = new Set<number>()
   return entries.flatMap((entry, index) => {
-    const place = placeOf(entry, index)
-    if (!known.has(entry.attenderId)) return [fault([...place, 'attenderId'], 'notRegistered')]
-    if (seen.has(entry.attenderId)) return [fault([...place, 'attenderId'], 'enteredTwice')]
+    const path = pathOf(entry, index)
+    if (!known.has(entry.attenderId)) return [fault([...path, 'attenderId'], 'notRegistered')]
+    if (seen.has(entry.attenderId)) return [fault([...path, 'attenderId'], 'enteredTwice')]
     seen.add(entry.attenderId)
-    return entryFaults(entry, facetsOf(sheet), within(sheet, at)).map((one) => under(place, one))
+    return entryFaults(entry, lectureFacts(sheet), entryContext(sheet, at)).map((one) => under(path, one))
   })
 }
 
-/**
- * Writes entries, which have been checked, of a lecture that is locked. Once it is completed, results that they change
- * are corrected.
- */
+/** Writes validated entries of a locked lecture. If it is completed, results that change are corrected. */
 export async function recordEntries(
   tx: Tx,
   jobs: Jobs,
@@ -100,7 +97,7 @@ export async function recordEntries(
   })
   if (changes.length === 0) return
   const attenderIds = changes.map(({ person }) => person.attenderId)
-  // Restrictions of other courses' absences may be written at the same time: members come before attenders.
+  // Lock order: members before attenders, since restrictions from other courses may be written concurrently.
   if (sheet.state === 'COMPLETED') await lockMembersOf(tx, attenderIds)
   await writeEntries(tx, {
     lectureId,
@@ -133,13 +130,13 @@ export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
 }
 
-/** So many faults are told at once. */
+/** At most this many errors are reported at once. */
 const maxFaults = 100
 
-function facetsOf({ lecture, days }: Sheet) {
+function lectureFacts({ lecture, days }: Sheet) {
   return { practice: lecture.practice, days }
 }
 
-function within({ state }: Sheet, { now }: { readonly now: Date }) {
+function entryContext({ state }: Sheet, { now }: { readonly now: Date }) {
   return { completed: state === 'COMPLETED', now }
 }

@@ -6,38 +6,38 @@ import { engines } from '../../testing/test-database.ts'
 const day = 'day 1 (2026-12-07 09:30)'
 const header = `attenderId,name,${day},practiceDone,excusedBecause`
 
-describe.each(engines)('files of attendance on %s', (engine) => {
+describe.each(engines)('attendance files on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
   const upload = (lectureId: number, body: string | Buffer, headers: Record<string, string> = {}) =>
-    scene.asStaff('POST', `/lectures/${lectureId}/attendance-imports?fileName=sheet.csv`, body, {
+    fixture.asStaff('POST', `/lectures/${lectureId}/attendance-imports?fileName=sheet.csv`, body, {
       'content-type': 'text/csv',
       ...headers,
     })
   const apply = (id: number, body: object = { reason: null }) =>
-    scene.asStaff('POST', `/attendance-imports/${id}/applications`, body)
+    fixture.asStaff('POST', `/attendance-imports/${id}/applications`, body)
   const sheetOf = async (lectureId: number) =>
-    (await scene.asStaff('GET', `/lectures/${lectureId}/attendance`)).body
+    (await fixture.asStaff('GET', `/lectures/${lectureId}/attendance`)).body
   const file = (...lines: string[]) => [header, ...lines].join('\r\n')
 
   async function course(attenders: number) {
-    const lectureId = await scene.overLecture({ practice: 'NORMAL' })
+    const lectureId = await fixture.overLecture({ practice: 'NORMAL' })
     const ids: number[] = []
-    for (let one = 0; one < attenders; one++) ids.push((await scene.attender(lectureId)).id)
+    for (let one = 0; one < attenders; one++) ids.push((await fixture.attender(lectureId)).id)
     return { lectureId, ids }
   }
 
-  it('are looked at first, then applied as a whole, and once', async () => {
+  it('stages a file, then applies it completely and only once', async () => {
     const { lectureId, ids } = await course(3)
     const [one = 0, two = 0, three = 0] = ids
-    await scene.enter(lectureId, one)
+    await fixture.enter(lectureId, one)
     const staged = await upload(
       lectureId,
       file(`${one},,480,N,`, `${two},any name,480,Y,`, `${three},,0,N,병가`),
@@ -67,16 +67,16 @@ describe.each(engines)('files of attendance on %s', (engine) => {
       { ...staged.body, appliedAt: testNow.toISOString() },
     ])
     expect((await sheetOf(lectureId)).missing).toBe(0)
-    const again = await scene.asStaff('GET', `/attendance-imports/${staged.body.id}`)
+    const again = await fixture.asStaff('GET', `/attendance-imports/${staged.body.id}`)
     expect(again.body).toEqual(applied.body)
     expect((await apply(staged.body.id)).body.code).toBe('IMPORT_SETTLED')
-    expect((await scene.audit('attendanceImport', staged.body.id)).map(({ action }) => action)).toEqual([
+    expect((await fixture.audit('attendanceImport', staged.body.id)).map(({ action }) => action)).toEqual([
       'attendanceImport.stage',
       'attendanceImport.apply',
     ])
   })
 
-  it('are the sheet itself, downloaded and filled in; nothing in it is a formula', async () => {
+  it('accepts the downloaded sheet after it is filled in and escapes formulas', async () => {
     const { lectureId, ids } = await course(2)
     const [one = 0, two = 0] = ids
     await test.db
@@ -84,8 +84,8 @@ describe.each(engines)('files of attendance on %s', (engine) => {
       .set({ name: '=HYPERLINK("http://example.com","x")' })
       .where('id', '=', one)
       .execute()
-    await scene.enter(lectureId, one, { days: [0], excusedBecause: '-1 "day", as \'agreed\'' })
-    const { headers, body } = await scene.asStaff('GET', `/lectures/${lectureId}/attendance.csv`)
+    await fixture.enter(lectureId, one, { days: [0], excusedBecause: '-1 "day", as \'agreed\'' })
+    const { headers, body } = await fixture.asStaff('GET', `/lectures/${lectureId}/attendance.csv`)
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'x-filename': `attendance-${lectureId}.csv`,
@@ -102,7 +102,7 @@ describe.each(engines)('files of attendance on %s', (engine) => {
     expect((await upload(lectureId, body)).body).toMatchObject({ changes: [], unchanged: 2 })
   })
 
-  // 홍길동 and 병가 as the code page of Korean Windows has them.
+  // 홍길동 and 병가 encoded in the code page of Korean Windows (CP949).
   const korean = (text: string) =>
     Buffer.from(
       text
@@ -113,12 +113,12 @@ describe.each(engines)('files of attendance on %s', (engine) => {
   it.each([
     ['in Korean, as CSV', korean],
     ['in English, as CSV in UTF-8', (text: string) => Buffer.from(`\uFEFF${text}`)],
-  ])('are read as a spreadsheet saves them %s', async (_, save) => {
+  ])('reads a file saved by a spreadsheet %s', async (_, save) => {
     const { lectureId, ids } = await course(3)
     const [one = 0, two = 0, three = 0] = ids
-    const downloaded: string = (await scene.asStaff('GET', `/lectures/${lectureId}/attendance.csv`)).body
+    const downloaded: string = (await fixture.asStaff('GET', `/lectures/${lectureId}/attendance.csv`)).body
     const [columns] = downloaded.replace('\uFEFF', '').split('\r\n')
-    // Empty cells at the end are left out, an emptied line stays as commas, and a column that was once used as one.
+    // Trailing empty cells are left out, a cleared line keeps its commas, and a formerly used column remains.
     const saved = [
       `${columns},`,
       `${one},홍길동,480,Y`,
@@ -135,7 +135,7 @@ describe.each(engines)('files of attendance on %s', (engine) => {
     ])
   })
 
-  it('are read with the days in any order, whatever stands beside their numbers', async () => {
+  it('accepts day columns in any order and identifies them by number', async () => {
     const { lectureId, ids } = await course(1)
     const { body } = await upload(
       lectureId,
@@ -146,7 +146,7 @@ describe.each(engines)('files of attendance on %s', (engine) => {
     expect(twice.body.fields).toEqual({ header: expect.any(String) })
   })
 
-  it('are refused with what is wrong in each line, and not kept', async () => {
+  it('refuses a file, reports the errors of each line and stores nothing', async () => {
     const { lectureId, ids } = await course(2)
     const [one = 0, two = 0] = ids
     const other = await course(1)
@@ -182,26 +182,26 @@ describe.each(engines)('files of attendance on %s', (engine) => {
   })
 
   it.each([
-    ['of nothing', '', { header: expect.stringContaining('first line') }],
-    ['of a header alone', header, { file: 'The file has no lines below its header.' }],
+    ['without content', '', { header: expect.stringContaining('first line') }],
+    ['with a header only', header, { file: 'The file has no lines below its header.' }],
     [
       'of another course',
       'attenderId,name,day 1 (2026-01-01 09:30),day 2 (2026-01-02 09:30),practiceDone,excusedBecause\n1,,1,1,N,',
       { header: expect.any(String) },
     ],
     [
-      'that is a picture',
+      'with the bytes of an image',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00]),
       { file: expect.any(String) },
     ],
-    ['with a quote that never ends', `${header}\n"1,,1,N,`, expect.any(Object)],
-  ])('%s are refused', async (_, body, fields) => {
+    ['with an unterminated quote', `${header}\n"1,,1,N,`, expect.any(Object)],
+  ])('refuses a file %s', async (_, body, fields) => {
     const { lectureId } = await course(1)
     const refused = await upload(lectureId, body)
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([400, 'BAD_INPUT', fields])
   })
 
-  it('are CSV and nothing else, of a course that has begun', async () => {
+  it('accepts CSV only, for a course that has begun', async () => {
     const { lectureId } = await course(1)
     const json = await upload(lectureId, '{}', { 'content-type': 'application/json' })
     expect([json.status, json.body.code]).toEqual([415, 'MEDIA_TYPE_NOT_SUPPORTED'])
@@ -213,47 +213,47 @@ describe.each(engines)('files of attendance on %s', (engine) => {
     expect((await apply(999_999)).status).toBe(404)
   })
 
-  it('are stale once what they were checked against has changed', async () => {
+  it('refuses a stale import after the underlying entries have changed', async () => {
     const { lectureId, ids } = await course(2)
     const [one = 0, two = 0] = ids
     const staged = await upload(lectureId, file(`${one},,480,Y,`, `${two},,480,Y,`))
-    await scene.enter(lectureId, two, { days: [100] })
+    await fixture.enter(lectureId, two, { days: [100] })
     const refused = await apply(staged.body.id)
     expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_STALE'])
     expect((await sheetOf(lectureId)).rows[0].days).toEqual([null])
     expect(staged.body).toMatchObject({ stale: false, gone: 0 })
-    // How it differs from what stands now is shown all the same.
-    const shown = await scene.asStaff('GET', `/attendance-imports/${staged.body.id}`)
+    // The differences from the current entries are still shown.
+    const shown = await fixture.asStaff('GET', `/attendance-imports/${staged.body.id}`)
     expect(shown.body.changes[1].before.days).toEqual([100])
     expect(shown.body).toMatchObject({ stale: true, gone: 0, unchanged: 0 })
 
-    await scene.enter(lectureId, two, { days: [null] })
+    await fixture.enter(lectureId, two, { days: [null] })
     await test.db
       .updateTable('attender')
       .set({ apply_state: 'CANCELED', canceled_at: testNow })
       .where('id', '=', two)
       .execute()
-    const after = await scene.asStaff('GET', `/attendance-imports/${staged.body.id}`)
+    const after = await fixture.asStaff('GET', `/attendance-imports/${staged.body.id}`)
     expect(after.body).toMatchObject({ stale: true, gone: 1, unchanged: 0, changes: [{ attenderId: one }] })
   })
 
-  it('are discarded once, and then neither applied nor discarded again', async () => {
+  it('discards an import once; it can then be neither applied nor discarded again', async () => {
     const { lectureId, ids } = await course(1)
     const { body } = await upload(lectureId, file(`${ids[0]},,480,Y,`))
-    const discard = () => scene.asStaff('DELETE', `/attendance-imports/${body.id}`)
+    const discard = () => fixture.asStaff('DELETE', `/attendance-imports/${body.id}`)
     expect((await discard()).body).toEqual({ ...body, discardedAt: testNow.toISOString() })
     expect((await discard()).body.code).toBe('IMPORT_SETTLED')
     expect((await apply(body.id)).body.code).toBe('IMPORT_SETTLED')
     expect((await sheetOf(lectureId)).missing).toBe(1)
   })
 
-  it('are staged once under one key', async () => {
+  it('stages a file once per idempotency key', async () => {
     const { lectureId, ids } = await course(1)
     const key = { 'idempotency-key': `stage-${lectureId}-once` }
     const first = await upload(lectureId, file(`${ids[0]},,480,Y,`), key)
     expect((await upload(lectureId, file(`${ids[0]},,480,Y,`), key)).body).toEqual(first.body)
     expect((await upload(lectureId, file(`${ids[0]},,100,Y,`), key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
-    // Whatever has changed since: the file would be refused now.
+    // The stored response is returned although the file would be refused now.
     await test.db
       .updateTable('attender')
       .set({ apply_state: 'CANCELED', canceled_at: testNow })
@@ -265,18 +265,18 @@ describe.each(engines)('files of attendance on %s', (engine) => {
     })
   })
 
-  it('correct a completed course for a reason', async () => {
+  it('corrects a completed course, with a reason', async () => {
     const { lectureId, ids } = await course(2)
     const [one = 0, two = 0] = ids
-    for (const id of ids) await scene.enter(lectureId, id, { practiceDone: true })
-    await scene.complete(lectureId)
+    for (const id of ids) await fixture.enter(lectureId, id, { practiceDone: true })
+    await fixture.complete(lectureId)
     const open = await upload(lectureId, file(`${one},,,Y,`))
     expect(open.body.fields).toEqual({ [`line.2.${day}`]: 'Enter a value.' })
     const { body } = await upload(lectureId, file(`${one},,10,Y,`, `${two},,480,Y,`))
     expect((await apply(body.id)).body.code).toBe('REASON_REQUIRED')
     expect((await apply(body.id, { reason: 'Misread.' })).status).toBe(200)
-    expect((await scene.rowOf(one)).result).toBe('INCOMPLETE')
-    expect((await scene.holdingsOf(one)).certificates).toBe(0)
-    expect((await scene.holdingsOf(two)).certificates).toBe(1)
+    expect((await fixture.rowOf(one)).result).toBe('INCOMPLETE')
+    expect((await fixture.holdingsOf(one)).certificates).toBe(0)
+    expect((await fixture.holdingsOf(two)).certificates).toBe(1)
   })
 })

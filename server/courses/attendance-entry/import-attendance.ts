@@ -38,27 +38,27 @@ interface Staging extends Omit<ByImport, 'importId'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** Reads and checks a whole file, and keeps it with what stood when it was read. */
-export async function stageAttendance(db: Db, asked: Staging): Promise<AttendanceImport> {
-  const { lectureId, bytes, fileName, actor, idempotencyKey: key, by, now, zone } = asked
+/** Parses and validates a whole file, and stores it with the entries it was compared with. */
+export async function stageAttendance(db: Db, input: Staging): Promise<AttendanceImport> {
+  const { lectureId, bytes, fileName, actor, idempotencyKey: key, by, now, zone } = input
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const call = { scope: `stageAttendance ${actor.memberId}`, key, asked: [lectureId, fileName, sha256] }
-  // What was right for the first call may be so no longer.
+  // Looked up before validation, which may fail on a retry because the state has changed.
   const replied = await repliedBefore<AttendanceImport>(db, call)
   if (replied) return replied
-  const sheet = await readSheet(db, lectureId, asked)
-  // A file that is staged may be applied later; only what can never be entered is refused already.
+  const sheet = await readSheet(db, lectureId, input)
+  // Staging passes a placeholder reason: only what can never be entered is refused before applying.
   demand(canEnterAttendance(sheet.state, 'given when it is applied'))
   const days = dayColumns(sheet.days, zone)
   const file = await readAttendanceFile(bytes, { columns: attendanceColumns(sheet.days, zone), days })
-  const placed = sheetFaults(sheet, file.entries, asked, ({ line }) => ['line', line])
-  refuseFaults([...file.faults, ...placed.map((one) => inColumn(one, days))])
+  const entryErrors = sheetFaults(sheet, file.entries, input, ({ line }) => ['line', line])
+  refuseFaults([...file.faults, ...entryErrors.map((one) => inColumn(one, days))])
 
   return db.transaction().execute((tx) =>
     once(tx, { ...call, now }, async () => {
-      const standing = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
+      const currentEntries = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
       const rows = file.entries.flatMap(({ line, attenderId, ...after }): StoredAttendanceRow[] => {
-        const before = standing.get(attenderId)
+        const before = currentEntries.get(attenderId)
         return before ? [{ line, attenderId, before, after }] : []
       })
       const record = await insertImport(tx, { lectureId, fileName, rows, now })
@@ -68,7 +68,7 @@ export async function stageAttendance(db: Db, asked: Staging): Promise<Attendanc
   )
 }
 
-/** A staged file against what stands now, and whether it can be applied; of one that is settled, what it was to change. */
+/** A staged file compared with the current entries; once applied or discarded, with those at staging. */
 export async function readImport(
   db: Db,
   { importId, ...at }: { importId: number; now: Date; zone: string },
@@ -78,27 +78,27 @@ export async function readImport(
   return present(record, await readSheet(db, record.lecture_id, at))
 }
 
-/** Applies a staged file: every line of it in one transaction, on what stood when it was checked. */
+/** Applies a staged file in one transaction; refused as stale if the entries have changed since staging. */
 export function applyImport(
   { db, jobs }: Deps,
-  { reason, ...asked }: ByImport & { reason: string | undefined },
+  { reason, ...input }: ByImport & { reason: string | undefined },
 ): Promise<AttendanceImport> {
-  const { importId, now } = asked
+  const { importId, now } = input
   return db.transaction().execute(async (tx) => {
-    const record = await unsettled(tx, importId)
-    const sheet = await lockSheet(tx, record.lecture_id, asked)
+    const record = await lockOpenImport(tx, importId)
+    const sheet = await lockSheet(tx, record.lecture_id, input)
     demand(canEnterAttendance(sheet.state, reason))
     if (isStale(record, sheet)) throw new AppError('IMPORT_STALE')
     const entries = record.rows.map(({ line, attenderId, after }) => ({ line, attenderId, ...after }))
-    // Since it was checked the course may have been completed, which asks for entries of all days.
-    const days = dayColumns(sheet.days, asked.zone)
+    // The course may have been completed since staging, which requires entries for all days.
+    const days = dayColumns(sheet.days, input.zone)
     refuseFaults(
-      sheetFaults(sheet, entries, asked, ({ line }) => ['line', line]).map((one) => inColumn(one, days)),
+      sheetFaults(sheet, entries, input, ({ line }) => ['line', line]).map((one) => inColumn(one, days)),
     )
     const shown = present(record, sheet)
-    await recordEntries(tx, jobs, sheet, entries, { ...asked, lectureId: record.lecture_id, reason })
+    await recordEntries(tx, jobs, sheet, entries, { ...input, lectureId: record.lecture_id, reason })
     await settleImport(tx, importId, { applied_at: now })
-    await audit(tx, asked, 'apply', {
+    await audit(tx, input, 'apply', {
       changes: shown.changes.length,
       ...(reason !== undefined && { reason }),
     })
@@ -106,30 +106,30 @@ export function applyImport(
   })
 }
 
-export function discardImport(db: Db, asked: ByImport): Promise<AttendanceImport> {
-  const { importId, now } = asked
+export function discardImport(db: Db, input: ByImport): Promise<AttendanceImport> {
+  const { importId, now } = input
   return db.transaction().execute(async (tx) => {
-    const record = await unsettled(tx, importId)
+    const record = await lockOpenImport(tx, importId)
     await settleImport(tx, importId, { discarded_at: now })
-    await audit(tx, asked, 'discard', {})
-    return present({ ...record, discarded_at: now }, await readSheet(tx, record.lecture_id, asked))
+    await audit(tx, input, 'discard', {})
+    return present({ ...record, discarded_at: now }, await readSheet(tx, record.lecture_id, input))
   })
 }
 
-/** Has what the file was checked against changed since? */
+/** Whether entries that the file was compared with have changed since. */
 function isStale({ rows }: AttendanceRecord, { roll }: Sheet): boolean {
-  const standing = new Map(roll.map((one) => [one.attenderId, entryOf(one.attended)]))
-  return rows.some(({ attenderId, before }) => !isDeepStrictEqual(standing.get(attenderId), before))
+  const currentEntries = new Map(roll.map((one) => [one.attenderId, entryOf(one.attended)]))
+  return rows.some(({ attenderId, before }) => !isDeepStrictEqual(currentEntries.get(attenderId), before))
 }
 
-async function unsettled(tx: Tx, importId: number): Promise<AttendanceRecord> {
+async function lockOpenImport(tx: Tx, importId: number): Promise<AttendanceRecord> {
   const record = await lockImport(tx, importId)
   if (!record) throw new AppError('NOT_FOUND')
   if (record.applied_at || record.discarded_at) throw new AppError('IMPORT_SETTLED')
   return record
 }
 
-/** A fault of a day stands in the file's column of that day. */
+/** Moves an error of a day to the file's column of that day. */
 function inColumn(one: Fault, days: readonly string[]): Fault {
   const [place, line, part, index] = one.path
   if (part !== 'days' || place === undefined || line === undefined) return one
@@ -159,15 +159,15 @@ function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
   const changes = record.rows.flatMap(({ line, attenderId, before, after }) => {
     const person = people.get(attenderId)
     if (!person) return []
-    const stands = settled ? before : entryOf(person.attended)
-    if (isDeepStrictEqual(stands, after)) return []
+    const current = settled ? before : entryOf(person.attended)
+    if (isDeepStrictEqual(current, after)) return []
     const forecast = (entry: StoredAttendance) => resultOf(withEntry(person.attended, entry)) ?? null
     return [
       {
         ...{ line, attenderId, name: person.name },
-        before: { ...stands, days: [...stands.days] },
+        before: { ...current, days: [...current.days] },
         after: { ...after, days: [...after.days] },
-        ...{ forecastBefore: forecast(stands), forecastAfter: forecast(after) },
+        ...{ forecastBefore: forecast(current), forecastAfter: forecast(after) },
       },
     ]
   })

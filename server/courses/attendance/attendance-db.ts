@@ -3,7 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
 
-/** What one attender attended, with the hours of each day. */
+/** The attendance of one attender, with the hours of each day. */
 export interface Attended extends AttendanceFacts {
   readonly days: readonly {
     readonly startAt: Date
@@ -13,24 +13,24 @@ export interface Attended extends AttendanceFacts {
   }[]
 }
 
-/** What these attenders attended, by their ids. */
+/** Attendance by attender id. */
 export async function listAttendance(
   db: Db | Tx,
   attenderIds: readonly number[],
 ): Promise<Map<number, Attended>> {
-  return attendedOf(
+  return groupByAttender(
     await rows(db)
       .where(sql<boolean>`attender.id = any(${[...attenderIds]}::integer[])`)
       .execute(),
   )
 }
 
-/** What the live attenders of a lecture attended, in the order in which they registered. */
+/** Attendance of a lecture's live attenders by id, in order of registration. */
 export async function listAttendanceOfLecture(
   db: Db | Tx,
   lectureId: number,
 ): Promise<Map<number, Attended>> {
-  return attendedOf(
+  return groupByAttender(
     await rows(db)
       .where('attender.lecture_id', '=', lectureId)
       .where('attender.apply_state', 'in', [...liveApplyStates])
@@ -38,7 +38,7 @@ export async function listAttendanceOfLecture(
   )
 }
 
-/** A row for each attender and day. */
+/** One row per attender and day. */
 function rows(db: Db | Tx) {
   return days(db)
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
@@ -68,7 +68,7 @@ function days(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-function attendedOf(found: readonly Row[]): Map<number, Attended> {
+function groupByAttender(found: readonly Row[]): Map<number, Attended> {
   const byAttender = new Map<number, Attended & { days: Attended['days'][number][] }>()
   for (const row of found) {
     const before = byAttender.get(row.id)
@@ -85,7 +85,7 @@ function attendedOf(found: readonly Row[]): Map<number, Attended> {
   return byAttender
 }
 
-/** How many live registrations of a lecture lack an entry for a day. */
+/** Number of live attenders of a lecture without an entry for some day. */
 export async function countMissing(db: Db | Tx, lectureId: number): Promise<number> {
   const { missing } = await days(db)
     .where('attender.lecture_id', '=', lectureId)

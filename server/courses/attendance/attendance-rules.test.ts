@@ -18,19 +18,19 @@ const facts = (attended: (number | null)[], more: Partial<AttendanceFacts> = {})
   ...more,
 })
 
-describe('what a course asks for', () => {
-  it('is 70 % of the taught minutes, rounded up', () => {
+describe('the minutes that a course requires', () => {
+  it('are 70 % of the taught minutes, rounded up', () => {
     expect([0, 1, 10, 100, 420, 455, 840].map(neededMinutes)).toEqual([0, 1, 7, 70, 294, 319, 588])
   })
 
-  it('counts whole minutes of a day', () => {
+  it('count only whole minutes of a day', () => {
     const day = { startAt: new Date('2026-12-18T00:30:00Z'), finishAt: new Date('2026-12-18T07:30:59Z') }
     expect(taughtMinutes(day)).toBe(420)
   })
 })
 
-describe('what became of an attender', () => {
-  it('is not told while a day has no entry', () => {
+describe('the result of an attender', () => {
+  it('is undefined while a day has no entry', () => {
     expect(resultOf(facts([420, null]))).toBeUndefined()
     expect(resultOf(facts([null]))).toBeUndefined()
   })
@@ -53,8 +53,8 @@ describe('what became of an attender', () => {
   })
 })
 
-describe('what may still be missed', () => {
-  it('is what 70 % leave over, as long as it is ahead', () => {
+describe('the minutes that may still be missed', () => {
+  it('are what 70 % leaves, limited to days still open', () => {
     expect(attendanceStanding(facts([null, null]))).toEqual({
       taught: 840,
       attended: 0,
@@ -68,7 +68,7 @@ describe('what may still be missed', () => {
     expect(attendanceStanding(facts([420, 420]))).toMatchObject({ mayMiss: 0, reachable: true })
   })
 
-  it('agrees with the result: who misses no more than that completes, and a minute more is too much', () => {
+  it('agrees with the result: missing that many completes the course, one more minute does not', () => {
     for (let first = 0; first <= 420; first += 7) {
       const { mayMiss, reachable } = attendanceStanding(facts([first, null]))
       const ended = (missed: number) => resultOf(facts([first, 420 - missed]))
@@ -79,7 +79,7 @@ describe('what may still be missed', () => {
 })
 
 describe('entering attendance', () => {
-  it('is open from the start of the course on, and needs a reason once it is completed', () => {
+  it('is open from the start of the course, and requires a reason once it is completed', () => {
     const open = lectureStates.filter((state) => canEnterAttendance(state, undefined).allowed)
     expect(open).toEqual(['IN_PROGRESS', 'WAITING_COMPLETION'])
     expect(canEnterAttendance('COMPLETED', undefined)).toMatchObject({ because: 'REASON_REQUIRED' })
@@ -108,7 +108,7 @@ describe('an entry', () => {
       code === 'custom' ? ('params' in more ? more.params?.['words'] : '') : code,
     ])
 
-  it('takes minutes of the days that have begun, up to the taught ones', () => {
+  it('accepts minutes for days that have begun, up to the taught minutes', () => {
     expect(faultsOf([0, 60, null])).toEqual([])
     expect(faultsOf([420, null, null])).toEqual([])
     expect(faultsOf([421, 61, null])).toEqual([
@@ -118,7 +118,7 @@ describe('an entry', () => {
     expect(faultsOf([null, 1, 0])).toEqual([['days.2', 'dayAhead']])
   })
 
-  it('is one value for each day, and each is needed once the course is completed', () => {
+  it('has one value for each day, all required once the course is completed', () => {
     expect(faultsOf([420, 60])).toEqual([['days', 'daysOfCourse']])
     expect(faultsOf([420, 60, null, null])).toEqual([['days', 'daysOfCourse']])
     expect(faultsOf([null, 60, null], { completed: true })).toEqual([
@@ -127,7 +127,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('tells of a practice only where there is one', () => {
+  it('records practice only for a course with practice', () => {
     expect(faultsOf([null, null, null], { practiceDone: true })).toEqual([['practiceDone', 'noPractice']])
   })
 })

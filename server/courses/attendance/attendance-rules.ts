@@ -4,7 +4,7 @@ import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type Fault, fault, tooMuch } from '../../platform/errors/fault.ts'
 
-/** What one attender attended: minutes by day, in the order of the days; null where nothing has been entered. */
+/** Attendance facts of one attender: minutes by day in order; null where nothing is entered. */
 export interface AttendanceFacts {
   readonly practice: Practice
   readonly days: readonly { readonly taught: number; readonly attended: number | null }[]
@@ -12,27 +12,27 @@ export interface AttendanceFacts {
   readonly excusedBecause: string | null
 }
 
-/** Whole minutes that a day teaches. */
+/** Whole minutes taught on a day. */
 export function taughtMinutes({ startAt, finishAt }: { startAt: Date; finishAt: Date }): number {
   return Math.floor((finishAt.getTime() - startAt.getTime()) / 60_000)
 }
 
-/** Minutes that complete a course which teaches so many: 70 %, rounded up. */
+/** Minutes required to complete a course that teaches this many: 70 %, rounded up. */
 export function neededMinutes(taught: number): number {
   return Math.ceil((taught * completionPercent) / 100)
 }
 
-/** Where somebody stands, in minutes; days without an entry may still be attended in full. */
+/** Minutes attended, required and still allowed to be missed; open days count as attended in full. */
 export function attendanceStanding({ days }: Pick<AttendanceFacts, 'days'>) {
   const taught = sum(days.map((day) => day.taught))
   const attended = sum(days.map((day) => day.attended ?? 0))
   const open = sum(days.map((day) => (day.attended === null ? day.taught : 0)))
   const needed = neededMinutes(taught)
-  const spare = attended + open - needed
-  return { taught, attended, needed, mayMiss: Math.min(open, Math.max(0, spare)), reachable: spare >= 0 }
+  const surplus = attended + open - needed
+  return { taught, attended, needed, mayMiss: Math.min(open, Math.max(0, surplus)), reachable: surplus >= 0 }
 }
 
-/** What completing the course makes of a live registration; undefined while a day has no entry. */
+/** Result of a live registration when the course is completed; undefined while a day has no entry. */
 export function resultOf(facts: AttendanceFacts): Exclude<LectureResult, 'CANCELED'> | undefined {
   if (facts.days.some((day) => day.attended === null)) return undefined
   const { attended, needed } = attendanceStanding(facts)
@@ -42,28 +42,28 @@ export function resultOf(facts: AttendanceFacts): Exclude<LectureResult, 'CANCEL
   return 'COMPLETED'
 }
 
-const begun: readonly LectureState[] = ['IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED']
+const startedStates: readonly LectureState[] = ['IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED']
 
-/** May staff enter attendance? From the start on; what is completed is corrected, with a reason. */
+/** Whether staff may enter attendance: from the start of the lecture; once completed, with a reason. */
 export function canEnterAttendance(state: LectureState, reason: string | undefined): Decision {
-  if (!begun.includes(state)) return refuse('ATTENDANCE_NOT_OPEN')
+  if (!startedStates.includes(state)) return refuse('ATTENDANCE_NOT_OPEN')
   if (state === 'COMPLETED' && !reason) return refuse('REASON_REQUIRED')
   return allow()
 }
 
-/** Has a day come? Only then is there attendance to enter. */
+/** Whether a day has begun; attendance can be entered only then. */
 export function hasBegun({ startAt }: { startAt: Date }, now: Date): boolean {
   return startAt <= now
 }
 
-/** What staff enters for one attender, minutes in the order of the days. */
+/** Attendance entered by staff for one attender, minutes in the order of the days. */
 export interface Entry {
   readonly days: readonly (number | null)[]
   readonly practiceDone: boolean
   readonly excusedBecause: string | null
 }
 
-/** What is wrong with an entry: minutes only of days that have begun, at most the taught ones. */
+/** Validates an entry: minutes only for days that have begun, at most the taught minutes. */
 export function entryFaults(
   entry: Entry,
   {
@@ -76,7 +76,7 @@ export function entryFaults(
   return [
     ...days.flatMap((day, index): Fault[] => {
       const minutes = entry.days[index] ?? null
-      // A result stands on entries of all days.
+      // A result requires entries for all days.
       if (minutes === null) return completed ? [fault(['days', index], 'required')] : []
       if (!hasBegun(day, now)) return [fault(['days', index], 'dayAhead')]
       return minutes > day.taught ? [tooMuch(['days', index], day.taught)] : []

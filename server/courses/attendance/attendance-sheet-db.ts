@@ -14,7 +14,7 @@ export function listDays(db: Db | Tx, lectureId: number) {
 
 export type RollRow = Awaited<ReturnType<typeof listRoll>>[number]
 
-/** Who is registered for a lecture, in the order of registration. */
+/** Live attenders of a lecture, in order of registration. */
 export function listRoll(db: Db | Tx, lectureId: number) {
   return db
     .selectFrom('attender')
@@ -33,15 +33,18 @@ export function listRoll(db: Db | Tx, lectureId: number) {
     .execute()
 }
 
-interface Written {
+interface WriteEntriesInput {
   readonly lectureId: number
   readonly days: readonly { readonly startAt: Date }[]
   readonly entries: readonly (Entry & { readonly attenderId: number })[]
   readonly now: Date
 }
 
-/** Writes entries of attenders of a lecture: minutes day by day, practice and excuse. */
-export async function writeEntries(tx: Tx, { lectureId, days, entries, now }: Written): Promise<void> {
+/** Upserts entries of a lecture's attenders: minutes by day, practice and excuse. */
+export async function writeEntries(
+  tx: Tx,
+  { lectureId, days, entries, now }: WriteEntriesInput,
+): Promise<void> {
   const cells = entries.flatMap(({ attenderId, days: minutes }) =>
     days.map(({ startAt }, index) => ({ attenderId, startAt, minutes: minutes[index] ?? null })),
   )

@@ -8,7 +8,7 @@ import { type Attended, listAttendanceOfLecture } from './attendance-db.ts'
 import { type Entry, taughtMinutes } from './attendance-rules.ts'
 import { listDays, listRoll, type RollRow } from './attendance-sheet-db.ts'
 
-/** Everybody who is registered for a lecture, with what they attended. */
+/** Live attenders of a lecture with their attendance. */
 export interface Sheet {
   readonly lecture: LectureRow
   readonly state: LectureState
@@ -25,7 +25,7 @@ export async function readSheet(db: Db | Tx, lectureId: number, at: At): Promise
   return sheetOf(db, await findAnyLecture(db, lectureId), at)
 }
 
-/** The same, with the lecture locked first: nothing about it changes meanwhile. */
+/** Like `readSheet`, with the lecture row locked first. */
 export async function lockSheet(tx: Tx, lectureId: number, at: At): Promise<Sheet> {
   return sheetOf(tx, await lockLecture(tx, lectureId), at)
 }
@@ -40,18 +40,18 @@ async function sheetOf(db: Db | Tx, lecture: LectureRow | undefined, { now, zone
     state: stateAt(factsOf(lecture), now, zone),
     days: days.map((day) => ({ ...day, taught: taughtMinutes(day) })),
     roll: roll.flatMap((one) => {
-      const own = attended.get(one.attenderId)
-      return own ? [{ ...one, attended: own }] : []
+      const attendance = attended.get(one.attenderId)
+      return attendance ? [{ ...one, attended: attendance }] : []
     }),
   }
 }
 
-/** What has been entered for somebody, as staff enters it. */
+/** The stored attendance in the form that staff enter it. */
 export function entryOf({ days, practiceDone, excusedBecause }: Attended): StoredAttendance {
   return { days: days.map(({ attended }) => attended), practiceDone, excusedBecause }
 }
 
-/** The same with another entry in its place. */
+/** The attendance with its entry replaced. */
 export function withEntry(attended: Attended, entry: Entry): Attended {
   return {
     ...attended,

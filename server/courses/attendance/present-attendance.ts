@@ -2,7 +2,7 @@ import type { Attendance } from '#contract/courses/completed-lecture.ts'
 import type { Attended } from './attendance-db.ts'
 import { attendanceStanding, hasBegun } from './attendance-rules.ts'
 
-/** What somebody attended, as its holder sees it. */
+/** Attendance as shown to the attender. */
 export function presentAttendance(facts: Attended, now: Date): Attendance {
   return {
     days: facts.days.map((day) => ({

@@ -2,7 +2,7 @@ import type { AttendanceSheet, SheetRow } from '#contract/courses/attendance-adm
 import { resultOf } from './attendance-rules.ts'
 import { entryOf, type Sheet } from './attendance-sheet.ts'
 
-/** Who attended a lecture, as staff sees it. */
+/** The attendance sheet as shown to staff. */
 export function presentSheet({ lecture, state, days, roll }: Sheet): AttendanceSheet {
   return {
     lectureId: lecture.id,

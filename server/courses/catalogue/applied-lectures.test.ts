@@ -5,10 +5,10 @@ import { engines } from '../../testing/test-database.ts'
 
 const applied = '/api/lecture/v1/applied-lectures'
 
-describe.each(engines)('my registrations on %s', (engine) => {
+describe.each(engines)('the list of my registrations on %s', (engine) => {
   let test: TestApp
   let mine: TestMember
-  /** Courses in 3, 5 and 7 days; the one in 5 days twice, cancelled and registered again. */
+  /** Courses in 3, 5 and 7 days; the one in 5 days was cancelled and registered again. */
   let attenders: { soon: number; canceled: number; again: number; late: number; dropped: number }
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
   const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
     body.content.map(({ attenderId }: { attenderId: number }) => attenderId)
 
-  it('are those not finished, cancelled ones too, the latest course first', async () => {
+  it('contains unfinished and cancelled registrations, the latest course first', async () => {
     const { late, again, canceled, soon, dropped } = attenders
     const expected = [late, again, canceled, soon, dropped]
     expect(idsOf(await list())).toEqual(expected)
@@ -60,7 +60,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     expect(asSpecified.body).toMatchObject({ totalElements: 5, totalPages: 1, first: true, last: true })
   })
 
-  it('are sorted as asked', async () => {
+  it('is sorted as requested', async () => {
     const { late, again, canceled, soon, dropped } = attenders
     expect(idsOf(await list('?sort=startAt,asc&sort=appliedAt,asc'))).toEqual([
       dropped,
@@ -73,7 +73,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     expect(idsOf(await list('?sort=appliedAt,asc'))).toEqual([canceled, again, late, dropped, soon])
   })
 
-  it('come in pages', async () => {
+  it('is paged', async () => {
     const { again, canceled } = attenders
     const page = await list('?page=1&size=2&sort=appliedAt,asc')
     expect(page.body).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     expect((await list('?page=3&size=2')).body).toMatchObject({ empty: true, content: [], last: true })
   })
 
-  it('say all that a row shows', async () => {
+  it('shows all facts of a registration', async () => {
     const { body } = await list('?lang=ko')
     const row = (id: number) =>
       body.content.find(({ attenderId }: { attenderId: number }) => attenderId === id)
@@ -127,7 +127,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     })
   })
 
-  it('show the link from ten minutes before the start to the finish, and to live ones only', async () => {
+  it('shows the meeting link to live attenders, from ten minutes before the start to the finish', async () => {
     const linkAt = async (moment: string, id: number) => {
       test.clock.moveTo(new Date(moment))
       const { body } = await list()
@@ -147,7 +147,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     ['2026-12-11T00:00:00+09:00', 'PREPARED', 'prepared'],
     ['2026-12-11T09:30:00+09:00', 'IN_PROGRESS', 'inProgress'],
     ['2026-12-11T17:30:00+09:00', 'WAITING_FINISH', 'waitingFinish'],
-  ])('follow the clock before anybody has moved the course: at %s %s, %s', async (now, progress, label) => {
+  ])('follows the clock before the stored state is updated: at %s %s, %s', async (now, progress, label) => {
     test.clock.moveTo(new Date(now))
     const { body } = await list()
     const row = (id: number) =>
@@ -160,7 +160,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('name the deadline that has passed', async () => {
+  it('names the cancellation deadline that has passed', async () => {
     test.clock.moveTo(new Date('2026-12-11T00:00:00+09:00'))
     const { body } = await list('?sort=startAt,asc&sort=appliedAt,desc&size=1')
     expect(body.content[0].actions.cancel).toEqual({
@@ -172,13 +172,13 @@ describe.each(engines)('my registrations on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('are empty for a member without any', async () => {
+  it('is empty for a member without registrations', async () => {
     const { status, body } = await list('', await test.make.member())
     expect([status, body.content, body.totalElements, body.totalPages]).toEqual([200, [], 0, 0])
     expect(body).toMatchObject({ first: true, last: true, empty: true, number: 0, numberOfElements: 0 })
   })
 
-  it('are for members alone, and kept by no cache', async () => {
+  it('is for members only and not cacheable', async () => {
     const { status, body } = await test.call('GET', applied)
     expect([status, body.code]).toEqual([401, 'NOT_SIGNED_IN'])
     expect((await list()).headers['cache-control']).toBe('private, no-store')
@@ -192,7 +192,7 @@ describe.each(engines)('my registrations on %s', (engine) => {
     ['sort=id,asc', 'sort'],
     ['sort=startAt,desc&sort=startAt,desc&sort=startAt,desc', 'sort'],
     ['memberId=1', 'memberId'],
-  ])('refuse ?%s', async (query, field) => {
+  ])('refuses ?%s', async (query, field) => {
     const { status, body } = await list(`?${query}`)
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', [field]])
   })

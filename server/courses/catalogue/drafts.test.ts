@@ -12,13 +12,13 @@ describe.each(engines)('drafts on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  it('of courses are shown to staff, and to nobody else', async () => {
+  it('shows a draft course to staff only', async () => {
     const id = await test.make.lecture({ state: 'DRAFT', announceAt: new Date('2026-12-10T00:00:00+09:00') })
     for (const path of ['', '/description']) {
-      const address = `/api/lecture/v1/lectures/${id}${path}`
-      expect((await test.call('GET', address, { as: operator })).status).toBe(200)
-      expect((await test.call('GET', address, { as: await test.make.member() })).status).toBe(404)
-      expect((await test.call('GET', address)).status).toBe(404)
+      const url = `/api/lecture/v1/lectures/${id}${path}`
+      expect((await test.call('GET', url, { as: operator })).status).toBe(200)
+      expect((await test.call('GET', url, { as: await test.make.member() })).status).toBe(404)
+      expect((await test.call('GET', url)).status).toBe(404)
     }
     const { body } = await test.call('GET', `/api/lecture/v1/lectures/${id}`, { as: operator })
     expect(body).toMatchObject({ state: 'DRAFT', label: 'DRAFT', actions: { register: { allowed: false } } })
@@ -30,7 +30,7 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect((await test.call('GET', '/api/admin/v1/lectures/999999', { as: operator })).status).toBe(404)
   })
 
-  it('are listed for staff, by state and in the order asked for', async () => {
+  it('lists courses for staff, by state and in the requested order', async () => {
     await test.make.lecture({ startsInDays: 5 })
     const [late, soon] = [
       await test.make.lecture({ state: 'DRAFT', startsInDays: 40 }),
@@ -45,17 +45,17 @@ describe.each(engines)('drafts on %s', (engine) => {
     expect(status).toBe(400)
   })
 
-  it('of exams are shown to staff, and to nobody else', async () => {
+  it('shows a draft exam to staff only', async () => {
     const id = await test.make.exam({ state: 'DRAFT' })
-    const address = `/api/certification/v1/exams/${id}`
-    const { body } = await test.call('GET', address, { as: operator })
+    const path = `/api/certification/v1/exams/${id}`
+    const { body } = await test.call('GET', path, { as: operator })
     expect(body).toMatchObject({
       id,
       state: 'DRAFT',
       label: 'NOT_APPLICABLE',
       actions: { apply: { allowed: false } },
     })
-    expect((await test.call('GET', address, { as: await test.make.member() })).status).toBe(404)
-    expect((await test.call('GET', address)).status).toBe(404)
+    expect((await test.call('GET', path, { as: await test.make.member() })).status).toBe(404)
+    expect((await test.call('GET', path)).status).toBe(404)
   })
 })

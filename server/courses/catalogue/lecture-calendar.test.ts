@@ -32,7 +32,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     return Object.fromEntries(readCalendar(body))
   }
 
-  it('holds days, place, address and deadlines, and is a file', async () => {
+  it('contains days, place, address and deadlines, and is served as an attachment', async () => {
     const id = await test.make.lecture({
       title: { en: 'Networks, "hands-on"; part 1', ko: '네트워크' },
       days: [day('15'), day('16')],
@@ -68,7 +68,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     expect(Object.keys(lines).join()).not.toContain('ATTENDEE')
   })
 
-  it('is written in the language of its reader', async () => {
+  it("is written in the reader's language", async () => {
     const id = await test.make.lecture({
       title: { en: 'Networks', ko: '네트워크' },
       method: 'OFFLINE',
@@ -82,7 +82,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     })
   })
 
-  it('tells nobody the link for joining, not even who is registered and may have it', async () => {
+  it('never contains the meeting link, even for a registered attender', async () => {
     const id = await test.make.lecture({ days: [day('08', '10:05', '12:00')], meetingUrl: secretLink })
     const member = await test.make.member()
     await test.make.attender(id, member)
@@ -94,7 +94,7 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     }
   })
 
-  it('moves with the schedule and is cancelled with the course, under the same UID', async () => {
+  it('follows rescheduling and dropping under the same UID', async () => {
     const id = await test.make.lecture({ days: [day('18')] })
     const before = await linesOf(id)
     test.clock.moveTo(new Date('2026-12-09T09:00:00+09:00'))
@@ -125,12 +125,12 @@ describe.each(engines)('the calendar file of a course on %s', (engine) => {
     expect(lines['DESCRIPTION']).toMatch(/This course has been cancelled\.$/)
   })
 
-  it('is another entry than the one mailed to an attender', async () => {
+  it('has another UID than the entry mailed to an attender', async () => {
     const id = await test.make.lecture()
     expect((await linesOf(id))['UID']).not.toContain('attender')
   })
 
-  it('does not exist for a draft or an unknown course, nor for an id that is none', async () => {
+  it('answers 404 for a draft or an unknown course, and refuses a malformed id', async () => {
     const draft = await test.make.lecture({ state: 'DRAFT' })
     for (const [id, expected, code] of [
       [draft, 404, 'NOT_FOUND'],

@@ -18,7 +18,7 @@ interface Reader {
   readonly zone: string
 }
 
-/** A lecture for anybody's calendar. It is another entry than those mailed to its attenders. */
+/** The public calendar file of a lecture; its UID differs from that of entries mailed to attenders. */
 export function lectureCalendar(
   row: Lecture,
   { language, zone }: Reader,
@@ -38,12 +38,12 @@ export function lectureCalendar(
   return calendarOf(entry, {
     method: 'PUBLISH',
     status: dropped ? 'CANCELLED' : 'CONFIRMED',
-    // An entry moves with the schedule; that it is off comes after all moves.
+    // Each reschedule raises the sequence; the cancellation must exceed them all.
     sequence: row.schedule_version + (dropped ? 1 : 0),
   })
 }
 
-/** Until when to register and to cancel, unless there is nothing to register for any more. */
+/** Registration and cancellation deadlines, or the note that the course is dropped. */
 function notes(row: Lecture, { language, zone }: Reader): string[] {
   const say = serverWords(language)
   if (row.state === 'DROPPED') return [say('calendar.dropped')]

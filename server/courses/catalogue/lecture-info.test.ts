@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('a course’s page on %s', (engine) => {
+describe.each(engines)('the course page on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -12,7 +12,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
   const path = (id: number | string) => `/api/lecture/v1/lectures/${id}`
   const day = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 
-  it('tells a visitor all about a course of two days on site', async () => {
+  it('shows a visitor all facts of a two-day course on site', async () => {
     const id = await test.make.lecture({
       method: 'OFFLINE',
       meetingUrl: null,
@@ -64,7 +64,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     expect(korean.body.place).toEqual({ name: '제3강의실', address: '서울 샘플로 12', note: null })
   })
 
-  it('promises credits, but none of a course for partners, of which none are granted', async () => {
+  it('offers credits, but none for a partner course, which grants none', async () => {
     const [open, partner] = [
       await test.make.lecture({ credits: 500 }),
       await test.make.lecture({ credits: 500, target: 'PARTNER' }),
@@ -73,7 +73,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     expect((await test.call('GET', path(partner))).body.credits).toBe(0)
   })
 
-  it('never tells the link for joining or whom it is for', async () => {
+  it('never contains the meeting link', async () => {
     const id = await test.make.lecture({ meetingUrl: 'https://meet.example.com/secret-room' })
     for (const as of [undefined, await test.make.member()]) {
       const { body } = await test.call('GET', path(id), as && { as })
@@ -81,7 +81,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     }
   })
 
-  it('tells a registered member of their registration, and others not', async () => {
+  it('shows a member their own registration only', async () => {
     const id = await test.make.lecture()
     const [mine, other] = [await test.make.member(), await test.make.member()]
     const before = await test.call('GET', path(id), { as: mine })
@@ -110,7 +110,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
       })
   })
 
-  it('forgets a registration that was cancelled', async () => {
+  it('ignores a cancelled registration', async () => {
     const id = await test.make.lecture()
     const mine = await test.make.member()
     await test.make.attender(id, mine, { apply_state: 'CANCELED' })
@@ -136,7 +136,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
       '지금은 이 강의를 신청할 수 없습니다.',
     ],
   ] as const)(
-    'says in Korean why nobody can register: %s %j',
+    'explains in Korean why registration is closed: %s %j',
     async (state, wish, label, because, message) => {
       const id = await test.make.lecture({ state, ...wish })
       if (label === 'FULL') await test.make.attender(id, await test.make.member())
@@ -161,7 +161,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     })
   })
 
-  it('follows the clock before anybody has moved the course', async () => {
+  it('follows the clock before the stored state is updated', async () => {
     const id = await test.make.lecture()
     test.clock.moveTo(day('17T18:00'))
     expect((await test.call('GET', path(id))).body).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('has its description apart, in the reader’s language', async () => {
+  it("serves the description separately, in the reader's language", async () => {
     const id = await test.make.lecture({
       description: {
         introduction: { en: 'Intro', ko: '소개' },
@@ -199,7 +199,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
     expect((await test.call('GET', path(id))).body.introduction).toBeUndefined()
   })
 
-  it('does not exist for a draft or an unknown id', async () => {
+  it('answers 404 for a draft or an unknown id', async () => {
     const draft = await test.make.lecture({ state: 'DRAFT' })
     for (const as of [undefined, await test.make.member()])
       for (const address of [
@@ -214,7 +214,7 @@ describe.each(engines)('a course’s page on %s', (engine) => {
   })
 
   it.each(['0', '-1', '1.5', '1e3', 'abc', '2147483648', '99999999999999999999', '%00', '1%2f2'])(
-    'refuses %s as its number',
+    'refuses %s as an id',
     async (id) => {
       for (const address of [path(id), `${path(id)}/description`]) {
         const { status, body } = await test.call('GET', address)

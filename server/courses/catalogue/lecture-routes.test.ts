@@ -6,10 +6,10 @@ import { engines } from '../../testing/test-database.ts'
 const lectures = '/api/lecture/v1/lectures'
 const primary = '/api/lecture/v1/primary-lectures'
 
-describe.each(engines)('the lists of courses on %s', (engine) => {
+describe.each(engines)('the course lists on %s', (engine) => {
   let test: TestApp
   let member: TestMember
-  /** Ids, soonest first. */
+  /** Ids of coming courses, soonest first. */
   let coming: number[]
   let past: number[]
 
@@ -44,7 +44,7 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
   const idsOf = ({ body }: Awaited<ReturnType<typeof list>>) =>
     body.content.map(({ id }: { id: number }) => id)
 
-  it('show coming courses, soonest first, ten to a page', async () => {
+  it('list coming courses, soonest first, ten per page', async () => {
     const reply = await list()
     expect(reply.status).toBe(200)
     expect(idsOf(reply)).toEqual(coming.slice(0, 10))
@@ -64,12 +64,12 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
     })
   })
 
-  it('show past courses, the last first', async () => {
+  it('list past courses, latest first', async () => {
     expect(idsOf(await list('?when=past'))).toEqual([...past].reverse())
     expect(idsOf(await list('?when=past&sort=startAt,asc'))).toEqual(past)
   })
 
-  it('count a course as past from the moment it finishes', async () => {
+  it('count a course as past from its finish on', async () => {
     test.clock.moveTo(new Date('2026-12-08T17:29:59+09:00'))
     expect(idsOf(await list())[0]).toBe(coming[0])
     test.clock.moveTo(new Date('2026-12-08T17:30:00+09:00'))
@@ -80,8 +80,14 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
 
   it.each([
     ['the second page', '?page=1', 10, 12, { number: 1, first: false, last: true, numberOfElements: 2 }],
-    ['a page between', '?page=1&size=5', 5, 10, { totalPages: 3, first: false, last: false, empty: false }],
-    ['one course a page', '?page=11&size=1', 11, 12, { totalPages: 12, first: false, last: true }],
+    [
+      'a page in the middle',
+      '?page=1&size=5',
+      5,
+      10,
+      { totalPages: 3, first: false, last: false, empty: false },
+    ],
+    ['one course per page', '?page=11&size=1', 11, 12, { totalPages: 12, first: false, last: true }],
     ['all on one page', '?size=100', 0, 12, { totalPages: 1, first: true, last: true, size: 100 }],
     [
       'a page beyond the end',
@@ -97,7 +103,7 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
       12,
       { number: 100_000, empty: true, totalElements: 12 },
     ],
-  ])('give %s', async (_, query, from, to, envelope) => {
+  ])('return %s', async (_, query, from, to, envelope) => {
     const reply = await list(query)
     expect(reply.status).toBe(200)
     expect(idsOf(reply)).toEqual(coming.slice(from, to))
@@ -115,7 +121,7 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
     ['?sort=id,desc', () => [...coming].sort((a, b) => b - a)],
     ['?sort=id,asc', () => [...coming].sort((a, b) => a - b)],
     ['?sort=startAt,desc&sort=id,asc', () => [...coming].reverse()],
-  ])('are sorted as asked: %s', async (query, expected) => {
+  ])('are sorted as requested: %s', async (query, expected) => {
     expect(idsOf(await list(`${query}&size=100`))).toEqual(expected())
   })
 
@@ -150,7 +156,7 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
     expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('say of each course what the row shows', async () => {
+  it('show all facts of a course row', async () => {
     const { body } = await list('?size=100')
     expect(body.content.find(({ id }: { id: number }) => id === coming[2])).toEqual({
       id: coming[2],
@@ -172,8 +178,8 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
     expect(labels[6]).toBe('CLOSED')
   })
 
-  describe('of the home page', () => {
-    it('have four groups, each with as many courses as its list shows', async () => {
+  describe('on the home page', () => {
+    it('have four groups, each with the number of its courses', async () => {
       const { status, body } = await test.call('GET', primary)
       expect([status, body]).toEqual([
         200,
@@ -193,26 +199,26 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
       [2, []],
       [3, [4, 6, 8, 10, 12]],
       [4, [11, 12]],
-    ])('show of group %i what is recruiting, soonest first', async (group, days) => {
+    ])('list the recruiting courses of group %i, soonest first', async (group, days) => {
       const reply = await test.call('GET', `${primary}/${group}?size=12`)
       expect(reply.status).toBe(200)
       expect(idsOf(reply)).toEqual(days.map((day) => coming[day - 1]))
       expect(reply.body).toMatchObject({ totalElements: days.length, size: 12, empty: days.length === 0 })
     })
 
-    it('give only as many as asked for', async () => {
+    it('return at most the requested number', async () => {
       const reply = await test.call('GET', `${primary}/1?size=1`)
       expect(idsOf(reply)).toEqual([coming[2]])
       expect(reply.body).toMatchObject({ totalElements: 4, totalPages: 4, first: true, last: false })
     })
 
-    it.each(['5', '2147483647'])('know no group %s', async (group) => {
+    it.each(['5', '2147483647'])('answer 404 for group %s', async (group) => {
       const { status, body } = await test.call('GET', `${primary}/${group}`)
       expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
     })
 
     it.each(['0', '-1', '1.5', '1e3', 'abc', '01', '2147483648', '%20', '1;drop'])(
-      'refuse %s as a group',
+      'refuse %s as a group id',
       async (group) => {
         const { status, body } = await test.call('GET', `${primary}/${group}`)
         expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', ['groupId']])
@@ -225,17 +231,22 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
     ['the cookie', { cookie: 'lang=ko' }, '', '시험 강의'],
     ['the browser', { 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' }, '', '시험 강의'],
     ['the cookie before the browser', { cookie: 'lang=en', 'accept-language': 'ko' }, '', 'Test course'],
-    ['the address before the cookie', { cookie: 'lang=en' }, '?lang=ko', '시험 강의'],
-    ['an address that asks for no language of ours', { cookie: 'lang=ko' }, '?lang=fr', '시험 강의'],
-    ['a cookie that names none of ours', { cookie: 'lang=fr', 'accept-language': 'ko' }, '', '시험 강의'],
+    ['the URL before the cookie', { cookie: 'lang=en' }, '?lang=ko', '시험 강의'],
+    ['a URL with an unsupported language', { cookie: 'lang=ko' }, '?lang=fr', '시험 강의'],
+    [
+      'a cookie with an unsupported language',
+      { cookie: 'lang=fr', 'accept-language': 'ko' },
+      '',
+      '시험 강의',
+    ],
     ['Japanese, which this course lacks', { cookie: 'lang=ja' }, '', 'Test course'],
-    ['Chinese, which reads English', { 'accept-language': 'zh-CN' }, '', 'Test course'],
-  ])('speak the language of %s', async (_, headers, query, title) => {
+    ['Chinese, which falls back to English', { 'accept-language': 'zh-CN' }, '', 'Test course'],
+  ])('use the language given by %s', async (_, headers, query, title) => {
     const { body } = await test.call('GET', `${lectures}${query}`, { headers })
     expect(body.content[0].title).toBe(title)
   })
 
-  it('may be kept by caches for visitors once asked again, and by none for members', async () => {
+  it('are cacheable with revalidation for visitors, and not for members', async () => {
     for (const path of [lectures, `${primary}/1`, `${lectures}/${coming[3]}`]) {
       const { headers } = await test.call('GET', path)
       expect([headers['cache-control'], headers['vary']]).toEqual(['no-cache', 'Cookie, Accept-Language'])
@@ -243,10 +254,10 @@ describe.each(engines)('the lists of courses on %s', (engine) => {
       expect(personal.headers['cache-control']).toBe('private, no-store')
     }
   })
-  it('keep courses that start together in one order, over all pages', async () => {
+  it('keep courses with the same start in a stable order across pages', async () => {
     const together: number[] = []
     for (let index = 0; index < 6; index++) together.push(await test.make.lecture({ startsInDays: 40 }))
-    // A row that was written again lies behind the others.
+    // PostgreSQL moves an updated row behind the others.
     for (const id of together.slice(0, 3))
       await test.db.updateTable('lecture').set({ credits: 1 }).where('id', '=', id).execute()
     for (const sort of ['startAt,desc', 'startAt,asc']) {

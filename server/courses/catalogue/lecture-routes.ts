@@ -115,8 +115,8 @@ function readRoutes(api: Api, db: Db): void {
     if (!lecture) throw new AppError('NOT_FOUND')
     const own =
       actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
-    const seeker = await seekerOf(db, actor, params.lectureId, view.now)
-    const register = canRegister(factsOf(lecture), seeker, view.now, view.zone)
+    const registrant = await registrantFacts(db, actor, params.lectureId, view.now)
+    const register = canRegister(factsOf(lecture), registrant, view.now, view.zone)
     const held =
       actor.kind === 'member' && lecture.fee > 0
         ? await findOwnHold(db, { ...params, memberId: actor.memberId })
@@ -131,7 +131,7 @@ function readRoutes(api: Api, db: Db): void {
   })
 }
 
-/** A file for anybody, members too: it tells nothing of who asks. */
+/** Serves the public calendar file; identical for every caller. */
 function calendarRoute(api: Api, { db, calendar }: Deps): void {
   serve(api, getLectureCalendar, async ({ params, reply, ...reader }) => {
     const lecture = await findLecture(db, params.lectureId)
@@ -145,7 +145,7 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
   const purposes = purposesFor(knowledgeProducts)
 
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
-    const registrant = registrantOf(actor, body)
+    const registrant = parseRegistrant(actor, body)
     const rememberedOrgId = rememberedOrg(request)
     return api.scarceRows(`lecture ${params.lectureId}`, () =>
       registerAttender(
@@ -167,20 +167,20 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
     const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
     const ids = rows.map(({ id }) => id)
     const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
-    const beside = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
+    const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
-      rows.map((row) => presentApplied(row, beside(row.id), view)),
+      rows.map((row) => presentApplied(row, detailsOf(row.id), view)),
       total,
       slice,
     )
   })
 }
 
-/** Who registers, and what they sent: a visitor who tells an address does so as a guest. */
-function registrantOf(actor: Actor, body: SentRegistration): Pick<Registering, 'actor' | 'registration'> {
+/** The registrant and the validated body. A visitor who sends an e-mail address registers as a guest. */
+function parseRegistrant(actor: Actor, body: SentRegistration): Pick<Registering, 'actor' | 'registration'> {
   if (actor.kind === 'member') {
-    // The guest's form was open when its reader signed in, in another tab.
-    if (isOfGuest(body)) throw new AppError('SIGNED_IN')
+    // The guest form was opened before its user signed in, in another tab.
+    if (hasGuestFields(body)) throw new AppError('SIGNED_IN')
     return { actor, registration: parse(registration, body) }
   }
   if (body.email === undefined && body.emailVerifyId === undefined) throw new AppError('NOT_SIGNED_IN')
@@ -188,18 +188,23 @@ function registrantOf(actor: Actor, body: SentRegistration): Pick<Registering, '
   return { actor: guestOf(guest), registration: { purpose: guest.purpose, agreements: guest.agreements } }
 }
 
-function isOfGuest({ email, name, group, emailVerifyId }: SentRegistration): boolean {
-  return [email, name, group, emailVerifyId].some((told) => told !== undefined)
+function hasGuestFields({ email, name, group, emailVerifyId }: SentRegistration): boolean {
+  return [email, name, group, emailVerifyId].some((value) => value !== undefined)
 }
 
-async function seekerOf(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
+async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
   if (actor.kind === 'visitor') return anybody
-  const seeker = await findSeeker(db, { lectureId, memberId: actor.memberId, emailKey: emailKey(actor), now })
+  const registrant = await findSeeker(db, {
+    lectureId,
+    memberId: actor.memberId,
+    emailKey: emailKey(actor),
+    now,
+  })
   return {
-    ofPartner: seeker.orgs.some((org) => org.partner),
-    inOrg: seeker.orgs.length > 0,
-    restrictedUntil: seeker.restrictedUntil,
-    registered: seeker.attenderId !== null || seeker.holdId !== null,
+    ofPartner: registrant.orgs.some((org) => org.partner),
+    inOrg: registrant.orgs.length > 0,
+    restrictedUntil: registrant.restrictedUntil,
+    registered: registrant.attenderId !== null || registrant.holdId !== null,
   }
 }
 

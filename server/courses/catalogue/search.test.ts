@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('finding a course on %s', (engine) => {
+describe.each(engines)('course search on %s', (engine) => {
   let test: TestApp
   const ids: Record<string, number> = {}
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(engines)('finding a course on %s', (engine) => {
     ['\\', []],
     ["'; drop table lecture; --", []],
     ['nothing like it', []],
-  ])('the text %s', async (text, expected) => {
+  ])('finds the text %s', async (text, expected) => {
     expect(await found(`text=${encodeURIComponent(text)}`)).toEqual(expected)
   })
 
@@ -75,7 +75,7 @@ describe.each(engines)('finding a course on %s', (engine) => {
     ['month=2027-02', []],
     ['when=past', []],
     ['', all],
-  ])('the filter %s', async (query, expected) => {
+  ])('filters by %s', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
 
@@ -89,7 +89,7 @@ describe.each(engines)('finding a course on %s', (engine) => {
     `text=${'a'.repeat(101)}`,
     `text=${'a'.repeat(10_000)}`,
     'colour=blue',
-  ])('refuses the filter %s with the field named', async (query) => {
+  ])('refuses the filter %s, naming the field', async (query) => {
     const { status, body } = await test.call('GET', `/api/lecture/v1/lectures?${query}`)
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([query.split('=')[0]])

@@ -4,7 +4,7 @@ import type { Slice } from '../../platform/db/page.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompleted>>['rows'][number]
 
-/** Registrations of a member that are finished, with certificate and grant of credits where they are in force. */
+/** Finished registrations of a member, with their valid certificate and credit grant. */
 export async function listCompleted(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },
@@ -36,7 +36,7 @@ export async function listCompleted(
         'credit.expires_at',
       ])
       .select((row) => [
-        // The two are there together, and this list has no others.
+        // Both are set together, and the query selects only rows with a result.
         row.ref('attender.result').$notNull().as('result'),
         row.ref('attender.finished_at').$notNull().as('finished_at'),
       ])

@@ -11,7 +11,7 @@ import {
 
 const path = '/api/lecture/v1/completed-lectures'
 
-describe.each(engines)('courses that are over, for who registered, on %s', (engine) => {
+describe.each(engines)('completed courses of a member on %s', (engine) => {
   let test: TestApp
   let member: TestMember
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     member = await test.make.member()
   })
 
-  /** As if the course had just been completed: 420 of 480 minutes attended, unless it was cancelled. */
+  /** A registration in a course completed just now: 420 of 480 minutes attended, unless cancelled. */
   const finished = async (result: LectureResult, { minutes = 420, now = testNow, of = member } = {}) => {
     const lectureId = await test.make.lecture({ state: 'COMPLETED', startsInDays: -5 })
     const canceled = result === 'CANCELED'
@@ -77,7 +77,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
       headers: as.headers,
     })
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await test.make.attender(await test.make.lecture(), member)
     expect(await listed()).toMatchObject({ content: [], totalElements: 0, empty: true })
   })
@@ -88,7 +88,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     ['NOT_PRACTICED', 'incomplete'],
     ['NOT_ATTENDED', 'notAttended'],
     ['CANCELED', 'none'],
-  ] as const)('are listed with their result: %s is called %s', async (result, label) => {
+  ] as const)('are listed with their result: %s is labelled %s', async (result, label) => {
     const { lectureId, attenderId } = await finished(result)
     const { content } = await listed()
     expect(content).toMatchObject([
@@ -115,7 +115,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     )
   })
 
-  it('are paged, the latest first or last', async () => {
+  it('are paged, in either direction', async () => {
     const made = []
     for (const minutes of [0, 1, 2])
       made.push(await finished('INCOMPLETE', { now: new Date(testNow.getTime() + minutes * 60_000) }))
@@ -130,7 +130,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
       expect((await test.call('GET', `${path}${query}`, { as: member })).status).toBe(400)
   })
 
-  it('carry the credits that were granted', async () => {
+  it('show the granted credits', async () => {
     const { attenderId } = await finished('COMPLETED')
     await test.db
       .transaction()
@@ -147,7 +147,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     test.clock.moveTo(testNow)
   })
 
-  it('have a certificate once each, which is made by a job and then downloaded', async () => {
+  it('have one certificate each, whose PDF a job generates', async () => {
     const own = await finished('COMPLETED')
     await Promise.all([issue(own.attenderId), issue(own.attenderId), issue(own.attenderId)])
     const [certificate, ...more] = await certificates(own.attenderId)
@@ -160,34 +160,34 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
 
     await test.workOff('make-completion-certificate')
     expect((await listed()).content[0].certificate).toBe('READY')
-    const answer = await download(own, member, 'ko')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await download(own, member, 'ko')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-filename': encodeURIComponent('수료증 - 시험 강의.pdf'),
       'content-disposition': `attachment; filename="completion-${own.lectureId}-${own.attenderId}.pdf"; filename*=UTF-8''${encodeURIComponent('수료증 - 시험 강의.pdf')}`,
     })
-    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    // What is made twice takes its own place again.
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    // Generating it twice overwrites the same file.
     await test.workOff('make-completion-certificate')
     expect(await certificates(own.attenderId)).toHaveLength(1)
   })
 
-  it('give their certificate to nobody else', async () => {
+  it('do not serve the certificate to others', async () => {
     const own = await finished('COMPLETED')
     await issue(own.attenderId)
     await test.workOff('make-completion-certificate')
     const other = await test.make.member()
     const elsewhere = { ...own, lectureId: await test.make.lecture() }
-    for (const answer of [
+    for (const response of [
       await download(own, other),
       await download(elsewhere),
       await download({ ...own, attenderId: 999_999 }),
     ])
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('have none once it was withdrawn, made or not, and another where it is issued again', async () => {
+  it('have no certificate after its withdrawal, and a new one when it is issued again', async () => {
     const own = await finished('COMPLETED')
     await issue(own.attenderId)
     const withdraw = () =>
@@ -205,7 +205,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     expect(await certificates(own.attenderId)).toHaveLength(2)
   })
 
-  it('have it made anew where its file is gone', async () => {
+  it('generate the PDF again if its file is missing', async () => {
     const own = await finished('COMPLETED')
     await issue(own.attenderId)
     await test.workOff('make-completion-certificate')
@@ -217,8 +217,8 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
       .executeTakeFirstOrThrow()
     const before = await download(own)
     await test.files.remove(key)
-    const gone = await download(own)
-    expect([gone.statusCode, gone.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
+    const missing = await download(own)
+    expect([missing.statusCode, missing.json().code]).toEqual([409, 'CERTIFICATE_NOT_READY'])
     await test.workOff('make-completion-certificate')
     expect((await download(own)).rawPayload.equals(before.rawPayload)).toBe(true)
   })
@@ -229,7 +229,7 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
     [{ name: '' }, { name: null }, 'reader@example.com'],
     [{ name: null, email: null }, { name: null }, 'reader@example.com'],
   ] as const)(
-    'are certified to the name they were made under, else the account’s, else the address',
+    'name the holder as registered, else as in the account, else by e-mail address',
     async (attender, account, holder) => {
       const of = await test.make.member({ ...account, email: 'reader@example.com' })
       const { attenderId } = await finished('COMPLETED', { of })
@@ -244,14 +244,14 @@ describe.each(engines)('courses that are over, for who registered, on %s', (engi
   )
 })
 
-describe.each(engines)('a course that is under way on %s', (engine) => {
+describe.each(engines)('a course in progress on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
   })
   afterAll(() => test.close())
 
-  it('shows its attendance from the start on, to those who are registered', async () => {
+  it('shows attendance to its attenders from the start on', async () => {
     const member = await test.make.member()
     const [first, second] = ['2026-12-09T09:30:00+09:00', '2026-12-10T09:30:00+09:00'].map((start) => ({
       startAt: new Date(start),

@@ -21,7 +21,7 @@ interface Deps {
   readonly log: Logger
 }
 
-/** What a member has of courses that are over. */
+/** Endpoints for a member's completed courses. */
 export function completedRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
@@ -32,9 +32,9 @@ export function completedRoutes(api: Api, deps: Deps): void {
     const { rows, total } = await listCompleted(db, { memberId: actor.memberId, slice, direction })
     const ids = rows.map(({ id }) => id)
     const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
-    const beside = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
+    const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
-      rows.map((row) => presentCompleted(row, beside(row.id), view)),
+      rows.map((row) => presentCompleted(row, detailsOf(row.id), view)),
       total,
       slice,
     )
@@ -52,7 +52,7 @@ export function completedRoutes(api: Api, deps: Deps): void {
   })
 }
 
-/** What a course is called may hold what the name of a file must not. */
+/** Replaces characters of the title that are not allowed in file names. */
 function fileName(title: string, language: Language): string {
   const name = title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
   return `${serverWords(language)('completionPdf.fileName', { name })}.pdf`

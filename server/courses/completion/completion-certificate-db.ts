@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NewFile } from '../../platform/files/store-file.ts'
 
 /**
- * Writes a certificate for each of these registrations that has none in force, to the name that it was made under: else
- * the member's, else the address. Their ids.
+ * Inserts a certificate for each of these registrations without a valid one and returns the new ids. The holder is
+ * the name given at registration, else the member's name, else the e-mail address.
  */
 export async function insertCompletionCertificates(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function insertCompletionCertificates(
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws what is in force for these registrations. */
+/** Withdraws the valid certificates of these registrations. */
 export async function withdrawInForce(tx: Tx, attenderIds: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('completion_certificate')
@@ -36,7 +36,7 @@ export async function withdrawInForce(tx: Tx, attenderIds: readonly number[], no
 
 export type CompletionCertificateRow = NonNullable<Awaited<ReturnType<typeof findCompletionCertificate>>>
 
-/** A certificate with all that its PDF says. */
+/** A certificate with everything its PDF shows. */
 export function findCompletionCertificate(db: Db, id: number) {
   return db
     .selectFrom('completion_certificate')
@@ -71,7 +71,7 @@ export function findCompletionCertificate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Records the file of a certificate that has none yet. Whoever comes second changes nothing. */
+/** Stores the PDF of a certificate that has none; a second call changes nothing. */
 export async function recordCompletionMade(
   db: Db,
   { id, file, now }: { id: number; file: NewFile; now: Date },
@@ -88,7 +88,7 @@ export async function recordCompletionMade(
     from stored where completion_certificate.id = ${id}::integer and made_at is null`.execute(db)
 }
 
-/** The certificate in force of a member's own registration, with its file. */
+/** The valid certificate of a member's own registration, with its file. */
 export function findOwnCompletionCertificate(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
@@ -106,7 +106,7 @@ export function findOwnCompletionCertificate(
     .executeTakeFirst()
 }
 
-/** Has a certificate made anew, whose file is gone; false where somebody has seen to it since. */
+/** Clears a PDF whose file is missing, so that it is generated again; false if that has happened since `madeAt`. */
 export async function forgetCompletionMade(tx: Tx, id: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('completion_certificate')

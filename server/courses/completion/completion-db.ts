@@ -4,7 +4,7 @@ import type { LectureResult } from '#contract/courses/completion-states.ts'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** Somebody whose course has ended, with what decides what follows from it. */
+/** An attender with a result, and what its consequences depend on. */
 export interface Finished {
   readonly attenderId: number
   readonly memberId: number | null
@@ -12,7 +12,7 @@ export interface Finished {
   readonly result: LectureResult
 }
 
-/** Writes what became of the live attenders of a lecture; those cancelled are finished with it. */
+/** Writes the results of a lecture's live attenders; cancelled ones finish as CANCELED. */
 export async function finishAttenders(
   tx: Tx,
   lectureId: number,
@@ -41,8 +41,8 @@ export async function finishAttenders(
 }
 
 /**
- * Replaces results and counts that; an absence that is none any more leaves the restriction it was counted for. Who had
- * no result finishes with it.
+ * Replaces results and increments their version. A corrected absence is detached from its restriction. Attenders
+ * without a result finish with the new one.
  */
 export async function correctAttenders(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function correctAttenders(
   return rows
 }
 
-/** Credits that completing a lecture grants. */
+/** Credits granted for completing a lecture. */
 export async function creditsOf(tx: Tx, lectureId: number): Promise<number> {
   const { credits } = await tx
     .selectFrom('lecture')
@@ -75,12 +75,12 @@ export async function creditsOf(tx: Tx, lectureId: number): Promise<number> {
   return credits
 }
 
-/** What the attenders of a lecture were given, and how much of it is made and told. */
+/** Counts results, certificates, grants, restrictions and sent mails of a lecture. */
 export async function findCompletionProgress(
   db: Db,
   lectureId: number,
 ): Promise<Omit<CompletionProgress, 'lectureId' | 'state'>> {
-  const { rows } = await sql<Record<LectureResult | Given, number>>`
+  const { rows } = await sql<Record<LectureResult | ProgressCount, number>>`
     with own as (select id, result, restriction_id from attender where lecture_id = ${lectureId}::integer),
       certificate as (select made_at from completion_certificate join own on own.id = attender_id
         where withdrawn_at is null)
@@ -104,4 +104,4 @@ export async function findCompletionProgress(
   return { results: { COMPLETED, NOT_ATTENDED, NOT_PRACTICED, INCOMPLETE, CANCELED }, ...given }
 }
 
-type Given = 'certificates' | 'certificatesReady' | 'grants' | 'restrictions' | 'mailsSent'
+type ProgressCount = 'certificates' | 'certificatesReady' | 'grants' | 'restrictions' | 'mailsSent'

@@ -15,11 +15,11 @@ type Fact = LetterParts['facts'][number]
 
 export interface Finish extends MailedFinish {
   readonly attended: Attended | undefined
-  /** Of its holder, those that count towards a restriction to come. */
+  /** Number of the member's absences that count towards the next restriction. */
   readonly absences: number
 }
 
-/** What a letter about the end of a course says, in its holder's language. */
+/** Content of a mail about the end of a course, in the attender's language. */
 export function finishParts(kind: Kind, row: Finish, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language } = row
   const result: LectureResult = row.result ?? 'INCOMPLETE'
@@ -45,7 +45,7 @@ export function finishParts(kind: Kind, row: Finish, { zone, publicOrigin }: Mai
       ...creditFact(row, zone),
       ...absenceFacts(row, zone),
     ],
-    // Whoever is not signed in is asked to first.
+    // The page sends a guest to sign-in first.
     action: {
       label: say(isOfGuest(row) ? 'guestMails.signIn' : 'completionMails.seeCourses'),
       url: `${publicOrigin}/account/completed`,
@@ -81,7 +81,7 @@ function creditFact({ language, amount, expires_at: end }: Finish, zone: string)
   ]
 }
 
-/** How many absences count, or the restriction that they have led to. */
+/** The number of counted absences, or the end of the restriction that they caused. */
 function absenceFacts(row: Finish, zone: string): Fact[] {
   if (row.result !== 'NOT_ATTENDED' || row.member_id === null) return []
   const say = serverWords(row.language)
@@ -110,7 +110,7 @@ function hintsOf(kind: Kind, row: Finish): string[] {
   ]
 }
 
-/** A guest has no account to look into: what is there waits for who signs in with the address. */
+/** Guests have no account: certificate and result become visible after sign-in with the same address. */
 function guestHints(kind: Kind, row: Finish): string[] {
   const say = serverWords(row.language)
   if (row.result === 'COMPLETED') return [say('guestMails.signInForCertificate')]
@@ -123,6 +123,6 @@ function guestHints(kind: Kind, row: Finish): string[] {
 
 function withdrawnHints(kind: Kind, row: Finish): string[] {
   if (kind !== 'finishCorrected' || !row.certificateWithdrawn) return []
-  const what = row.creditsTakenBack ? 'withdrawnWithCreditsHint' : 'withdrawnHint'
-  return [serverWords(row.language)(`completionMails.${what}`)]
+  const hint = row.creditsTakenBack ? 'withdrawnWithCreditsHint' : 'withdrawnHint'
+  return [serverWords(row.language)(`completionMails.${hint}`)]
 }

@@ -4,12 +4,12 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MailedFinish = NonNullable<Awaited<ReturnType<typeof findMailedFinish>>>
 
-/** When a correction was last told: a letter tells what was withdrawn since, also by corrections that none was sent of. */
-const lastTold = sql`coalesce((
+/** Time of the last correction mail sent; withdrawals since then are included, even of corrections never mailed. */
+const lastCorrectionMail = sql`coalesce((
   select max(sent_at) from mail told
   where told.attender_id = attender.id and told.kind = 'finishCorrected' and told.state = 'SENT'), '-infinity')`
 
-/** How a course ended for somebody, with what it led to. */
+/** The result of a registration with its certificate, credits and restriction. */
 export function findMailedFinish(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')
@@ -39,12 +39,12 @@ export function findMailedFinish(db: Db, attenderId: number) {
     .select([
       sql<boolean>`exists (
         select from completion_certificate certificate
-        where certificate.attender_id = attender.id and withdrawn_at >= ${lastTold})`.as(
+        where certificate.attender_id = attender.id and withdrawn_at >= ${lastCorrectionMail})`.as(
         'certificateWithdrawn',
       ),
       sql<boolean>`exists (
         select from credit_grant taken join credit_entry entry on entry.grant_id = taken.id
-        where taken.attender_id = attender.id and kind = 'TAKEN_BACK' and taken_back_at >= ${lastTold})`.as(
+        where taken.attender_id = attender.id and kind = 'TAKEN_BACK' and taken_back_at >= ${lastCorrectionMail})`.as(
         'creditsTakenBack',
       ),
     ])

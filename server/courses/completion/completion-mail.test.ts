@@ -14,23 +14,23 @@ const reason = 'The sheet was misread.'
 
 describe.each(engines)('mails about the end of courses on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
-  /** Sends what is owed of a registration, twice: whoever sends it again sends nothing. */
+  /** Sends the pending mails of a registration twice, to check that each is sent once. */
   async function deliver(attenderId: number): Promise<Letter[]> {
     const sent: Letter[] = []
     const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const queue of ['completion-mail', 'restriction-mail'] as const)
-        for (const job of await scene.mailsOf(attenderId, queue)) await handlers[queue](job as never)
+        for (const job of await fixture.mailsOf(attenderId, queue)) await handlers[queue](job as never)
     return sent
   }
   const noted = (attenderId: number) =>
@@ -44,15 +44,15 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
   async function finished(
     language: 'en' | 'ja' | 'ko' | 'zh',
     minutes: number,
-    wish: { as?: TestMember; practice?: 'NORMAL'; credits?: number } = {},
+    options: { as?: TestMember; practice?: 'NORMAL'; credits?: number } = {},
   ) {
-    const lectureId = await scene.overLecture({
-      credits: wish.credits ?? 500,
-      ...(wish.practice && { practice: wish.practice }),
+    const lectureId = await fixture.overLecture({
+      credits: options.credits ?? 500,
+      ...(options.practice && { practice: options.practice }),
     })
-    const { id, as } = await scene.attender(lectureId, { language, ...(wish.as && { as: wish.as }) })
-    await scene.enter(lectureId, id, { days: [minutes] })
-    await scene.complete(lectureId)
+    const { id, as } = await fixture.attender(lectureId, { language, ...(options.as && { as: options.as }) })
+    await fixture.enter(lectureId, id, { days: [minutes] })
+    await fixture.complete(lectureId)
     return { lectureId, id, as }
   }
 
@@ -73,7 +73,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
       ['홍길동様、講座の修了おめでとうございます。', '480分中480分', '500クレジット', '2027.02.07 00:00 KST'],
     ],
     ['zh', 'Your course is finished: Test course, 2026.12.07', ['Congratulations, 홍길동.']],
-  ] as const)('tell in %s that it was completed, and what that gives', async (language, subject, parts) => {
+  ] as const)('report completion in %s, with certificate and credits', async (language, subject, parts) => {
     const { id } = await finished(language, 480)
     const letters = await deliver(id)
     expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
@@ -83,7 +83,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
       for (const part of [...parts, 'http://localhost:3000/account/completed']) expect(body).toContain(part)
   })
 
-  it('tell what was missing', async () => {
+  it('state what was missing for completion', async () => {
     const short = await deliver((await finished('en', 100)).id)
     expect(short[0]?.text).toContain('completing the course takes 336 minutes')
     expect(short[0]?.text).not.toContain('credits')
@@ -91,7 +91,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     expect(unpracticed?.text).toContain('the hands-on part is not recorded as done')
   })
 
-  it('count absences, and name the end of the restriction that they lead to', async () => {
+  it('count absences and name the end of the restriction they cause', async () => {
     const as = await test.make.member()
     const first = await finished('en', 0, { as })
     const [warning] = await deliver(first.id)
@@ -103,10 +103,10 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     expect(restricted?.text).toContain('3회 불참하여 2027.06.08 00:00 KST부터 다시 신청할 수 있습니다.')
   })
 
-  it('tell of a correction as it stands, and of its reason', async () => {
+  it('report the current result after a correction, with its reason', async () => {
     const { lectureId, id } = await finished('en', 480)
-    await scene.enter(lectureId, id, { days: [100], reason: 'Counted twice.' })
-    await scene.enter(lectureId, id, { days: [0], reason })
+    await fixture.enter(lectureId, id, { days: [100], reason: 'Counted twice.' })
+    await fixture.enter(lectureId, id, { days: [0], reason })
     const letters = await deliver(id)
     expect(letters.map(({ messageId }) => messageId)).toEqual([
       `<finished-${id}@localhost>`,
@@ -130,12 +130,12 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     ['ja', 500, '以前の結果に基づく修了証とクレジットは無効になりました。'],
     ['ja', 0, '以前の結果に基づく修了証は無効になりました。'],
   ] as const)(
-    'tell in %s once what a correction withdraws, with %i credits',
+    'report in %s once what a correction withdraws, with %i credits',
     async (language, credits, hint) => {
       const { lectureId, id } = await finished(language, 480, { credits })
       const correctedTo = async (minutes: number, later: number) => {
         test.clock.moveTo(new Date(testNow.getTime() + later))
-        await scene.enter(lectureId, id, { days: [minutes], reason })
+        await fixture.enter(lectureId, id, { days: [minutes], reason })
         test.clock.moveTo(new Date(testNow.getTime() + later + 1_000))
         return (await deliver(id)).at(-1)?.text
       }
@@ -151,14 +151,14 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
     ['en', 'You can register for courses again', 'Missed courses\n  0 of 3'],
     ['ko', '강의를 다시 신청할 수 있습니다', '불참 횟수\n  3회 중 0회'],
     ['ja', '講座に再びお申し込みいただけます', '欠席回数\n  3回中0回'],
-  ] as const)('tell in %s that a restriction is lifted', async (language, subject, counted) => {
+  ] as const)('report in %s that a restriction was lifted', async (language, subject, counted) => {
     const as = await test.make.member()
     await finished(language, 0, { as })
     await finished(language, 0, { as })
     const last = await finished(language, 0, { as })
     await deliver(last.id)
-    const restrictionId = (await scene.rowOf(last.id)).restriction_id
-    await scene.asStaff('POST', `/restrictions/${restrictionId}/lifts`, { reason })
+    const restrictionId = (await fixture.rowOf(last.id)).restriction_id
+    await fixture.asStaff('POST', `/restrictions/${restrictionId}/lifts`, { reason })
     const letters = await deliver(last.id)
     expect(letters.map((letter) => [letter.subject, letter.messageId])).toEqual([
       [subject, `<restrictionLifted-${restrictionId}@localhost>`],
@@ -167,7 +167,7 @@ describe.each(engines)('mails about the end of courses on %s', (engine) => {
       expect(letters[0]?.text).toContain(part)
   })
 
-  it('go nowhere without an address, and say so to staff', async () => {
+  it('are not sent without an address, which is noted for staff', async () => {
     const { id } = await finished('en', 480)
     await test.db.updateTable('attender').set({ email: null }).where('id', '=', id).execute()
     expect(await deliver(id)).toEqual([])

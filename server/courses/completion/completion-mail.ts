@@ -15,7 +15,7 @@ import { findMailedFinish, type MailedFinish } from './completion-mail-db.ts'
 
 type CompletionMail = JobData['completion-mail']
 
-/** A mail about how a course ended: one when it is completed, and one for each correction that still stands. */
+/** Mail about a course result: one on completion and one per correction that is still current. */
 export function completionMail(job: CompletionMail, settings: MailSettings): Mail {
   const { kind, attenderId } = job
   const key = messageId([kind, attenderId, ...('version' in job ? [job.version] : [])].join('-'), settings)
@@ -26,7 +26,7 @@ export function completionMail(job: CompletionMail, settings: MailSettings): Mai
     compose: async (db): Promise<Composed | undefined> => {
       const row = await findMailedFinish(db, attenderId)
       if (!row) return undefined
-      if (!stillHolds(job, row)) return { skipped: 'its cause is gone' }
+      if (!isCurrent(job, row)) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
       const attended = (await listAttendance(db, [attenderId])).get(attenderId)
       const counted = row.member_id === null ? [] : await listCounted(db, [row.member_id])
@@ -36,13 +36,13 @@ export function completionMail(job: CompletionMail, settings: MailSettings): Mai
   }
 }
 
-/** Of several corrections the last one is told, and what a course led to is told as it stands. */
-function stillHolds(job: CompletionMail, row: MailedFinish): boolean {
+/** Only the latest of several corrections is mailed, with the current results. */
+function isCurrent(job: CompletionMail, row: MailedFinish): boolean {
   if (row.result === null) return false
   return !('version' in job) || row.result_version === job.version
 }
 
-/** Tells that a restriction has ended early. */
+/** Mail about a restriction that was lifted early. */
 export function restrictionMail(
   { kind, restrictionId, attenderId }: JobData['restriction-mail'],
   settings: MailSettings,

@@ -6,23 +6,23 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 const rounds = 6
 const reason = 'The sheet was misread.'
 
-/** Races need connections of their own, so PostgreSQL alone runs them. */
-describe('correcting absences of courses at once', () => {
+/** Runs on PostgreSQL only: races need several connections. */
+describe('concurrent corrections of absences', () => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    scene = courseScene(test)
-    await scene.staff()
+    fixture = courseScene(test)
+    await fixture.staff()
   })
   afterAll(() => test.close())
 
-  /** Courses that none of these people attended, one after another. */
+  /** Consecutive courses that none of these members attended. */
   async function missed(people: readonly TestMember[], courses: number) {
     const made = []
     for (let one = 0; one < courses; one++)
       made.push(
-        await scene.completed(
+        await fixture.completed(
           people.map(() => 0),
           { people: [...people] },
         ),
@@ -30,10 +30,10 @@ describe('correcting absences of courses at once', () => {
     return made
   }
   type Course = Awaited<ReturnType<typeof missed>>[number]
-  const came = ({ lectureId, attenders }: Course) =>
-    scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
+  const markAttended = ({ lectureId, attenders }: Course) =>
+    fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       reason,
-      entries: attenders.map(({ id }) => ({ attenderId: id, ...scene.attended(480) })),
+      entries: attenders.map(({ id }) => ({ attenderId: id, ...fixture.attended(480) })),
     })
   const membersOf = (count: number) => Promise.all(Array.from({ length: count }, () => test.make.member()))
   const restrictionsOf = ({ id }: TestMember) =>
@@ -47,11 +47,11 @@ describe('correcting absences of courses at once', () => {
     (await test.call('GET', '/api/lecture/v1/absences', { as })).body
   const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status)
 
-  it('of one restriction takes all of them off it, and lifts it once', async () => {
+  it('release all absences of a restriction and lift it once', async () => {
     for (let round = 0; round < rounds; round++) {
       const people = await membersOf(4)
       const courses = await missed(people, 3)
-      expect(statuses(await Promise.all(courses.map(came)))).toEqual([200, 200, 200])
+      expect(statuses(await Promise.all(courses.map(markAttended)))).toEqual([200, 200, 200])
       for (const person of people) {
         const restrictions = await restrictionsOf(person)
         expect(restrictions).toEqual([{ id: expect.any(Number), lifted_at: expect.any(Date) }])
@@ -64,19 +64,19 @@ describe('correcting absences of courses at once', () => {
     }
   }, 120_000)
 
-  it('while a course ends as the third absence leaves a restriction of three, or none', async () => {
+  it('agree with a third absence recorded concurrently: a restriction of three absences, or none', async () => {
     for (let round = 0; round < rounds; round++) {
       const people = await membersOf(4)
       const [first] = await missed(people, 2)
-      const lectureId = await scene.overLecture()
+      const lectureId = await fixture.overLecture()
       for (const as of people) {
-        const { id } = await scene.attender(lectureId, { as })
-        await scene.enter(lectureId, id, scene.attended(0))
+        const { id } = await fixture.attender(lectureId, { as })
+        await fixture.enter(lectureId, id, fixture.attended(0))
       }
-      const replies = await Promise.all([scene.complete(lectureId), first && came(first)])
+      const replies = await Promise.all([fixture.complete(lectureId), first && markAttended(first)])
       expect(replies.map((reply) => reply?.status)).toEqual([200, 200])
       for (const person of people) {
-        // Restricted and lifted, or never restricted: two absences are left, and they count.
+        // Either lifted again or never opened: two counted absences remain.
         const restrictions = await restrictionsOf(person)
         expect(restrictions.filter(({ lifted_at }) => lifted_at === null)).toEqual([])
         const { counted, restriction } = await absencesOf(person)
@@ -85,12 +85,12 @@ describe('correcting absences of courses at once', () => {
     }
   }, 120_000)
 
-  it('keeps a restriction whose absence another takes the place of, until that one is corrected too', async () => {
+  it('keep a restriction whose released absence is replaced, until the replacement is corrected too', async () => {
     for (let round = 0; round < rounds; round++) {
       const people = await membersOf(3)
-      // The fourth was missed while the restriction lasted: corrected with another, it must not be left on it.
+      // The fourth absence fell within the restriction; corrected with another, it must not replace it.
       const courses = await missed(people, 4)
-      const both = [courses[0], courses[3]].flatMap((one) => (one ? [came(one)] : []))
+      const both = [courses[0], courses[3]].flatMap((one) => (one ? [markAttended(one)] : []))
       expect(statuses(await Promise.all(both))).toEqual([200, 200])
       for (const person of people) {
         expect(await restrictionsOf(person)).toEqual([

@@ -10,22 +10,22 @@ const nothing = { certificates: 0, credits: [], restricted: false }
 
 describe.each(engines)('correcting a completed course on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
   async function one(minutes: number, as?: TestMember) {
-    const { lectureId, attenders } = await scene.completed([minutes], {
+    const { lectureId, attenders } = await fixture.completed([minutes], {
       credits: 500,
       ...(as && { people: [as] }),
     })
     const id = attenders[0]?.id ?? 0
     const correct = (to: number, why: string | undefined = reason) =>
-      scene.enter(lectureId, id, { days: [to], ...(why !== undefined && { reason: why }) })
+      fixture.enter(lectureId, id, { days: [to], ...(why !== undefined && { reason: why }) })
     return { lectureId, id, correct }
   }
   const balanceOf = async (memberId: number) =>
@@ -41,10 +41,10 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
   const absencesOf = async (as: TestMember) =>
     (await test.call('GET', '/api/lecture/v1/absences', { as })).body
 
-  it('takes certificate and credits back, and gives them again', async () => {
+  it('withdraws certificate and credits, and grants them again', async () => {
     const as = await test.make.member()
     const { id, correct } = await one(480, as)
-    expect(await scene.holdingsOf(id)).toEqual(held)
+    expect(await fixture.holdingsOf(id)).toEqual(held)
 
     const reply = await correct(100)
     expect(reply.body).toMatchObject({
@@ -52,25 +52,25 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
       forecast: 'INCOMPLETE',
       correctedBecause: reason,
     })
-    expect(await scene.holdingsOf(id)).toEqual(nothing)
+    expect(await fixture.holdingsOf(id)).toEqual(nothing)
     expect(await balanceOf(as.id)).toBe(0)
 
     await correct(400)
-    expect(await scene.holdingsOf(id)).toEqual(held)
+    expect(await fixture.holdingsOf(id)).toEqual(held)
     expect(await balanceOf(as.id)).toBe(500)
-    expect(await scene.rowOf(id)).toMatchObject({
+    expect(await fixture.rowOf(id)).toMatchObject({
       result: 'COMPLETED',
       result_version: 3,
       finished_at: testNow,
     })
-    expect(await scene.mailsOf(id)).toEqual([
+    expect(await fixture.mailsOf(id)).toEqual([
       { kind: 'finished', attenderId: id },
       { kind: 'finishCorrected', attenderId: id, version: 2 },
       { kind: 'finishCorrected', attenderId: id, version: 3 },
     ])
   })
 
-  it('grants no more again than was not spent before', async () => {
+  it('grants again only what had not been spent', async () => {
     const as = await test.make.member()
     const { id, correct } = await one(480, as)
     const { id: grantId } = await test.db
@@ -96,33 +96,33 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     await correct(0)
     expect(await balanceOf(as.id)).toBe(0)
     await correct(480)
-    expect((await scene.holdingsOf(id)).credits).toEqual([300])
+    expect((await fixture.holdingsOf(id)).credits).toEqual([300])
   })
 
-  it('asks for a reason and for every day, and else changes nothing', async () => {
+  it('requires a reason and an entry for every day, and otherwise changes nothing', async () => {
     const { lectureId, id } = await one(480)
-    const silent = await scene.enter(lectureId, id, { days: [0] })
+    const silent = await fixture.enter(lectureId, id, { days: [0] })
     expect([silent.status, silent.body.code]).toEqual([409, 'REASON_REQUIRED'])
-    const open = await scene.enter(lectureId, id, { days: [null], reason })
+    const open = await fixture.enter(lectureId, id, { days: [null], reason })
     expect([open.status, open.body.fields]).toEqual([400, { 'days.0': 'Enter a value.' }])
-    expect(await scene.holdingsOf(id)).toEqual(held)
-    expect(await scene.rowOf(id)).toMatchObject({ result: 'COMPLETED', result_version: 1 })
+    expect(await fixture.holdingsOf(id)).toEqual(held)
+    expect(await fixture.rowOf(id)).toMatchObject({ result: 'COMPLETED', result_version: 1 })
   })
 
-  it('tells nobody of minutes that change no result', async () => {
+  it('sends no mail if the minutes do not change the result', async () => {
     const { id, correct, lectureId } = await one(480)
     await correct(470)
     await correct(470)
-    expect(await scene.rowOf(id)).toMatchObject({ result_version: 1, corrected_because: null })
-    expect(await scene.mailsOf(id)).toHaveLength(1)
-    expect(await scene.holdingsOf(id)).toEqual(held)
-    const events = (await scene.audit('lecture', lectureId)).filter(
+    expect(await fixture.rowOf(id)).toMatchObject({ result_version: 1, corrected_because: null })
+    expect(await fixture.mailsOf(id)).toHaveLength(1)
+    expect(await fixture.holdingsOf(id)).toEqual(held)
+    const events = (await fixture.audit('lecture', lectureId)).filter(
       ({ action }) => action === 'attendance.correct',
     )
     expect(events).toEqual([expect.objectContaining({ after: expect.objectContaining({ reason }) })])
   })
 
-  it('lifts the restriction that the absence opened, and counts the others again', async () => {
+  it('lifts the restriction that the absence opened, and counts the other absences again', async () => {
     const as = await test.make.member()
     await one(0, as)
     await one(0, as)
@@ -138,27 +138,27 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     expect(await restrictionsOf(as)).toMatchObject([{ lifted_at: testNow, lifted_because: reason }])
     const after = await absencesOf(as)
     expect([after.counted.length, after.restriction]).toEqual([2, null])
-    expect(await scene.holdingsOf(third.id)).toEqual(held)
-    expect(await scene.mailsOf(third.id, 'restriction-mail')).toEqual([
+    expect(await fixture.holdingsOf(third.id)).toEqual(held)
+    expect(await fixture.mailsOf(third.id, 'restriction-mail')).toEqual([
       { kind: 'restrictionLifted', restrictionId: opened?.id, attenderId: third.id },
     ])
 
-    // Corrected back, it is the third again.
+    // Corrected back, it is the third absence again.
     await third.correct(0)
     expect((await restrictionsOf(as)).map(({ lifted_at }) => lifted_at)).toEqual([testNow, null])
   })
 
-  it('keeps a restriction whose absence another one replaces', async () => {
+  it('keeps a restriction whose absence is replaced by another', async () => {
     const as = await test.make.member()
     const first = await one(0, as)
     const others = [await one(0, as), await one(0, as), await one(0, as)]
     await first.correct(480)
     expect(await restrictionsOf(as)).toMatchObject([{ lifted_at: null }])
-    for (const { id } of others) expect((await scene.holdingsOf(id)).restricted).toBe(true)
-    expect(await scene.mailsOf(first.id, 'restriction-mail')).toEqual([])
+    for (const { id } of others) expect((await fixture.holdingsOf(id)).restricted).toBe(true)
+    expect(await fixture.mailsOf(first.id, 'restriction-mail')).toEqual([])
   })
 
-  it('leaves a restriction alone that has ended', async () => {
+  it('ignores a restriction that has ended', async () => {
     const as = await test.make.member()
     const first = await one(0, as)
     await one(0, as)
@@ -176,34 +176,33 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
     const third = await one(480, as)
     await third.correct(0)
     expect(await restrictionsOf(as)).toHaveLength(1)
-    expect(await scene.holdingsOf(third.id)).toEqual({ ...nothing, restricted: true })
+    expect(await fixture.holdingsOf(third.id)).toEqual({ ...nothing, restricted: true })
   })
 
-  it('finishes who had no result, with the one that is entered', async () => {
+  it('finishes a registration that had no result', async () => {
     const lectureId = await test.make.lecture({ startsInDays: -1, state: 'COMPLETED', credits: 500 })
-    const { id } = await scene.attender(lectureId)
-    const entered = await scene.enter(lectureId, id, { reason })
+    const { id } = await fixture.attender(lectureId)
+    const entered = await fixture.enter(lectureId, id, { reason })
     expect([entered.status, entered.body.result]).toEqual([200, 'COMPLETED'])
-    expect(await scene.rowOf(id)).toMatchObject({ progress_state: 'FINISHED', finished_at: testNow })
-    expect(await scene.holdingsOf(id)).toEqual(held)
+    expect(await fixture.rowOf(id)).toMatchObject({ progress_state: 'FINISHED', finished_at: testNow })
+    expect(await fixture.holdingsOf(id)).toEqual(held)
   })
 
-  it('of several at once takes back from each what is its own, and nothing from the others', async () => {
-    const { lectureId, attenders } = await scene.completed([480, 480, 480, 0], { credits: 500 })
-    const [kept, first, second, absent] = attenders as [Attender, Attender, Attender, Attender]
+  it('withdraws from several attenders at once only what belongs to each', async () => {
+    const { lectureId, attenders } = await fixture.completed([480, 480, 480, 0], { credits: 500 })
+    const [unchanged, first, second, absent] = attenders as [Attender, Attender, Attender, Attender]
     await one(480, first.as)
-    const corrected = await scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
+    const corrected = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, {
       reason,
-      entries: [first, second].map(({ id }) => ({ attenderId: id, ...scene.attended(100) })),
+      entries: [first, second].map(({ id }) => ({ attenderId: id, ...fixture.attended(100) })),
     })
     expect(corrected.status).toBe(200)
-    expect(await Promise.all([kept, first, second, absent].map(({ id }) => scene.holdingsOf(id)))).toEqual([
-      held,
-      nothing,
-      nothing,
-      nothing,
+    expect(
+      await Promise.all([unchanged, first, second, absent].map(({ id }) => fixture.holdingsOf(id))),
+    ).toEqual([held, nothing, nothing, nothing])
+    expect(await Promise.all([unchanged, first, second].map(({ as }) => balanceOf(as.id)))).toEqual([
+      500, 500, 0,
     ])
-    expect(await Promise.all([kept, first, second].map(({ as }) => balanceOf(as.id)))).toEqual([500, 500, 0])
     const entries = await test.db
       .selectFrom('credit_entry')
       .select(['kind', 'amount', 'balance'])

@@ -8,12 +8,12 @@ import { correctAttenders, creditsOf, type Finished } from './completion-db.ts'
 import { followResults } from './follow-results.ts'
 import { withdrawCompletionCertificates } from './issue-completion-certificates.ts'
 
-/** Another result, with what stood before. */
+/** A new result with the one it replaces. */
 export interface Correction extends Finished {
   readonly before: Finished['result'] | null
 }
 
-interface Correcting {
+interface CorrectionContext {
   readonly lectureId: number
   readonly because: string
   readonly now: Date
@@ -21,22 +21,22 @@ interface Correcting {
 }
 
 /**
- * Replaces results of a completed lecture and has everything follow that hangs on them: certificates, credits,
- * restrictions, and a mail to each. The lecture is locked, and after it the members.
+ * Replaces results of a completed lecture and updates what depends on them: certificates, credits, restrictions, and
+ * a mail to each attender. The caller has locked the lecture, then the members.
  */
 export async function correctResults(
   tx: Tx,
   jobs: Jobs,
   corrections: readonly Correction[],
-  { lectureId, because, now, zone }: Correcting,
+  { lectureId, because, now, zone }: CorrectionContext,
 ): Promise<void> {
   if (corrections.length === 0) return
-  // Before the results are replaced: an absence that is none any more does not name its restriction.
+  // Read before the update, which clears `restriction_id` of absences that no longer count.
   const released = await listRestricting(tx, attenderIdsOf(corrections, 'NOT_ATTENDED'))
   const corrected = await correctAttenders(tx, corrections, { because, now })
   await releaseAbsences(tx, jobs, released, { because, now })
 
-  // All accounts at once, in the order of their ids: two corrections never wait for each other.
+  // One lock statement in id order prevents deadlocks between corrections.
   await lockAccounts(tx, memberIdsOf(corrections))
   const completed = attenderIdsOf(corrections, 'COMPLETED')
   await withdrawCompletionCertificates(tx, completed, now)

@@ -18,7 +18,7 @@ const firstDay = '2027-01-04'
 const weeks = 52
 const log = pino({ level: 'silent' })
 
-/** Those of courses and of credits. */
+/** Queues of course and credit mails. */
 const mailQueues = [
   'mail',
   'meeting-link',
@@ -28,14 +28,14 @@ const mailQueues = [
   'material-mail',
 ] as const
 
-function noneDone() {
+function noJobsDone() {
   return Object.fromEntries(mailQueues.map((queue) => [queue, 0])) as Record<
     (typeof mailQueues)[number],
     number
   >
 }
 
-/** What the year should have led to for one member, worked out beside the product. */
+/** Expected outcome for one member, computed independently of the product. */
 interface Expected {
   absences: number
   restrictedUntil: string | undefined
@@ -45,19 +45,19 @@ interface Expected {
 
 describe.each(bothEngines)('a year of courses on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   let random: SeededRandom
   const sent: Letter[] = []
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
     random = seededRandom(seed)
   })
   afterAll(() => test.close())
 
   it(
-    'leaves no course and nobody stuck, restricts who must be, and tells everything once',
+    'leaves nothing stuck, restricts the right members and sends every mail once',
     async () => {
       process.stdout.write(`SEED=${seed}\n`)
       const people = await Promise.all(Array.from({ length: 8 }, () => test.make.member()))
@@ -69,7 +69,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
         await test.moveTo(instantOf(day, '09:00', zone))
         const lectureId = await test.make.lecture({ startsInDays: 3, credits: 100, capacity: 20 })
         const registered = await registerAll(lectureId, day, expected)
-        if (week % 4 === 0) await handOut(lectureId)
+        if (week % 4 === 0) await uploadSlides(lectureId)
         await test.moveTo(instantOf(addDays(day, 3), '09:25', zone))
         await deliver()
         await test.moveTo(instantOf(addDays(day, 3), '12:00', zone))
@@ -79,9 +79,9 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
       }
       await test.moveTo(instantOf(addDays(firstDay, 7 * weeks + 14), '09:00', zone))
       await deliver()
-      // All of them again: what was sent is not sent twice.
+      // Every mail job runs again; none may be sent twice.
       const told = sent.length
-      await deliver(noneDone())
+      await deliver(noJobsDone())
       expect(sent.length).toBe(told)
 
       const states = await test.db.selectFrom('lecture').select('state').distinct().execute()
@@ -94,14 +94,14 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
       expect(stuck).toEqual([])
       for (const [person, { restrictions, results }] of expected)
         expect([await restrictionsOf(person), await resultsOf(person)]).toEqual([restrictions, results])
-      // Three absences in a row are likely enough for some to be restricted, whatever the seed.
+      // Three absences in a row are likely enough that some members are restricted with any seed.
       expect([...expected.values()].some(({ restrictions }) => restrictions > 0)).toBe(true)
       await expectMails()
     },
     engine === 'postgres' ? 300_000 : 400_000,
   )
 
-  /** Everybody tries; who is restricted is refused, and one in ten gives the seat back. */
+  /** All members register; restricted ones are refused and one in ten cancels. */
   async function registerAll(lectureId: number, day: string, expected: Map<TestMember, Expected>) {
     const registered: { id: number; as: TestMember }[] = []
     for (const [as, { restrictedUntil }] of expected) {
@@ -122,7 +122,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
     return registered
   }
 
-  /** Attendance is entered, the course completed; now and then an absence is corrected or a restriction lifted. */
+  /** Enters attendance and completes the course; occasionally corrects an absence or lifts a restriction. */
   async function finish(
     lectureId: number,
     day: string,
@@ -131,21 +131,21 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
   ) {
     const entries = registered.map(({ id }) => ({
       attenderId: id,
-      ...scene.attended(random.pick([0, 0, 100, 336, 480])),
+      ...fixture.attended(random.pick([0, 0, 100, 336, 480])),
     }))
     if (entries.length > 0) {
-      const entered = await scene.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
+      const entered = await fixture.asStaff('PUT', `/lectures/${lectureId}/attendance`, { entries })
       expect(entered.status).toBe(200)
     }
-    expect((await scene.complete(lectureId)).status).toBe(200)
+    expect((await fixture.complete(lectureId)).status).toBe(200)
     for (const [index, { id, as }] of registered.entries()) {
       const minutes = entries[index]?.days[0] ?? 0
       const facts = expected.get(as)
-      if (!facts) throw new Error('nobody of ours')
+      if (!facts) throw new Error('unknown member')
       if (minutes > 0) count(facts, minutes < 336 ? 'INCOMPLETE' : 'COMPLETED')
       else if (random.chance(0.1) && facts.absences < 2) {
-        // Not the one that restricts: what follows from that is shown beside `correctResults`.
-        const corrected = await scene.enter(lectureId, id, { reason: 'Misread.' })
+        // Not the absence that restricts; `correct-results.test.ts` covers its correction.
+        const corrected = await fixture.enter(lectureId, id, { reason: 'Misread.' })
         expect(corrected.body.result).toBe('COMPLETED')
         count(facts, 'COMPLETED')
       } else await miss(facts, as, day)
@@ -160,9 +160,9 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
     facts.restrictions += 1
     facts.restrictedUntil = addMonths(day, 6)
     if (!random.chance(0.3)) return
-    const { body } = await scene.asStaff('GET', '/restrictions?open=true&size=100')
+    const { body } = await fixture.asStaff('GET', '/restrictions?open=true&size=100')
     const own = body.content.find((row: { memberId: number }) => row.memberId === as.id)
-    const lifted = await scene.asStaff('POST', `/restrictions/${own.id}/lifts`, { reason: 'Agreed.' })
+    const lifted = await fixture.asStaff('POST', `/restrictions/${own.id}/lifts`, { reason: 'Agreed.' })
     expect(lifted.status).toBe(200)
     facts.restrictedUntil = undefined
   }
@@ -185,18 +185,18 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
     return Object.fromEntries(rows.map(({ result, times }) => [result, times]))
   }
 
-  /** Slides, and slides that are better. */
-  async function handOut(lectureId: number) {
+  /** Uploads slides, then a corrected version. */
+  async function uploadSlides(lectureId: number) {
     for (let version = 1; version <= 2; version++) {
       const path = `/lectures/${lectureId}/materials?fileName=Slides.pdf&availableFrom=REGISTRATION`
       const headers = { 'content-type': 'application/octet-stream' }
-      expect((await scene.asStaff('POST', path, samplePdf(), headers)).status).toBe(201)
+      expect((await fixture.asStaff('POST', path, samplePdf(), headers)).status).toBe(201)
     }
   }
 
-  const done = noneDone()
+  const done = noJobsDone()
 
-  /** Works on the mails that wait. */
+  /** Processes the waiting mail jobs. */
   async function deliver(from: typeof done = done) {
     const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })

@@ -7,19 +7,19 @@ import { openRestrictions } from '../restriction/open-restrictions.ts'
 import type { Finished } from './completion-db.ts'
 import { issueCompletionCertificates } from './issue-completion-certificates.ts'
 
-interface Following {
-  /** What completing the course grants. */
+interface FollowContext {
+  /** Credits granted for completing the course. */
   readonly credits: number
   readonly now: Date
   readonly zone: string
 }
 
-/** What follows from results: certificates and credits of who completed, restrictions of who did not attend. */
+/** Applies what depends on results: certificates and credits on completion, restrictions on absence. */
 export async function followResults(
   tx: Tx,
   jobs: Jobs,
   finished: readonly Finished[],
-  { credits, now, zone }: Following,
+  { credits, now, zone }: FollowContext,
 ): Promise<void> {
   const absent = finished.filter(({ result }) => result === 'NOT_ATTENDED')
   await openRestrictions(

@@ -2,10 +2,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertCompletionCertificates, withdrawInForce } from './completion-certificate-db.ts'
 
-/**
- * Issues the certificates of registrations that completed their course, and has them made after the commit. Where one is
- * in force nothing happens.
- */
+/** Issues certificates for these registrations unless one is valid, and enqueues the generation of their PDFs. */
 export async function issueCompletionCertificates(
   tx: Tx,
   jobs: Jobs,
@@ -20,7 +17,7 @@ export async function issueCompletionCertificates(
   )
 }
 
-/** Withdraws the certificates in force of registrations, where there are any. */
+/** Withdraws the valid certificates of these registrations. */
 export async function withdrawCompletionCertificates(
   tx: Tx,
   attenderIds: readonly number[],

@@ -9,15 +9,15 @@ import type { GivenMaterial } from '../material/material-db.ts'
 import { presentMaterial } from '../material/present-material.ts'
 import type { CompletedRow } from './completed-db.ts'
 
-interface Beside {
+interface Details {
   readonly attended: Attended | undefined
   readonly material: GivenMaterial | undefined
 }
 
-/** A finished registration as its holder sees it. Of one that was cancelled there is no attendance to show. */
+/** A finished registration as shown to the member; a cancelled one has no attendance. */
 export function presentCompleted(
   row: CompletedRow,
-  { attended, material }: Beside,
+  { attended, material }: Details,
   view: View,
 ): CompletedLecture {
   return {

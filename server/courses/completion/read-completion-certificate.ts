@@ -14,25 +14,25 @@ interface Deps {
   readonly log: Logger
 }
 
-interface Asked {
+interface CertificateRequest {
   readonly lectureId: number
   readonly attenderId: number
   readonly memberId: number
 }
 
-/** The stored PDF of a member's own completion certificate. One whose file has been lost is made anew. */
+/** Reads the stored PDF of a member's own certificate; if the file is missing, enqueues its generation. */
 export async function readCompletionCertificate(
   { db, jobs, files, log }: Deps,
-  asked: Asked,
+  input: CertificateRequest,
 ): Promise<{ bytes: Buffer; title: LocalisedText }> {
-  const row = await findOwnCompletionCertificate(db, asked)
+  const row = await findOwnCompletionCertificate(db, input)
   if (!row) throw new AppError('NOT_FOUND')
   const { id, made_at: madeAt, key, title } = row
   if (!madeAt || !key) throw new AppError('CERTIFICATE_NOT_READY')
   const bytes = await readFile(files, log, key)
   if (bytes) return { bytes, title }
 
-  log.error({ completionCertificate: id }, 'the file of a certificate is gone; it is made anew')
+  log.error({ completionCertificate: id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {
     if (await forgetCompletionMade(tx, id, madeAt))
       await jobs.send(tx, 'make-completion-certificate', { completionCertificateId: id })

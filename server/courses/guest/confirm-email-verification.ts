@@ -26,15 +26,15 @@ interface Deps {
   readonly keys: TryKeys
 }
 
-interface Confirming {
+interface ConfirmInput {
   readonly emailVerifyId: string
   readonly proof: { readonly code: string } | { readonly token: string }
-  /** Who asks, as limits tell clients apart. */
+  /** Client key used by rate limits. */
   readonly client: string
   readonly now: Date
 }
 
-/** What has become of a verification, for the form that waits for it. */
+/** The state of a verification, polled by the waiting form. */
 export async function readEmailVerification(db: Db, id: string, now: Date): Promise<EmailVerification> {
   const row = await findVerification(db, id)
   if (!row) throw new AppError('NOT_FOUND')
@@ -42,19 +42,19 @@ export async function readEmailVerification(db: Db, id: string, now: Date): Prom
   return presentVerification(row)
 }
 
-/** One that a registration was made with has not failed: whoever asks again is told so. */
+/** Throws if the verification is used or over; VERIFICATION_USED while its registration is live. */
 async function demandOpen(db: Db, row: VerificationRow, now: Date): Promise<void> {
   if (!isOver(verificationFactsOf(row), now)) return
   throw new AppError((await isOfLiveAttender(db, row)) ? 'VERIFICATION_USED' : 'VERIFICATION_OVER')
 }
 
 /**
- * Confirms an address by what only its mail tells. A right link is believed whatever was tried before, so that nobody
- * can lock the address's owner out; a second time it says the same.
+ * Confirms an e-mail address by the code or link from its mail; idempotent. A valid link is accepted even when the
+ * rate limit is exceeded, so that nobody can lock out the address's owner.
  */
 export async function confirmEmailVerification(
   deps: Deps,
-  { emailVerifyId, proof, client, now }: Confirming,
+  { emailVerifyId, proof, client, now }: ConfirmInput,
 ): Promise<EmailVerification> {
   const { db, links } = deps
   if ('token' in proof && links.read('EMAIL', proof.token) !== emailVerifyId)
@@ -67,21 +67,21 @@ export async function confirmEmailVerification(
   return presentVerification({ ...row, confirmed_at: row.confirmed_at ?? now })
 }
 
-/** Every try is counted before it is looked at: tries at one moment are as many as tries in turn. */
+/** Counts every attempt before checking the code, so that concurrent attempts cannot exceed the limit. */
 async function demandCode(
   { db, links, keys }: Deps,
   { id, email_key: emailKey }: VerificationRow,
   { code, client, now }: { code: string; client: string; now: Date },
 ): Promise<void> {
-  const own = keys('verification-code', emailKey, client)
-  const shared = [
+  const ownKey = keys('verification-code', emailKey, client)
+  const sharedLimits = [
     [keys('verification-code-client', client), codesOfClient],
     [keys('verification-code-address', emailKey), codesForAddressByAll],
   ] as const
-  for (const [key, limit] of [[own, codesForAddress] as const, ...shared])
+  for (const [key, limit] of [[ownKey, codesForAddress] as const, ...sharedLimits])
     if ((await countTry(db, { key, windowMs: limitWindowMs, now })) > limit)
       throw new AppError('TRIALS_EXCEEDED')
   if (!links.isCode(id, code)) throw new AppError('CODE_INVALID')
-  await forgetTries(db, own)
-  for (const [key] of shared) await giveBackTry(db, { key, windowMs: limitWindowMs, now })
+  await forgetTries(db, ownKey)
+  for (const [key] of sharedLimits) await giveBackTry(db, { key, windowMs: limitWindowMs, now })
 }

@@ -6,7 +6,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const minuteMs = 60_000
 
-describe.each(engines)('the verification of an address on %s', (engine) => {
+describe.each(engines)('e-mail verification on %s', (engine) => {
   let test: TestApp
   let guests: ReturnType<typeof guestScene>
   let lectureId: number
@@ -21,12 +21,12 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     await test.db.deleteFrom('try_count').execute()
   })
 
-  const started = async (email = 'guest@example.com', from?: string) =>
+  const start = async (email = 'guest@example.com', from?: string) =>
     (await guests.start(email, lectureId, from ? { from } : {})).body.emailVerifyId as string
   const later = (minutes: number) => test.clock.moveTo(new Date(testNow.getTime() + minutes * minuteMs))
   const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 
-  it('sends a mail, and tells when it ends', async () => {
+  it('sends a mail and returns when it expires', async () => {
     const { status, body } = await guests.start('Guest@Example.com', lectureId)
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -42,7 +42,7 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     })
   })
 
-  it('answers alike whether the address is known or not', async () => {
+  it('answers the same for known and unknown addresses', async () => {
     await test.make.member({ email: 'known@example.com' })
     const replies = []
     for (const email of ['known@example.com', 'stranger@example.com'])
@@ -51,8 +51,8 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect(plain[0]).toEqual(plain[1])
   })
 
-  it.each(['code', 'token'] as const)('is confirmed by the %s of the mail, and stays so', async (proof) => {
-    const id = await started()
+  it.each(['code', 'token'] as const)('is confirmed by the %s of the mail, permanently', async (proof) => {
+    const id = await start()
     expect((await guests.read(id)).body.confirmed).toBe(false)
     const given = proof === 'code' ? guests.links.codeOf(id) : guests.token('EMAIL', id)
     for (const _ of [1, 2])
@@ -63,9 +63,9 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.read(id)).body.confirmed).toBe(true)
   })
 
-  it('is confirmed by no other code, and by no link of another', async () => {
-    const id = await started()
-    const other = await started('other@example.com')
+  it("is not confirmed by a wrong code or another verification's link", async () => {
+    const id = await start()
+    const other = await start('other@example.com')
     expect(refusal(await guests.confirm(id, { code: guests.wrongCode(id) }))).toEqual([409, 'CODE_INVALID'])
     for (const token of [
       guests.token('EMAIL', other),
@@ -77,8 +77,8 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.read(id)).body.confirmed).toBe(false)
   })
 
-  it('is over after 30 minutes', async () => {
-    const id = await started()
+  it('expires after 30 minutes', async () => {
+    const id = await start()
     later(30)
     for (const proof of [{ code: guests.links.codeOf(id) }, { token: guests.token('EMAIL', id) }])
       expect(refusal(await guests.confirm(id, proof))).toEqual([409, 'VERIFICATION_OVER'])
@@ -90,8 +90,8 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.confirm(id, { token: guests.token('EMAIL', id) })).status).toBe(200)
   })
 
-  it('takes 5 codes an hour from a client, looks at no sixth, and still believes the link', async () => {
-    const id = await started()
+  it('checks 5 codes per hour and client, not the sixth, and still accepts the link', async () => {
+    const id = await start()
     for (let tries = 0; tries < 5; tries++)
       expect(refusal(await guests.confirm(id, { code: guests.wrongCode(id) }))).toEqual([409, 'CODE_INVALID'])
     const { status, body } = await guests.confirm(id, { code: guests.links.codeOf(id) })
@@ -102,23 +102,23 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.confirm(id, { token: guests.token('EMAIL', id) })).status).toBe(200)
   })
 
-  it('finds no code among a thousand tries of many clients, and believes the link after them', async () => {
-    const id = await started()
+  it('checks no correct code after a thousand attempts from many clients, and still accepts the link', async () => {
+    const id = await start()
     const right = Number(guests.links.codeOf(id))
-    const seen: Record<string, number> = {}
+    const outcomes: Record<string, number> = {}
     for (let tries = 0; tries < 1_000; tries++) {
-      // The right one comes late among them: it is not looked at any more.
+      // The correct code comes after the limit: it is no longer checked.
       const code = String((right + 1_000_500 - tries) % 1_000_000).padStart(6, '0')
       const from = `198.51.${tries % 100}.${Math.floor(tries / 250)}`
       const { body } = await guests.confirm(id, { code }, { from })
-      seen[body.code ?? 'confirmed'] = (seen[body.code ?? 'confirmed'] ?? 0) + 1
+      outcomes[body.code ?? 'confirmed'] = (outcomes[body.code ?? 'confirmed'] ?? 0) + 1
     }
-    expect(seen).toEqual({ CODE_INVALID: 50, TRIALS_EXCEEDED: 950 })
+    expect(outcomes).toEqual({ CODE_INVALID: 50, TRIALS_EXCEEDED: 950 })
     expect((await guests.confirm(id, { token: guests.token('EMAIL', id) })).status).toBe(200)
   })
 
-  it('takes exactly 5 of 30 codes at one moment', async () => {
-    const id = await started()
+  it('checks exactly 5 of 30 concurrent codes', async () => {
+    const id = await start()
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => guests.confirm(id, { code: guests.wrongCode(id) })),
     )
@@ -126,9 +126,9 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect(replies.filter(({ body }) => body.code === 'TRIALS_EXCEEDED')).toHaveLength(25)
   })
 
-  it('takes 20 wrong codes an hour from a client in all; right ones do not count', async () => {
+  it('checks 20 wrong codes per hour and client over all addresses; correct ones do not count', async () => {
     for (let of = 0; of < 5; of++) {
-      const id = await started(`many-${of}@example.com`, `203.0.113.${of}`)
+      const id = await start(`many-${of}@example.com`, `203.0.113.${of}`)
       for (let tries = 0; tries < 4; tries++)
         expect((await guests.confirm(id, { code: guests.wrongCode(id) })).body.code).toBe('CODE_INVALID')
       const { body } = await guests.confirm(id, { code: guests.links.codeOf(id) })
@@ -136,10 +136,10 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     }
   })
 
-  it('mails an address 5 times an hour for a client, and begins anew after it', async () => {
+  it('mails an address 5 times per hour and client, and again after that hour', async () => {
     for (let mails = 0; mails < 5; mails++)
       expect((await guests.start('Five@example.com', lectureId)).status).toBe(201)
-    // The same address in another form is the same address.
+    // Other capitals and full-width letters are the same address.
     for (const email of ['five@example.com', 'ｆive@example.com'])
       expect(refusal(await guests.start(email, lectureId))).toEqual([409, 'TRIALS_EXCEEDED'])
     expect((await guests.start('five@example.com', lectureId, { from: '192.0.2.9' })).status).toBe(201)
@@ -147,16 +147,16 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.start('five@example.com', lectureId)).status).toBe(201)
   })
 
-  it('mails for a client 20 times an hour in all, refused ones not counted', async () => {
+  it('mails 20 times per hour and client over all addresses, not counting refused requests', async () => {
     for (let mails = 0; mails < 25; mails++)
       await guests.start(`only-${Math.floor(mails / 25)}@example.com`, lectureId)
-    const answers = []
+    const responses = []
     for (let mails = 0; mails < 20; mails++)
-      answers.push((await guests.start(`one-${mails}@example.com`, lectureId)).status)
-    expect(answers).toEqual([...Array(15).fill(201), ...Array(5).fill(409)])
+      responses.push((await guests.start(`one-${mails}@example.com`, lectureId)).status)
+    expect(responses).toEqual([...Array(15).fill(201), ...Array(5).fill(409)])
   })
 
-  it('mails an address 20 times an hour for all clients, then once in 10 minutes, and answers alike', async () => {
+  it('mails an address 20 times per hour for all clients, then once per 10 minutes, with identical responses', async () => {
     const before = (await test.jobsIn('verification-mail')).length
     const sent = async () => (await test.jobsIn('verification-mail')).length - before
     const ask = (client: number) =>
@@ -168,7 +168,7 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect(new Set(plain.map((one) => JSON.stringify(one))).size).toBe(1)
     const ids = replies.map(({ body }) => body.emailVerifyId as string)
     expect([plain[0]?.status, new Set(ids).size]).toEqual([201, 60])
-    // One that was not mailed is told apart by nothing that can be asked for.
+    // A request without a mail is indistinguishable from outside.
     const waiting = [await guests.read(ids[0] ?? ''), await guests.read(ids[59] ?? '')]
     expect(waiting.map(({ status, body }) => [status, body.confirmed])).toEqual(Array(2).fill([200, false]))
 
@@ -182,7 +182,7 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect(await sent()).toBe(24)
   })
 
-  it('mails an address from clients at one moment no more often either', async () => {
+  it('keeps the limit of mails per address for concurrent clients', async () => {
     const before = (await test.jobsIn('verification-mail')).length
     await Promise.all(
       Array.from({ length: 40 }, (_, client) =>
@@ -192,7 +192,7 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await test.jobsIn('verification-mail')).length - before).toBe(21)
   })
 
-  it('gives the first reply again to the same key, and sends no second mail', async () => {
+  it('returns the stored response for the same idempotency key and sends no second mail', async () => {
     const before = (await test.jobsIn('verification-mail')).length
     const headers = { 'idempotency-key': 'verify-12345678' }
     const first = await guests.start('again@example.com', lectureId, { headers })
@@ -219,25 +219,25 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     `${'a'.repeat(65)}@example.com`,
     '\ud800@example.com',
     '',
-  ])('refuses what is no address: %j', async (email) => {
+  ])('refuses the invalid address %j', async (email) => {
     const { status, body } = await guests.start(email, lectureId)
     expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
     expect(body.fields).toEqual({ email: 'Please enter your email address correctly.' })
   })
 
-  it('is for courses that are there', async () => {
+  it('requires a published course', async () => {
     const draft = await test.make.lecture({ state: 'DRAFT' })
     for (const id of [999_999, draft])
       expect(refusal(await guests.start('nowhere@example.com', id))).toEqual([404, 'NOT_FOUND'])
   })
 
   it.each([
-    ['costs something', { fee: 10_000 }, 'MEMBERS_ONLY'],
+    ['has a fee', { fee: 10_000 }, 'MEMBERS_ONLY'],
     ['is for partners', { target: 'PARTNER' }, 'PARTNER_ONLY'],
     ['is closed', { state: 'CLOSED' }, 'LECTURE_NOT_RECRUITING'],
-    ['begins today', { startsInDays: 0 }, 'LECTURE_NOT_RECRUITING'],
+    ['starts today', { startsInDays: 0 }, 'LECTURE_NOT_RECRUITING'],
     ['is over', { startsInDays: -1 }, 'LECTURE_NOT_RECRUITING'],
-  ] as const)('is not for a course that %s: nothing is mailed or counted', async (_, wish, code) => {
+  ] as const)('refuses a course that %s, without a mail or a counted attempt', async (_, wish, code) => {
     const before = (await test.jobsIn('verification-mail')).length
     const id = await test.make.lecture(wish)
     for (let times = 0; times < 6; times++)
@@ -246,13 +246,13 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
     expect((await guests.start('no-guest@example.com', lectureId)).status).toBe(201)
   })
 
-  it('is for a course that is full, where a seat may become free', async () => {
+  it('accepts a full course, where a seat may become free', async () => {
     const full = await test.make.lecture({ capacity: 1 })
     await test.make.attender(full, await test.make.member())
     expect((await guests.start('waits@example.com', full)).status).toBe(201)
   })
 
-  it('does not exist under an id that we did not make', async () => {
+  it('answers 404 for an unknown id', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(refusal(await guests.read(nobody))).toEqual([404, 'NOT_FOUND'])
     expect(refusal(await guests.confirm(nobody, { code: '123456' }))).toEqual([404, 'NOT_FOUND'])
@@ -267,8 +267,8 @@ describe.each(engines)('the verification of an address on %s', (engine) => {
       expect((await guests.confirm(nobody, body)).status).toBe(400)
   })
 
-  it('is forgotten after 7 days, with what became of its mail', async () => {
-    const id = await started('week@example.com')
+  it('is deleted after 7 days, with the record of its mail', async () => {
+    const id = await start('week@example.com')
     const deleteBefore = (verifications: Date) => deleteDue(test.db, 'verifications', { verifications })
     await deleteBefore(testNow)
     expect((await guests.read(id)).status).toBe(200)

@@ -44,8 +44,8 @@ describe.each(engines)('mails to guests on %s', (engine) => {
   const verification = (emailVerifyId: string) =>
     verificationMail({ kind: 'emailVerification', emailVerifyId }, test.config)
 
-  /** A guest's registration, as if made by the form. */
-  const registration = async (language: 'en' | 'ko' | 'ja' | 'zh', wish: object = {}) => {
+  /** A guest's registration as the form creates it. */
+  const registration = async (language: 'en' | 'ko' | 'ja' | 'zh', overrides: object = {}) => {
     const course = await test.make.lecture({ title })
     const { id } = await test.db
       .insertInto('attender')
@@ -59,7 +59,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
         purpose: 'ETC',
         apply_state: 'APPLIED',
         applied_at: testNow,
-        ...wish,
+        ...overrides,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -71,7 +71,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     ['ko', '인증 코드는', '클라우드 기초', '이메일 주소 인증하기'],
     ['ja', '認証コード', 'クラウドの基礎', 'メールアドレスを認証する'],
     ['zh', 'is your verification code', 'Cloud <Fundamentals>', 'Confirm this address'],
-  ])('confirm an address by link and code: %s', async (language, subject, course, button) => {
+  ])('ask to confirm an address by link or code: %s', async (language, subject, course, button) => {
     const id = await started(language)
     const letter = await compose(verification(id))
     expect(letter).toMatchObject({
@@ -82,10 +82,10 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     const code = guests.links.codeOf(id)
     expect(letter.subject).toContain(subject)
     expect(letter.subject).toContain(code)
-    const address = `http://localhost:3000/email-confirm?token=${guests.token('EMAIL', id)}`
-    expect(letter.text).toContain(`${button}: ${address}`)
+    const url = `http://localhost:3000/email-confirm?token=${guests.token('EMAIL', id)}`
+    expect(letter.text).toContain(`${button}: ${url}`)
     expect(letter.text).toContain(course)
-    expect(letter.html).toContain(`href="${address}"`)
+    expect(letter.html).toContain(`href="${url}"`)
     for (const shown of [letter.text, letter.html]) {
       expect(shown).toContain(code)
       expect(shown).toContain('2026.12.08 10:30 KST')
@@ -94,7 +94,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     expect(letter.html).not.toContain('<Fundamentals>')
   })
 
-  it('are not sent once the verification is over, and go out once', async () => {
+  it('are sent once, and not after the verification is over', async () => {
     const id = await started()
     const sent: Letter[] = []
     const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
@@ -122,7 +122,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
   })
 
   it.each(['en', 'ko', 'ja', 'zh'] as const)(
-    'lead to the registration itself, and to no account: %s',
+    'link to the registration itself, not to an account: %s',
     async (language) => {
       const id = await registration(language)
       const link = `http://localhost:3000/attend/registration?token=${guests.token('REGISTRATION', id)}`
@@ -141,7 +141,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     },
   )
 
-  it('lead to the account once the registration has joined it', async () => {
+  it('link to the account once the registration has joined it', async () => {
     const id = await registration('en')
     const { id: memberId } = await test.make.member()
     await test.db.updateTable('attender').set({ member_id: memberId }).where('id', '=', id).execute()
@@ -154,7 +154,7 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     ['COMPLETED', 'To get your certificate of completion, sign in'],
     ['INCOMPLETE', 'To see this course in an account, sign in'],
     ['NOT_ATTENDED', 'To see this course in an account, sign in'],
-  ] as const)('say at the end of a course how to get what it led to: %s', async (result, hint) => {
+  ] as const)('explain at the end of a course how to get its outcome: %s', async (result, hint) => {
     const id = await registration('en', { result, finished_at: testNow, progress_state: 'FINISHED' })
     const { text } = await compose(completionMail({ kind: 'finished', attenderId: id }, test.config))
     expect(text).toContain(hint)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-/** What a guest has told; nothing where the registration was made by a member. */
+/** What a guest entered; undefined if a member registered. */
 export async function findGuestFacts(db: Db | Tx, attenderId: number) {
   return factsOf(await guestRow(db, attenderId).executeTakeFirst())
 }
 
-/** The same, and it joins no account until the transaction ends. */
+/** The same with the row locked, so that it cannot join an account meanwhile. */
 export async function lockGuestFacts(tx: Tx, attenderId: number) {
   return factsOf(await guestRow(tx, attenderId).forUpdate().executeTakeFirst())
 }
@@ -26,7 +26,7 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
   return (
     row && {
       lectureId: row.lecture_id,
-      /** Whose account it has joined. */
+      /** The account that it has joined. */
       memberId: row.member_id,
       name: row.name ?? '',
       email: row.email ?? '',
@@ -36,7 +36,7 @@ function factsOf(row: Awaited<ReturnType<ReturnType<typeof guestRow>['executeTak
   )
 }
 
-/** Keeps the courses that a guest is registered for from being completed until this commits; registering goes on. */
+/** Key-share locks: these lectures cannot be completed until commit, while registrations go on. */
 export async function lockGuestLectures(tx: Tx, emailKey: string): Promise<void> {
   await sql`
     select from lecture
@@ -45,9 +45,9 @@ export async function lockGuestLectures(tx: Tx, emailKey: string): Promise<void>
 }
 
 /**
- * Gives a member the registrations that were made with their verified address as a guest, and what was agreed to with
- * them; how many of them are absences. Where the member has a live one for the same course, the guest's stays what it
- * is. The courses are locked, and the member.
+ * Assigns a guest's registrations and consents under a verified address to the member, and returns how many are
+ * absences. Where the member has a live registration for the same lecture, the guest's stays as it is. The caller has
+ * locked the lectures and the member.
  */
 export async function joinGuestRegistrations(
   tx: Tx,

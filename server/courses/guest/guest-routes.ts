@@ -17,7 +17,7 @@ interface Deps {
   readonly linkSecrets: readonly string[]
 }
 
-/** What guests call: to confirm an address, and what the link they were sent is for. */
+/** Endpoints for guests: e-mail verification, and the registration behind a mailed link. */
 export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
   const deps = { db, jobs, links: secretLinks(linkSecrets), keys: tryKeys(linkSecrets) }
 

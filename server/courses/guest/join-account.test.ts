@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { guestRegistrations } from './join-account.ts'
 
-describe.each(engines)('who signs in with the address of a guest on %s', (engine) => {
+describe.each(engines)("signing in with a guest's verified address on %s", (engine) => {
   let test: TestApp
   let guests: ReturnType<typeof guestScene>
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
   const link = (attenderId: number) =>
     `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', attenderId)}`
 
-  const told = (email: string, emailVerified = true) => ({
+  const claims = (email: string, emailVerified = true) => ({
     sub: `sub-${email}`,
     email,
     emailVerified,
@@ -41,8 +41,8 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
     idToken: 'none',
     idpSid: null,
   })
-  const enter = async (email: string, emailVerified?: boolean) => {
-    const secret = await signIn(test.db, told(email, emailVerified), {
+  const signInAs = async (email: string, emailVerified?: boolean) => {
+    const secret = await signIn(test.db, claims(email, emailVerified), {
       language: 'en',
       doneAsGuest: guestRegistrations,
       userAgent: null,
@@ -56,12 +56,12 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
     return body.content.map((one: { attenderId: number }) => one.attenderId)
   }
 
-  it('finds what was registered with the same verified address, with its consents', async () => {
+  it('joins the registrations made with that address, with their consents', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await registered(lectureId, 'joins@example.com')
-    expect(await applied(await enter('joins@example.com', false))).toEqual([])
-    expect(await applied(await enter('other@example.com'))).toEqual([])
-    const headers = await enter('Joins@Example.com')
+    expect(await applied(await signInAs('joins@example.com', false))).toEqual([])
+    expect(await applied(await signInAs('other@example.com'))).toEqual([])
+    const headers = await signInAs('Joins@Example.com')
     expect(await applied(headers)).toEqual([attenderId])
     const consents = await test.db
       .selectFrom('consent')
@@ -79,27 +79,27 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
       },
     )
     expect(body.applyState).toBe('CANCELED')
-    // The link of the mail still says what became of it.
+    // The mailed link still shows its state.
     expect((await test.call('GET', link(attenderId))).body.applyState).toBe('CANCELED')
   })
 
-  it('finds nothing twice where the account had a seat of its own by another address', async () => {
+  it('does not join a registration for a course the member registered for with another address', async () => {
     const lectureId = await test.make.lecture()
     const attenderId = await registered(lectureId, 'later@example.com')
     const memberId = await test.db
       .transaction()
-      .execute((tx) => upsertMember(tx, told('later@example.com', false), { language: 'en', now: testNow }))
+      .execute((tx) => upsertMember(tx, claims('later@example.com', false), { language: 'en', now: testNow }))
     const member = { id: memberId, sub: 'sub-earlier', headers: { cookie: '' } }
     const own = await test.make.attender(lectureId, member, { email_key: 'earlier@example.com' })
-    const headers = await enter('later@example.com')
+    const headers = await signInAs('later@example.com')
     expect(await applied(headers)).toEqual([own])
     expect((await test.call('GET', link(attenderId))).status).toBe(200)
     await test.call('DELETE', `/api/lecture/v1/lectures/${lectureId}/attenders/${own}`, { headers })
-    expect((await applied(await enter('later@example.com'))).sort()).toEqual([attenderId, own].sort())
+    expect((await applied(await signInAs('later@example.com'))).sort()).toEqual([attenderId, own].sort())
   })
 
-  it('is restricted where the absences of the guest are the last that it takes, once', async () => {
-    const scene = courseScene(test)
+  it("opens one restriction if the guest's absences reach the limit", async () => {
+    const fixture = courseScene(test)
     const email = 'absent@example.com'
     const restrictions = () =>
       test.db
@@ -108,10 +108,10 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
         .select('restrict_start_at')
         .where('sub', '=', `sub-${email}`)
         .execute()
-    const miss = async () => scene.complete(await scene.missedByGuests([email]))
+    const miss = async () => fixture.complete(await fixture.missedByGuests([email]))
     for (const _ of [1, 2]) expect((await miss()).status).toBe(200)
     const absences = async () =>
-      (await test.call('GET', '/api/lecture/v1/absences', { headers: await enter(email) })).body
+      (await test.call('GET', '/api/lecture/v1/absences', { headers: await signInAs(email) })).body
     expect(await absences()).toMatchObject({ counted: [{}, {}], restriction: null })
     await miss()
     expect((await absences()).restriction).not.toBeNull()
@@ -119,16 +119,16 @@ describe.each(engines)('who signs in with the address of a guest on %s', (engine
     expect(await restrictions()).toEqual([{ restrict_start_at: testNow }])
   })
 
-  it('finds courses that are over, with result and certificate, and no credits of the past', async () => {
-    const scene = courseScene(test)
-    const lectureId = await scene.overLecture({ credits: 500 })
-    const id = await scene.guest(lectureId, 'over@example.com')
-    await scene.enter(lectureId, id)
-    await scene.complete(lectureId)
-    expect(await scene.holdingsOf(id)).toMatchObject({ certificates: 1, credits: [] })
+  it('joins completed courses with result and certificate, but grants no credits', async () => {
+    const fixture = courseScene(test)
+    const lectureId = await fixture.overLecture({ credits: 500 })
+    const id = await fixture.guest(lectureId, 'over@example.com')
+    await fixture.enter(lectureId, id)
+    await fixture.complete(lectureId)
+    expect(await fixture.holdingsOf(id)).toMatchObject({ certificates: 1, credits: [] })
     await test.workOff('make-completion-certificate')
 
-    const headers = await enter('over@example.com')
+    const headers = await signInAs('over@example.com')
     const { body } = await test.call('GET', '/api/lecture/v1/completed-lectures', { headers })
     expect(body.content).toMatchObject([
       { attenderId: id, result: 'COMPLETED', certificate: 'READY', credits: null },

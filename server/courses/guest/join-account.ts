@@ -2,7 +2,7 @@ import type { DoneAsGuest } from '../../people/sign-in/sign-in.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
 import { joinGuestRegistrations, lockGuestLectures } from './guest-registration-db.ts'
 
-/** Registrations of a guest, which join the account of their verified address, and the restriction that absences lead to. */
+/** Joins guest registrations to the account of their verified address and opens the restriction due. */
 export const guestRegistrations: DoneAsGuest = {
   lock: lockGuestLectures,
   async join(tx, { id, emailKey, now, zone }) {

@@ -8,18 +8,18 @@ import { guestRegistrations } from './join-account.ts'
 
 const rounds = 6
 
-/** Races need connections of their own, so PostgreSQL alone runs them. */
-describe('guests who sign in while courses that they missed end', () => {
+/** Runs on PostgreSQL only: races need several connections. */
+describe('guests who sign in while the courses they missed are completed', () => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    scene = courseScene(test)
-    await scene.staff()
+    fixture = courseScene(test)
+    await fixture.staff()
   })
   afterAll(() => test.close())
 
-  const enter = (email: string) =>
+  const signInAs = (email: string) =>
     signIn(
       test.db,
       {
@@ -35,19 +35,19 @@ describe('guests who sign in while courses that they missed end', () => {
       },
     )
 
-  it('are restricted once, for all three absences, in whichever order it comes', async () => {
+  it('are restricted once for all three absences, in any order of events', async () => {
     for (let round = 0; round < rounds; round++) {
       const emails = Array.from({ length: 4 }, (_, one) => `race-${round}-${one}@example.com`)
       const lectures = [
-        await scene.missedByGuests(emails),
-        await scene.missedByGuests(emails),
-        await scene.missedByGuests(emails),
+        await fixture.missedByGuests(emails),
+        await fixture.missedByGuests(emails),
+        await fixture.missedByGuests(emails),
       ]
       const [first = 0, ...others] = lectures
-      expect((await scene.complete(first)).status).toBe(200)
+      expect((await fixture.complete(first)).status).toBe(200)
       const [completed] = await Promise.all([
-        Promise.all(others.map((lectureId) => scene.complete(lectureId))),
-        Promise.all(emails.map(enter)),
+        Promise.all(others.map((lectureId) => fixture.complete(lectureId))),
+        Promise.all(emails.map(signInAs)),
       ])
       expect(completed.map(({ status }) => status)).toEqual([200, 200])
       const rows = await test.db
@@ -66,26 +66,26 @@ describe('guests who sign in while courses that they missed end', () => {
     }
   }, 120_000)
 
-  it('settle marketing by the link without standing in the way of who writes their results', async () => {
+  it('change marketing consent by the link without deadlocking the writing of results', async () => {
     const guests = guestScene(test)
     const email = 'settles@example.com'
     const lectureId = await test.make.lecture()
     const emailVerifyId = await guests.verified(email, lectureId)
     const { body } = await guests.register(lectureId, { email, emailVerifyId })
-    await enter(email)
+    await signInAs(email)
     const link = `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', body.attenderId)}`
-    // Members are locked first, then what is written of their registrations.
-    const settled = await test.db.transaction().execute(async (tx) => {
+    // Members are locked before their registrations.
+    const response = await test.db.transaction().execute(async (tx) => {
       await sql`select from member where email_key = ${email} for no key update`.execute(tx)
-      const settling = test.call('PUT', `${link}/marketing`, { body: { agreed: true } })
+      const pending = test.call('PUT', `${link}/marketing`, { body: { agreed: true } })
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
       await sql`update attender set result = null where id = ${body.attenderId}`.execute(tx)
-      return { settling }
+      return { settling: pending }
     })
-    expect((await settled.settling).body.marketing.agreed).toBe(true)
+    expect((await response.settling).body.marketing.agreed).toBe(true)
   })
 
-  /** Who waits for a lock in this database. */
+  /** Number of sessions waiting for a lock in this database. */
   const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::integer as waiting from pg_stat_activity

@@ -15,7 +15,7 @@ const known = [
   ['that was asked for a moment ago', 'asked@example.com'],
 ] as const
 
-/** Neither what is answered nor what is done, by which a time would tell it, depends on who an address belongs to. */
+/** Neither responses nor the executed statements, and so their timing, depend on who owns an address. */
 describe('whether an address is known', () => {
   let test: TestApp
   let guests: ReturnType<typeof guestScene>
@@ -49,8 +49,8 @@ describe('whether an address is known', () => {
   const invite = (email: string, { as, to }: { as: TestMember; to: number }) =>
     test.call('POST', `/api/user/v1/orgs/${to}/invitations`, { as, body: { email, role: 'MEMBER' } })
 
-  /** What somebody could tell one address from another by; ids and the address itself are their own. */
-  const seen = async (work: () => Promise<TestReply>) => {
+  /** Everything observable that could differ between addresses, without ids and the address itself. */
+  const observe = async (work: () => Promise<TestReply>) => {
     const jobs = async () => [await test.jobsIn('verification-mail'), await test.jobsIn('org-mail')]
     const before = (await jobs()).map(({ length }) => length)
     const { done, statements } = await watch(work)
@@ -59,21 +59,21 @@ describe('whether an address is known', () => {
     return { reply: done, seen: { status: done.status, told, statements, mails } }
   }
 
-  /** All that somebody can try about an address that they only know, from another client each time. */
-  const tried = async (email: string) => {
+  /** All calls possible with somebody else's address, each from a new client. */
+  const tryAll = async (email: string) => {
     await test.db.deleteFrom('try_count').execute()
-    const started = await seen(() => guests.start(email, lectureId))
+    const started = await observe(() => guests.start(email, lectureId))
     const id = started.reply.body.emailVerifyId as string
-    const guessed = await seen(() => guests.confirm(id, { code: guests.wrongCode(id) }))
-    const looked = await seen(() => guests.read(id))
-    const registering = await seen(() => guests.register(lectureId, { email, emailVerifyId: id }))
-    const invited = await seen(() => invite(email, { as: owner, to: orgId }))
-    return { started, guessed, looked, registering, invited }
+    const guessed = await observe(() => guests.confirm(id, { code: guests.wrongCode(id) }))
+    const polled = await observe(() => guests.read(id))
+    const registering = await observe(() => guests.register(lectureId, { email, emailVerifyId: id }))
+    const invited = await observe(() => invite(email, { as: owner, to: orgId }))
+    return { started, guessed, looked: polled, registering, invited }
   }
   const outcomes = async (email: string) =>
-    Object.entries(await tried(email)).map(([what, { seen }]) => ({ what, ...seen }))
+    Object.entries(await tryAll(email)).map(([what, { seen: observe }]) => ({ what, ...observe }))
 
-  it.each(known)('is told by nothing: one %s', async (_, email) => {
+  it.each(known)('cannot be observed: one %s', async (_, email) => {
     const unknown = await outcomes(stranger)
     expect(unknown.map(({ what, status, told }) => [what, status, told['code']])).toEqual([
       ['started', 201, undefined],

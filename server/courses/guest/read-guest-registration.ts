@@ -11,7 +11,7 @@ import { findApplied } from '../registration/attender-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
 import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
 
-/** The registration that a guest was sent the link of. Its material is for who signs in: downloads are kept by member. */
+/** The registration behind a guest's mailed link. Material requires sign-in, since downloads are recorded by member. */
 export async function readGuestRegistration(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: View & { token: string },
@@ -29,17 +29,17 @@ export async function readGuestRegistration(
   }
 }
 
-/** What a guest has told of themselves, and how their consent to marketing stands. */
+/** What the guest entered, and the state of their marketing consent. */
 export async function readToldByGuest(
   db: Db | Tx,
   { memberId, emailKey, name, email, group }: GuestFacts,
   view: View,
 ) {
-  const given = await findGiven(db, memberId === null ? { emailKey } : { memberId }, 'ad')
-  return { name, email, group, marketing: presentMarketing(given, view) }
+  const consent = await findGiven(db, memberId === null ? { emailKey } : { memberId }, 'ad')
+  return { name, email, group, marketing: presentMarketing(consent, view) }
 }
 
-/** Whose link it is; one that we did not make leads nowhere. */
+/** Attender id in a link's token; throws NOT_FOUND for an invalid one. */
 export function attenderOf(links: SecretLinks, token: string): number {
   const id = Number(links.read('REGISTRATION', token))
   if (!Number.isInteger(id) || id < 1 || id > maxId) throw new AppError('NOT_FOUND')

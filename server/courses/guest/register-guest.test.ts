@@ -30,8 +30,8 @@ describe.each(engines)('a guest on %s', (engine) => {
   const link = (attenderId: number) =>
     `/api/lecture/v1/guest-registrations/${guests.token('REGISTRATION', attenderId)}`
 
-  describe('who registers', () => {
-    it('gets a seat; consents, mail and the use of the verification are kept with it', async () => {
+  describe('registration', () => {
+    it('takes a seat and stores consents, the mail and the use of the verification', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('Guest@example.com', lectureId)
       const before = (await test.jobsIn('mail')).length
@@ -71,7 +71,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(refusal(await guests.read(emailVerifyId))).toEqual([409, 'VERIFICATION_USED'])
     })
 
-    it('needs a verification that is confirmed, in time, unused, and of this address and course', async () => {
+    it('requires a confirmed, unexpired, unused verification of the same address and course', async () => {
       const lectureId = await test.make.lecture()
       const other = await test.make.lecture()
       const { body: open } = await guests.start('guest@example.com', lectureId)
@@ -93,7 +93,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(await attenders(lectureId)).toEqual([])
     })
 
-    it('uses a verification once, also for two forms sent at one moment', async () => {
+    it('uses a verification once, even for two concurrent forms', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('guest@example.com', lectureId)
       const replies = await Promise.all(
@@ -105,7 +105,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(refusal(await guests.register(lectureId, { emailVerifyId }))).toEqual([409, 'VERIFICATION_OVER'])
     })
 
-    it('learns that an address is registered only once it is confirmed', async () => {
+    it('reports an existing registration only to a confirmed address', async () => {
       const lectureId = await test.make.lecture()
       await registered(lectureId, 'seen@example.com')
       const { body: open } = await guests.start('seen@example.com', lectureId)
@@ -115,7 +115,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(refusal(await guests.register(lectureId, form))).toEqual([409, 'ALREADY_REGISTERED'])
     })
 
-    it('is restricted as the member whose verified address it is, and learns it once it is confirmed', async () => {
+    it('applies the restriction of the member with the same verified address, only once confirmed', async () => {
       const lectureId = await test.make.lecture()
       const until = new Date(testNow.getTime() + 86_400_000)
       const restricted = (email: string, wish: { emailVerified?: boolean } = {}) =>
@@ -135,32 +135,32 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(await registered(lectureId, 'ärger@example.com')).toEqual(expect.any(Number))
     })
 
-    it('whose registration has just been made is told so, by form and link, for as long as it counts', async () => {
+    it('reports a registration just made, by form and link, while it is live', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('made@example.com', lectureId)
       const form = { email: 'made@example.com', emailVerifyId }
       const { body: made } = await guests.register(lectureId, form)
-      const asked = async () => [
+      const input = async () => [
         refusal(await guests.register(lectureId, form)),
         refusal(await guests.read(emailVerifyId)),
         refusal(await guests.confirm(emailVerifyId, { token: guests.token('EMAIL', emailVerifyId) })),
       ]
-      const told = [
+      const refusals = [
         [409, 'ALREADY_REGISTERED'],
         [409, 'VERIFICATION_USED'],
         [409, 'VERIFICATION_USED'],
       ]
-      expect(await asked()).toEqual(told)
+      expect(await input()).toEqual(refusals)
       test.clock.moveTo(new Date(testNow.getTime() + 31 * 60_000))
-      expect(await asked()).toEqual(told)
-      // Of another address the same verification tells nothing.
+      expect(await input()).toEqual(refusals)
+      // With another address the same verification reveals nothing.
       const other = await guests.register(lectureId, { ...form, email: 'other@example.com' })
       expect(refusal(other)).toEqual([409, 'VERIFICATION_OVER'])
       await test.call('DELETE', link(made.attenderId))
-      expect(await asked()).toEqual(Array.from({ length: 3 }, () => [409, 'VERIFICATION_OVER']))
+      expect(await input()).toEqual(Array.from({ length: 3 }, () => [409, 'VERIFICATION_OVER']))
     })
 
-    it('gets the first reply again to the same key', async () => {
+    it('returns the stored response for the same idempotency key', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('guest@example.com', lectureId)
       const headers = { 'idempotency-key': 'guest-12345678' }
@@ -171,7 +171,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(refusal(changed)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     })
 
-    it('is sent to sign in for what costs something or is for partners, and told of what is full or closed', async () => {
+    it('requires sign-in for paid and partner courses, and reports full and closed ones', async () => {
       const made = await Promise.all([
         test.make.lecture({ fee: 10_000 }),
         test.make.lecture({ target: 'PARTNER' }),
@@ -182,15 +182,16 @@ describe.each(engines)('a guest on %s', (engine) => {
       const [paid, partner, full, closed, draft] = made
       await registered(full, 'first@example.com')
       const emailVerifyId = await guests.verified('guest@example.com', full)
-      const told = async (lectureId: number) => refusal(await guests.register(lectureId, { emailVerifyId }))
-      expect(await told(paid)).toEqual([409, 'MEMBERS_ONLY'])
-      expect(await told(partner)).toEqual([409, 'PARTNER_ONLY'])
-      expect(await told(full)).toEqual([409, 'LECTURE_FULL'])
-      expect(await told(closed)).toEqual([409, 'LECTURE_NOT_RECRUITING'])
-      expect(await told(draft)).toEqual([404, 'NOT_FOUND'])
+      const refusals = async (lectureId: number) =>
+        refusal(await guests.register(lectureId, { emailVerifyId }))
+      expect(await refusals(paid)).toEqual([409, 'MEMBERS_ONLY'])
+      expect(await refusals(partner)).toEqual([409, 'PARTNER_ONLY'])
+      expect(await refusals(full)).toEqual([409, 'LECTURE_FULL'])
+      expect(await refusals(closed)).toEqual([409, 'LECTURE_NOT_RECRUITING'])
+      expect(await refusals(draft)).toEqual([404, 'NOT_FOUND'])
     })
 
-    it('is told field by field what the form lacks', async () => {
+    it('reports each invalid form field', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('guest@example.com', lectureId)
       const fieldsOf = async (form: object) =>
@@ -215,7 +216,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(await attenders(lectureId)).toEqual([])
     })
 
-    it('has name and company in one line each, whatever was pasted', async () => {
+    it('stores name and company on a single line, whatever was pasted', async () => {
       const lectureId = await test.make.lecture()
       const emailVerifyId = await guests.verified('guest@example.com', lectureId)
       const name = 'Sample\r\nBcc: other@example.com'
@@ -230,7 +231,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       ])
     })
 
-    it('without an address is a visitor, and with an account is told to register as a member', async () => {
+    it("treats a form without an address as a visitor's, and refuses a guest form of a signed-in member", async () => {
       const lectureId = await test.make.lecture()
       const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
       expect(refusal(await test.call('POST', path, { body: registration }))).toEqual([401, 'NOT_SIGNED_IN'])
@@ -245,7 +246,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(await attenders(lectureId)).toEqual([])
     })
 
-    it('and a member with the same address, at once, get one registration', async () => {
+    it('gives a guest and a member with the same address one registration, even concurrently', async () => {
       for (let round = 0; round < 5; round++) {
         await test.db.deleteFrom('try_count').execute()
         const lectureId = await test.make.lecture()
@@ -268,8 +269,8 @@ describe.each(engines)('a guest on %s', (engine) => {
     })
   })
 
-  describe('with the link of the mail', () => {
-    it('sees the registration and cancels it, once', async () => {
+  describe('the link of the mail', () => {
+    it('shows the registration and cancels it once', async () => {
       const lectureId = await test.make.lecture()
       const attenderId = await registered(lectureId)
       const { status, body, headers } = await test.call('GET', link(attenderId))
@@ -291,7 +292,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect((await test.call('GET', link(attenderId))).body.applyState).toBe('CANCELED')
     })
 
-    it('cancels until the start day, as everybody', async () => {
+    it('cancels until the start day, like for members', async () => {
       const lectureId = await test.make.lecture()
       const attenderId = await registered(lectureId)
       test.clock.moveTo(new Date('2026-12-18T00:00:00+09:00'))
@@ -299,7 +300,7 @@ describe.each(engines)('a guest on %s', (engine) => {
       expect(await seats(lectureId)).toBe(1)
     })
 
-    it('finds nothing by a link that we did not make, or that is for something else', async () => {
+    it('answers 404 for an invalid link or one of another purpose', async () => {
       const lectureId = await test.make.lecture()
       const attenderId = await registered(lectureId)
       const ofMember = await test.make.attender(lectureId, await test.make.member())

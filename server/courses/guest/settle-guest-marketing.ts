@@ -9,8 +9,8 @@ import { findGuestFacts, lockGuestFacts } from './guest-registration-db.ts'
 import { attenderOf, readGuestRegistration } from './read-guest-registration.ts'
 
 /**
- * Gives consent to marketing by the link of a mail, or withdraws it: for the address, whichever registrations it was
- * given with, and for the account once the registration has joined one.
+ * Gives or withdraws marketing consent by a mailed link: for all registrations of the e-mail address, and for the
+ * account once the registration has joined one.
  */
 export async function settleGuestMarketing(
   deps: { db: Db; links: SecretLinks },
@@ -18,17 +18,17 @@ export async function settleGuestMarketing(
 ): Promise<HeldByGuest> {
   const attenderId = attenderOf(deps.links, token)
   const { language, now, zone } = view
-  const settling = { agreed, language, now, zone }
+  const change = { agreed, language, now, zone }
   const joined = (await findGuestFacts(deps.db, attenderId))?.memberId ?? null
   await deps.db.transaction().execute(async (tx) => {
-    // An account keeps what has joined it. Members are locked before their registrations.
-    if (joined !== null) return settleMarketing(tx, { ...settling, memberId: joined })
+    // Once joined, the account holds the consent. Lock order: members before their registrations.
+    if (joined !== null) return settleMarketing(tx, { ...change, memberId: joined })
     const facts = await lockGuestFacts(tx, attenderId)
     if (!facts) throw new AppError('NOT_FOUND')
     const { memberId, emailKey } = facts
-    if (memberId !== null) return settleMarketing(tx, { ...settling, memberId })
-    const given = { memberId, attenderId, givenOn: pages.guestRegistration.path }
-    return settleLocked(tx, { emailKey }, { ...settling, ...given })
+    if (memberId !== null) return settleMarketing(tx, { ...change, memberId })
+    const location = { memberId, attenderId, givenOn: pages.guestRegistration.path }
+    return settleLocked(tx, { emailKey }, { ...change, ...location })
   })
   return readGuestRegistration(deps, { token, ...view })
 }

@@ -26,13 +26,13 @@ import { presentVerification } from './present-verification.ts'
 export interface Starting {
   readonly email: string
   readonly lectureId: number
-  /** Who asks, as limits tell clients apart. */
+  /** Client key used by rate limits. */
   readonly client: string
   readonly idempotencyKey: string | undefined
   readonly now: Date
   readonly language: Language
   readonly zone: string
-  /** Told once an hour of an address that so many clients ask for that letters to it are held back. */
+  /** Called at most once per hour and address, when the limit over all clients is first exceeded. */
   readonly flooded?: () => void
 }
 
@@ -42,26 +42,26 @@ interface Deps {
   readonly keys: TryKeys
 }
 
-/** Sends a link and a code to an address. Whether we know the address is not asked, so that nothing can tell it. */
+/** Mails a link and a code. Known and unknown addresses are treated alike, so that nobody can probe for accounts. */
 export async function startEmailVerification(
   { db, jobs, keys }: Deps,
   { email: typed, lectureId, client, idempotencyKey, now, language, zone, flooded }: Starting,
 ): Promise<EmailVerification> {
   const email = typedAddress(typed)
   const emailKey = keyOfAddress(email)
-  const asking = {
+  const call = {
     scope: `startEmailVerification ${client}`,
     key: idempotencyKey,
     asked: { email, lectureId },
   }
-  const first = await repliedBefore<EmailVerification>(db, asking)
-  if (first) return first
-  await demandCourse(db, { lectureId, now, zone })
-  await demandMail(db, keys, { emailKey, client, now })
-  const mailed = await getsMail(db, keys, { emailKey, now, flooded })
+  const stored = await repliedBefore<EmailVerification>(db, call)
+  if (stored) return stored
+  await requireOpenCourse(db, { lectureId, now, zone })
+  await checkMailLimits(db, keys, { emailKey, client, now })
+  const sendsMail = await shouldSendMail(db, keys, { emailKey, now, flooded })
   return db.transaction().execute((tx) =>
-    once(tx, { ...asking, now }, async () => {
-      const made = await insertVerification(tx, {
+    once(tx, { ...call, now }, async () => {
+      const verification = await insertVerification(tx, {
         id: randomUUID(),
         lectureId,
         email,
@@ -70,15 +70,18 @@ export async function startEmailVerification(
         askedAt: now,
         expiresAt: endOfVerification(now),
       })
-      if (mailed)
-        await jobs.send(tx, 'verification-mail', { kind: 'emailVerification', emailVerifyId: made.id })
-      return presentVerification(made)
+      if (sendsMail)
+        await jobs.send(tx, 'verification-mail', {
+          kind: 'emailVerification',
+          emailVerifyId: verification.id,
+        })
+      return presentVerification(verification)
     }),
   )
 }
 
-/** Nobody is mailed for a course that they could not register for then; such a call is not counted either. */
-async function demandCourse(
+/** Refuses courses closed to guests before the rate limits, so that such calls are not counted. */
+async function requireOpenCourse(
   db: Db,
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
@@ -87,8 +90,8 @@ async function demandCourse(
   demand(canVerifyGuest(factsOf(lecture), now, zone))
 }
 
-/** What is refused for its address is not counted for the client, who may have others. */
-async function demandMail(
+/** A request refused by the limit per address does not count against the client's limit. */
+async function checkMailLimits(
   db: Db,
   keys: TryKeys,
   { emailKey, client, now }: { emailKey: string; client: string; now: Date },
@@ -103,19 +106,19 @@ async function demandMail(
 }
 
 /**
- * Whether a letter goes out. An address that many clients ask for is refused to none of them, which would lock its owner
- * out and tell that it is asked for: it gets a letter now and then. Counted last, so that who may send no more uses up
- * nobody's turn.
+ * Whether a mail is sent. Past the limit per address over all clients requests still succeed, since a refusal would
+ * lock out the owner and reveal the flood; at most one mail per interval goes out. Counted last, so that requests
+ * refused by other limits do not use it up.
  */
-async function getsMail(
+async function shouldSendMail(
   db: Db,
   keys: TryKeys,
   { emailKey, now, flooded }: { emailKey: string; now: Date; flooded: (() => void) | undefined },
 ): Promise<boolean> {
   const key = keys('verification-mail-address', emailKey)
-  const asked = await countTry(db, { key, windowMs: limitWindowMs, now })
-  if (asked <= mailsForAddressByAll) return true
-  if (asked === mailsForAddressByAll + 1) flooded?.()
-  const rare = keys('verification-mail-rare', emailKey)
-  return (await countTry(db, { key: rare, windowMs: rareMailMs, now })) === 1
+  const count = await countTry(db, { key, windowMs: limitWindowMs, now })
+  if (count <= mailsForAddressByAll) return true
+  if (count === mailsForAddressByAll + 1) flooded?.()
+  const rareKey = keys('verification-mail-rare', emailKey)
+  return (await countTry(db, { key: rareKey, windowMs: rareMailMs, now })) === 1
 }

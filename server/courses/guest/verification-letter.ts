@@ -8,7 +8,7 @@ import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import type { MailedVerification } from '../registration/email-verification-db.ts'
 
-/** What a mail says by which an address is confirmed. */
+/** Content of the mail that verifies an e-mail address. */
 export function verificationParts(
   row: MailedVerification,
   { zone, publicOrigin, linkSecrets }: MailSettings,

@@ -10,7 +10,7 @@ import { findMailedVerification, verificationFactsOf } from '../registration/ema
 import { isOver } from '../registration/email-verification-rules.ts'
 import { verificationParts } from './verification-letter.ts'
 
-/** The mail that shows whose an address is: its link and its code are written nowhere else. */
+/** The mail that verifies an e-mail address; its link and code are derived, not stored. */
 export function verificationMail(
   { kind, emailVerifyId }: JobData['verification-mail'],
   settings: MailSettings,

@@ -31,7 +31,7 @@ interface Day {
   readonly finishAt: Date
 }
 
-/** Stores a lecture with its days; its start and finish are those of the first and the last. */
+/** Stores a lecture with its days; start and finish derive from the first and last day. */
 export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<number> {
   const { id } = await tx
     .insertInto('lecture')
@@ -72,7 +72,7 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
   return id
 }
 
-/** Everything that a search looks through, folded, in all languages. */
+/** Text that search matches: all languages, normalised. */
 export function searchText({ title, description }: Pick<NewLecture, 'title' | 'description'>): string {
   const { introduction, forWhom, outline } = description
   const texts = [title, introduction, forWhom, ...outline.flatMap((part) => [part.title, part.text])]

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { Shown } from '../../platform/http/actor.ts'
 
-/** Columns that the rules read. */
+/** Columns used by the rules. */
 export const factColumns = [
   'lecture.state',
   'lecture.target',
@@ -22,7 +22,7 @@ export const factColumns = [
   'lecture.schedule_version',
 ] as const
 
-/** Columns of a lecture that lists show; long texts are fetched apart. */
+/** Columns shown in lists; long texts are fetched separately. */
 export const lectureColumns = [
   'lecture.id',
   'lecture.title',
@@ -38,7 +38,7 @@ function findRows(db: Db | Tx) {
   return db.selectFrom('lecture').select(lectureColumns).execute()
 }
 
-/** The columns as the rules read them. */
+/** Row as input of the rules. */
 export function factsOf(row: Omit<LectureRow, 'id' | 'title' | 'level' | 'method' | 'practice'>) {
   return {
     state: row.state,
@@ -58,7 +58,7 @@ const count = sql<number>`count(*)`.as('total')
 type Order = { field: 'startAt' | 'id'; direction: 'asc' | 'desc' }
 const orderColumns = { startAt: 'lecture.start_at', id: 'lecture.id' } as const
 
-/** What a list is asked for; `between` are the instants that a month starts and ends at. */
+/** Filter of a list; `between` spans a month, start inclusive, end exclusive. */
 export interface LectureFilter {
   readonly when: 'coming' | 'past'
   readonly now: Date
@@ -70,13 +70,13 @@ export interface LectureFilter {
   readonly words: readonly string[]
 }
 
-/** Lectures that are listed and fit, with their number. */
+/** Published lectures that match the filter, with their total. */
 export async function listLectures(
   db: Db,
   filter: LectureFilter,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: LectureRow[]; total: number }> {
-  const listed = db.selectFrom('lecture').where((lecture) => fits(lecture, filter))
+  const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
   let rows = listed.select(lectureColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
@@ -85,7 +85,7 @@ export async function listLectures(
   }
 }
 
-function fits(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
+function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) {
   const { when, now, level, method, target, between, withSeats, words } = filter
   return lecture.and([
     lecture('state', '<>', 'DRAFT'),
@@ -105,17 +105,17 @@ function fits(lecture: ExpressionBuilder<DB, 'lecture'>, filter: LectureFilter) 
   ])
 }
 
-/** How many lectures not yet finished are listed, by level and by whether they are recommended. */
+/** Number of coming lectures by level and recommendation. */
 export function countComing(db: Db, now: Date) {
   return db
     .selectFrom('lecture')
-    .where((lecture) => fits(lecture, { when: 'coming', now, withSeats: false, words: [] }))
+    .where((lecture) => matches(lecture, { when: 'coming', now, withSeats: false, words: [] }))
     .groupBy(['level', 'recommended'])
     .select(['level', 'recommended', count])
     .execute()
 }
 
-/** Announced lectures of one level, or the recommended ones, soonest first. */
+/** Announced lectures of a level, or recommended ones, soonest first. */
 export async function listPrimaryLectures(
   db: Db,
   { group, now, slice }: { group: Level | 'RECOMMENDED'; now: Date; slice: Slice },
@@ -139,7 +139,7 @@ export async function listPrimaryLectures(
   }
 }
 
-/** A lecture with what its page shows beside the list's columns. */
+/** A lecture with the additional columns of its page. */
 export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown = 'ANNOUNCED_ONLY') {
   return db
     .selectFrom('lecture')
@@ -160,7 +160,7 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown =
       ).as('days'),
     )
     .where('lecture.id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('lecture.state', '<>', 'DRAFT'))
+    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('lecture.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 
@@ -169,27 +169,27 @@ export async function findDescription(db: Db, lectureId: number, shown: Shown) {
     .selectFrom('lecture')
     .select(['id', 'description'])
     .where('id', '=', lectureId)
-    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('state', '<>', 'DRAFT'))
+    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 
-/** Lectures whatever their state, or of one, for staff. */
+/** Lectures in any state, or in the given one, for staff. */
 export async function listAnyLectures(
   db: Db,
   state: LectureState | undefined,
   { slice, orders }: { slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: LectureRow[]; total: number }> {
-  let found = db.selectFrom('lecture')
-  if (state) found = found.where('lecture.state', '=', state)
-  let rows = found.select(lectureColumns)
+  let query = db.selectFrom('lecture')
+  if (state) query = query.where('lecture.state', '=', state)
+  let rows = query.select(lectureColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await found.select(count).executeTakeFirstOrThrow()).total,
+    total: (await query.select(count).executeTakeFirstOrThrow()).total,
   }
 }
 
-/** A lecture whatever its state, for staff. */
+/** A lecture in any state, for staff. */
 export async function findAnyLecture(db: Db | Tx, lectureId: number) {
   return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()
 }
@@ -223,7 +223,7 @@ export async function releaseSeats(tx: Tx, lectureId: number, seats: number): Pr
     .execute()
 }
 
-/** Lectures that the clock may have something to do with, locked; those another process holds are passed over. */
+/** Locks lectures that may have a move due; rows locked by another process are skipped. */
 export async function lockDueLectures(tx: Tx, now: Date) {
   const soon = new Date(now.getTime() + 2 * 86_400_000)
   return tx

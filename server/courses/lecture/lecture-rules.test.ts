@@ -18,7 +18,7 @@ import {
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 
-/** 18 December, 09:30 to 17:30; announced on the 1st, registration to 18:00 of the day before. */
+/** 18 December, 09:30 to 17:30; announced on the 1st, registration until 18:00 the day before. */
 const course: LectureFacts = {
   state: 'ANNOUNCED',
   target: 'NORMAL',
@@ -31,10 +31,10 @@ const course: LectureFacts = {
   finishAt: at('18T17:30'),
 }
 const early = at('08T10:00')
-const in_ = (state: LectureState, more: Partial<LectureFacts> = {}) => ({ ...course, ...more, state })
+const inState = (state: LectureState, more: Partial<LectureFacts> = {}) => ({ ...course, ...more, state })
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 
-describe('the state of a course as time passes', () => {
+describe('the state of a course over time', () => {
   const moments: [LectureState, string, Date, LectureState][] = [
     ['DRAFT', 'its announcement', at('01T10:00'), 'ANNOUNCED'],
     ['ANNOUNCED', 'the end of registration', at('17T18:00'), 'CLOSED'],
@@ -45,9 +45,9 @@ describe('the state of a course as time passes', () => {
   ]
 
   it.each(moments)('%s ends at %s', (from, _, moment, to) => {
-    expect(stateAt(in_(from), justBefore(moment), zone)).toBe(from)
-    expect(stateAt(in_(from), moment, zone)).toBe(to)
-    expect(stateAt(in_(from), new Date(moment.getTime() + 1), zone)).toBe(to)
+    expect(stateAt(inState(from), justBefore(moment), zone)).toBe(from)
+    expect(stateAt(inState(from), moment, zone)).toBe(to)
+    expect(stateAt(inState(from), new Date(moment.getTime() + 1), zone)).toBe(to)
   })
 
   it.each([
@@ -62,31 +62,31 @@ describe('the state of a course as time passes', () => {
     ['18T17:29', 'IN_PROGRESS'],
     ['18T17:30', 'WAITING_COMPLETION'],
     ['31T00:00', 'WAITING_COMPLETION'],
-  ])('from a draft at %s is %s, also when nothing ran in between', (moment, state) => {
-    expect(stateAt(in_('DRAFT'), at(moment), zone)).toBe(state)
+  ])('moves from a draft at %s to %s, even after downtime', (moment, state) => {
+    expect(stateAt(inState('DRAFT'), at(moment), zone)).toBe(state)
   })
 
   it.each(['COMPLETED', 'DROPPED', 'WAITING_COMPLETION'] as const)('stays %s', (state) => {
-    expect(stateAt(in_(state), at('31T00:00'), zone)).toBe(state)
+    expect(stateAt(inState(state), at('31T00:00'), zone)).toBe(state)
   })
 
-  it('stays a draft without a date of announcement', () => {
-    expect(stateAt(in_('DRAFT', { announceAt: null }), at('31T00:00'), zone)).toBe('DRAFT')
+  it('stays a draft without an announcement date', () => {
+    expect(stateAt(inState('DRAFT', { announceAt: null }), at('31T00:00'), zone)).toBe('DRAFT')
   })
 
-  it('is paused until its start day, past the end of registration', () => {
-    expect(stateAt(in_('PAUSED'), at('17T18:00'), zone)).toBe('PAUSED')
+  it('stays paused until its start day, past the end of registration', () => {
+    expect(stateAt(inState('PAUSED'), at('17T18:00'), zone)).toBe('PAUSED')
   })
 
-  it('is prepared at 00:00 of the start day where registration would end later', () => {
-    const lecture = in_('ANNOUNCED', { recruitFinishAt: at('18T09:00') })
+  it('is prepared at 00:00 of the start day if registration would end later', () => {
+    const lecture = inState('ANNOUNCED', { recruitFinishAt: at('18T09:00') })
     expect(stateAt(lecture, justBefore(at('18T00:00')), zone)).toBe('ANNOUNCED')
     expect(stateAt(lecture, at('18T00:00'), zone)).toBe('PREPARED')
   })
 
-  it('is prepared by the start day of the centre’s zone, not of another', () => {
+  it("is prepared by the start day in the centre's time zone", () => {
     // 18 December 00:30 in Seoul is still the 17th in New York.
-    const lecture = in_('CLOSED', { startAt: at('18T00:30'), recruitFinishAt: at('16T18:00') })
+    const lecture = inState('CLOSED', { startAt: at('18T00:30'), recruitFinishAt: at('16T18:00') })
     expect(stateAt(lecture, at('18T00:00'), zone)).toBe('PREPARED')
     expect(stateAt(lecture, justBefore(at('18T00:00')), zone)).toBe('CLOSED')
     expect(startDayAt(lecture, 'America/New_York').toISOString()).toBe('2026-12-17T05:00:00.000Z')
@@ -94,15 +94,15 @@ describe('the state of a course as time passes', () => {
     expect(stateAt(lecture, justBefore(at('17T14:00')), 'America/New_York')).toBe('CLOSED')
   })
 
-  it('runs on to the last finish over several days', () => {
-    const lecture = in_('IN_PROGRESS', { finishAt: at('20T17:30') })
+  it('is in progress until the last finish over several days', () => {
+    const lecture = inState('IN_PROGRESS', { finishAt: at('20T17:30') })
     expect(stateAt(lecture, at('19T03:00'), zone)).toBe('IN_PROGRESS')
     expect(stateAt(lecture, at('20T17:30'), zone)).toBe('WAITING_COMPLETION')
   })
 })
 
-describe('registering', () => {
-  /** What stands in the way, in the order in which it is said. */
+describe('registration', () => {
+  /** Refusal reasons in order of precedence. */
   const obstacles: [string, Partial<LectureFacts>, Partial<SeekerFacts>][] = [
     ['LECTURE_NOT_RECRUITING', { state: 'PAUSED' }, {}],
     ['PARTNER_ONLY', { target: 'PARTNER' }, { ofPartner: false, inOrg: false }],
@@ -119,8 +119,8 @@ describe('registering', () => {
     'is refused with %s before %s',
     (because, _, first, second) => {
       const lecture = { ...course, ...second[1], ...first[1] }
-      const seeker = { ...anybody, ...second[2], ...first[2] }
-      expect(canRegister(lecture, seeker, early, zone)).toMatchObject({ allowed: false, because })
+      const registrant = { ...anybody, ...second[2], ...first[2] }
+      expect(canRegister(lecture, registrant, early, zone)).toMatchObject({ allowed: false, because })
     },
   )
 
@@ -133,15 +133,15 @@ describe('registering', () => {
     })
   })
 
-  it('is open again at the very end of a restriction', () => {
-    const lecture = in_('ANNOUNCED', {
+  it('opens again at the exact end of a restriction', () => {
+    const lecture = inState('ANNOUNCED', {
       recruitFinishAt: at('30T00:00'),
       startAt: at('31T09:30'),
       finishAt: at('31T17:30'),
     })
-    const seeker = { ...anybody, restrictedUntil: at('20T00:00') }
-    expect(canRegister(lecture, seeker, justBefore(at('20T00:00')), zone).allowed).toBe(false)
-    expect(canRegister(lecture, seeker, at('20T00:00'), zone).allowed).toBe(true)
+    const registrant = { ...anybody, restrictedUntil: at('20T00:00') }
+    expect(canRegister(lecture, registrant, justBefore(at('20T00:00')), zone).allowed).toBe(false)
+    expect(canRegister(lecture, registrant, at('20T00:00'), zone).allowed).toBe(true)
   })
 
   it.each([
@@ -149,27 +149,27 @@ describe('registering', () => {
     ['with a fee', 1, 'NORMAL', 'MEMBERS_ONLY'],
     ['for partners', 0, 'PARTNER', 'PARTNER_ONLY'],
     ['for partners and with a fee', 1, 'PARTNER', 'PARTNER_ONLY'],
-  ] as const)('is open to guests of a course %s: unless %s', (_, fee, target, because) => {
-    const lecture = in_('ANNOUNCED', { fee, target })
+  ] as const)('handles guests of a course %s, fee %i, target %s: %s', (_, fee, target, because) => {
+    const lecture = inState('ANNOUNCED', { fee, target })
     expect(takesGuests(lecture)).toBe(because === undefined)
     const decisions = [canRegister(lecture, guestSeeker, early, zone), canVerifyGuest(lecture, early, zone)]
     for (const decision of decisions)
       expect(decision).toMatchObject(because ? { allowed: false, because } : { allowed: true })
   })
 
-  it('of a guest is refused in the order of everybody', () => {
+  it('refuses guests in the same order as members', () => {
     const taken = { ...guestSeeker, registered: true }
-    const full = in_('ANNOUNCED', { seatsTaken: 10 })
+    const full = inState('ANNOUNCED', { seatsTaken: 10 })
     expect(canRegister(full, taken, early, zone)).toMatchObject({ because: 'ALREADY_REGISTERED' })
     expect(canRegister(full, guestSeeker, early, zone)).toMatchObject({ because: 'LECTURE_FULL' })
     expect(canVerifyGuest(full, early, zone)).toMatchObject({ allowed: true })
-    expect(canRegister(in_('CLOSED', { fee: 1 }), taken, early, zone)).toMatchObject({
+    expect(canRegister(inState('CLOSED', { fee: 1 }), taken, early, zone)).toMatchObject({
       because: 'LECTURE_NOT_RECRUITING',
     })
   })
 
   it.each(lectureStates)('of a %s course follows its state', (state) => {
-    const decision = canRegister(in_(state, { announceAt: null }), anybody, early, zone)
+    const decision = canRegister(inState(state, { announceAt: null }), anybody, early, zone)
     expect(decision).toEqual(
       state === 'ANNOUNCED'
         ? { allowed: true, until: at('17T18:00') }
@@ -177,18 +177,18 @@ describe('registering', () => {
     )
   })
 
-  it('ends on the dot', () => {
+  it('ends at the exact instant', () => {
     expect(canRegister(course, anybody, justBefore(at('17T18:00')), zone).allowed).toBe(true)
     expect(canRegister(course, anybody, at('17T18:00'), zone).allowed).toBe(false)
   })
 
   it('takes the last seat and no more', () => {
-    expect(canRegister(in_('ANNOUNCED', { seatsTaken: 9 }), anybody, early, zone).allowed).toBe(true)
-    expect(canRegister(in_('ANNOUNCED', { seatsTaken: 10 }), anybody, early, zone).allowed).toBe(false)
+    expect(canRegister(inState('ANNOUNCED', { seatsTaken: 9 }), anybody, early, zone).allowed).toBe(true)
+    expect(canRegister(inState('ANNOUNCED', { seatsTaken: 10 }), anybody, early, zone).allowed).toBe(false)
   })
 
-  it('of a partner course is open to those of a partner', () => {
-    expect(canRegister(in_('ANNOUNCED', { target: 'PARTNER' }), anybody, early, zone).allowed).toBe(true)
+  it('of a partner course is open to members of a partner', () => {
+    expect(canRegister(inState('ANNOUNCED', { target: 'PARTNER' }), anybody, early, zone).allowed).toBe(true)
   })
 
   it.each([
@@ -206,8 +206,8 @@ describe('registering', () => {
   })
 })
 
-describe('staff moving a course', () => {
-  /** Where staff may move a course to from each state, early, without a fee and with a reason. */
+describe('moves of a course by staff', () => {
+  /** Allowed moves from each state, early, without a fee and with a reason. */
   const allowed: Record<LectureState, readonly LectureState[]> = {
     DRAFT: ['ANNOUNCED', 'DROPPED'],
     ANNOUNCED: ['PAUSED', 'CLOSED', 'PREPARED', 'DROPPED'],
@@ -229,7 +229,7 @@ describe('staff moving a course', () => {
     more: Partial<LectureFacts> = {},
     why?: string,
   ) => {
-    const decision = canMove(in_(from, { ...draft, ...more }), { to, reason: why }, now, zone)
+    const decision = canMove(inState(from, { ...draft, ...more }), { to, reason: why }, now, zone)
     return decision.allowed ? 'allowed' : decision.because
   }
 
@@ -251,9 +251,9 @@ describe('staff moving a course', () => {
     expect(move(from, to, early, { fee: 30_000 }, reason)).toBe(because)
   })
 
-  it('completes a course from its finish on, once no attendance is missing', () => {
+  it('completes a course from its finish on, once all attendance is entered', () => {
     const completing = (missing: number, now: Date) => {
-      const decision = canMove(in_('IN_PROGRESS'), { to: 'COMPLETED', missing }, now, zone)
+      const decision = canMove(inState('IN_PROGRESS'), { to: 'COMPLETED', missing }, now, zone)
       return decision.allowed ? 'allowed' : [decision.because, decision.details]
     }
     expect(completing(0, course.finishAt)).toBe('allowed')
@@ -262,7 +262,7 @@ describe('staff moving a course', () => {
   })
 
   it.each(['DRAFT', 'PAUSED', 'CLOSED'] as const)(
-    'announces a %s course to the end of registration',
+    'announces a %s course only before the end of registration',
     (from) => {
       expect(move(from, 'ANNOUNCED', justBefore(at('17T18:00')))).toBe('allowed')
       expect(move(from, 'ANNOUNCED', at('17T18:00'))).toBe('RECRUITMENT_OVER')
@@ -281,16 +281,16 @@ describe('staff moving a course', () => {
     ['PAUSED', 'ANNOUNCED', '18T00:00'],
     ['CLOSED', 'PREPARED', '18T00:00'],
     ['PREPARED', 'DROPPED', '18T09:30'],
-  ] as const)('from %s to %s is too late once the clock has moved on', (from, to, moment) => {
+  ] as const)('from %s to %s is refused once the clock has moved on', (from, to, moment) => {
     expect(move(from, to, at(moment), {}, reason)).toBe('MOVE_NOT_ALLOWED')
   })
 
-  it('can still drop a course just before it starts', () => {
+  it('still drops a course just before it starts', () => {
     expect(move('ANNOUNCED', 'DROPPED', justBefore(at('18T09:30')), {}, reason)).toBe('allowed')
   })
 })
 
-describe('what pages call a course', () => {
+describe('the label of a course', () => {
   it.each([
     ['DRAFT', 'DRAFT'],
     ['ANNOUNCED', 'RECRUITING'],
@@ -301,15 +301,15 @@ describe('what pages call a course', () => {
     ['WAITING_COMPLETION', 'COMPLETE'],
     ['COMPLETED', 'COMPLETE'],
     ['DROPPED', 'CANCELLED'],
-  ] as const)('%s is %s, full or not', (state, label) => {
-    const lecture = in_(state, { announceAt: null })
+  ] as const)('%s is labelled %s, full or not', (state, label) => {
+    const lecture = inState(state, { announceAt: null })
     expect(labelOf(lecture, early, zone)).toBe(label)
     const full = state === 'ANNOUNCED' ? 'FULL' : label
     expect(labelOf({ ...lecture, seatsTaken: 10 }, early, zone)).toBe(full)
   })
 
-  it('follows the clock before anybody has moved the course', () => {
+  it('follows the clock before the stored state is updated', () => {
     expect(labelOf(course, at('17T18:00'), zone)).toBe('CLOSED')
-    expect(labelOf(in_('ANNOUNCED', { seatsTaken: 10 }), at('18T17:30'), zone)).toBe('COMPLETE')
+    expect(labelOf(inState('ANNOUNCED', { seatsTaken: 10 }), at('18T17:30'), zone)).toBe('COMPLETE')
   })
 })

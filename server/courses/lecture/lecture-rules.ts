@@ -8,7 +8,7 @@ import {
 import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** What the rules read of a lecture. */
+/** Facts about a lecture that the rules need. */
 export interface LectureFacts {
   readonly state: LectureState
   readonly target: Target
@@ -21,18 +21,18 @@ export interface LectureFacts {
   readonly finishAt: Date
 }
 
-/** What the rules read of somebody who wants a seat. */
+/** Facts about a registrant that the rules need. */
 export interface SeekerFacts {
   readonly ofPartner: boolean
-  /** Belongs to an organisation, be its owner a partner or not. */
+  /** Member of any organisation, partner or not. */
   readonly inOrg?: boolean
   readonly restrictedUntil: Date | null
   readonly registered: boolean
-  /** Without an account. */
+  /** Registers without an account. */
   readonly guest?: true
 }
 
-/** The state a lecture has at an instant: the stored one and every move that the clock has made since. */
+/** The state at an instant: the stored one with all due clock moves applied. */
 export function stateAt(lecture: LectureFacts, now: Date, zone: string): LectureState {
   let state = lecture.state
   for (;;) {
@@ -42,7 +42,7 @@ export function stateAt(lecture: LectureFacts, now: Date, zone: string): Lecture
   }
 }
 
-/** The earliest move that the clock owes a lecture, if one is due. */
+/** The earliest clock move that is due, if any. */
 function dueMove(lecture: LectureFacts, now: Date, zone: string): LectureState | undefined {
   let due: { to: LectureState; at: Date } | undefined
   for (const { from, to, clock } of lectureMoves) {
@@ -62,26 +62,31 @@ export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
   return startOfDay(dayOf(startAt, zone), zone)
 }
 
-/** May this person take a seat? Refusals come in the order of the domain decisions. */
-export function canRegister(lecture: LectureFacts, seeker: SeekerFacts, now: Date, zone: string): Decision {
+/** Whether this registrant may take a seat; refusals in the order of the domain decisions. */
+export function canRegister(
+  lecture: LectureFacts,
+  registrant: SeekerFacts,
+  now: Date,
+  zone: string,
+): Decision {
   const until = registrationEnd(lecture, zone)
   if (stateAt(lecture, now, zone) !== 'ANNOUNCED') return refuse('LECTURE_NOT_RECRUITING')
-  if (lecture.target === 'PARTNER' && !seeker.ofPartner)
-    return refuse(seeker.inOrg ? 'ORG_NOT_PARTNER' : 'PARTNER_ONLY')
-  if (seeker.guest && !takesGuests(lecture)) return refuse('MEMBERS_ONLY')
-  if (seeker.restrictedUntil && seeker.restrictedUntil > now)
-    return refuse('REGISTRATION_RESTRICTED', { until: seeker.restrictedUntil })
-  if (seeker.registered) return refuse('ALREADY_REGISTERED')
+  if (lecture.target === 'PARTNER' && !registrant.ofPartner)
+    return refuse(registrant.inOrg ? 'ORG_NOT_PARTNER' : 'PARTNER_ONLY')
+  if (registrant.guest && !takesGuests(lecture)) return refuse('MEMBERS_ONLY')
+  if (registrant.restrictedUntil && registrant.restrictedUntil > now)
+    return refuse('REGISTRATION_RESTRICTED', { until: registrant.restrictedUntil })
+  if (registrant.registered) return refuse('ALREADY_REGISTERED')
   if (lecture.seatsTaken >= lecture.capacity) return refuse('LECTURE_FULL')
   return allow(until)
 }
 
-/** Whether a lecture takes people without an account, who belong to no organisation and have no page to pay on. */
+/** Guests can register for free lectures not reserved for partners: they have no organisation and cannot pay. */
 export function takesGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'target'>): boolean {
   return fee === 0 && target === 'NORMAL'
 }
 
-/** Somebody not known yet: nothing but the lecture itself can stand in the way. */
+/** An unknown registrant: only the lecture itself can refuse. */
 export const anybody: SeekerFacts = { ofPartner: true, restrictedUntil: null, registered: false }
 
 /** A guest whose address is not registered yet. */
@@ -92,18 +97,18 @@ export const guestSeeker = {
   guest: true,
 } as const
 
-/** May a guest's address be asked for? A seat may become free until it is confirmed. */
+/** Whether a guest's address may be verified; a full lecture counts as open, since a seat may become free. */
 export function canVerifyGuest(lecture: LectureFacts, now: Date, zone: string): Decision {
   return canRegister({ ...lecture, seatsTaken: 0 }, guestSeeker, now, zone)
 }
 
-/** When registration ends: at `recruitFinishAt`, or where the roll is fixed, whichever is sooner. */
+/** When registration ends: `recruitFinishAt`, or 00:00 of the start day if that is earlier. */
 export function registrationEnd(lecture: LectureFacts, zone: string): Date {
   const fixed = startDayAt(lecture, zone)
   return lecture.recruitFinishAt < fixed ? lecture.recruitFinishAt : fixed
 }
 
-/** May staff move a lecture to this state? `missing` registrations lack attendance. */
+/** Whether staff may make this move; `missing` is the number of registrations without attendance. */
 export function canMove(
   lecture: LectureFacts,
   move: { to: LectureState; reason?: string | undefined; missing?: number | undefined },
@@ -121,7 +126,7 @@ export function canMove(
   return allow()
 }
 
-/** What pages call a lecture's state. */
+/** Label of a lecture's state on pages. */
 export function labelOf(lecture: LectureFacts, now: Date, zone: string): LectureLabel {
   const state = stateAt(lecture, now, zone)
   if (state === 'ANNOUNCED') return lecture.seatsTaken >= lecture.capacity ? 'FULL' : 'RECRUITING'

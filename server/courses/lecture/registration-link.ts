@@ -2,12 +2,12 @@ import { pages } from '#contract/pages.ts'
 import type { MailSettings } from '../../platform/mail/compose-mail.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 
-/** Whether nobody's account has a registration. */
+/** Whether the registration belongs to no account. */
 export function isOfGuest({ member_id }: { readonly member_id: number | null }): boolean {
   return member_id === null
 }
 
-/** By what a guest sees and cancels a registration; it stands in nothing but mails to the guest. */
+/** Link to view and cancel a guest's registration; appears only in mails to that guest. */
 export function registrationLink(
   attenderId: number,
   { publicOrigin, linkSecrets }: Pick<MailSettings, 'publicOrigin' | 'linkSecrets'>,

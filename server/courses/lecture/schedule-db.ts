@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/open.ts'
 import { lectureColumns } from './lecture-db.ts'
 import type { LectureSchedule } from './schedule-rules.ts'
 
-/** A lecture with its days, its row locked first: days read in the same statement could be those before the lock. */
+/** A lecture with its days. Its row is locked in a separate statement, so that days are read after the lock. */
 export async function lockSchedule(tx: Tx, lectureId: number) {
   const lecture = await tx
     .selectFrom('lecture')
@@ -22,7 +22,7 @@ export async function lockSchedule(tx: Tx, lectureId: number) {
   return { ...lecture, days }
 }
 
-/** Writes a schedule with the state that the lecture keeps; `version` is given where it concerns those registered. */
+/** Writes a schedule and the resulting state; `version` is set if the change affects attenders. */
 export async function writeSchedule(
   tx: Tx,
   lectureId: number,
@@ -49,7 +49,7 @@ export async function writeSchedule(
     .execute()
 }
 
-/** Lets the link be mailed anew to the live attenders of a lecture; their ids. */
+/** Clears the sent marks so that live attenders get the meeting link again; returns their ids. */
 export async function forgetMeetingLinks(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('attender')

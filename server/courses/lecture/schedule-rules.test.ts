@@ -13,7 +13,7 @@ const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-12-${text}+09:00`)
 const day = (date: string) => ({ startAt: at(`${date}T09:30:00`), finishAt: at(`${date}T17:30:00`) })
 
-const lecture = (wish: Partial<LectureFacts> = {}): LectureFacts => ({
+const lecture = (overrides: Partial<LectureFacts> = {}): LectureFacts => ({
   state: 'ANNOUNCED',
   target: 'NORMAL',
   fee: 0,
@@ -22,15 +22,15 @@ const lecture = (wish: Partial<LectureFacts> = {}): LectureFacts => ({
   announceAt: null,
   recruitFinishAt: at('17T18:00:00'),
   ...day('18'),
-  ...wish,
+  ...overrides,
 })
 
-describe('giving a course another schedule', () => {
+describe('rescheduling a course', () => {
   const later = { days: [day('25')] as const }
   const now = at('10T12:00:00')
   const before: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
 
-  it.each(lectureStates)('is asked of a course that is %s', (state) => {
+  it.each(lectureStates)('depends on the state: %s', (state) => {
     expect(canReschedule(lecture({ state }), later, now, zone)).toEqual(
       before.includes(state) ? { allowed: true } : { allowed: false, because: 'RESCHEDULE_NOT_ALLOWED' },
     )
@@ -41,7 +41,7 @@ describe('giving a course another schedule', () => {
     ['18T09:30:00', false],
     ['18T17:30:00', false],
     ['30T00:00:00', false],
-  ])('at %s, by the clock and not by what is stored: %s', (present, allowed) => {
+  ])('at %s depends on the clock, not the stored state: %s', (present, allowed) => {
     for (const state of ['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED'] as const) {
       const days = [{ startAt: at('31T09:30:00'), finishAt: at('31T17:30:00') }] as const
       expect(canReschedule(lecture({ state }), { days }, at(present), zone).allowed).toBe(allowed)
@@ -53,21 +53,24 @@ describe('giving a course another schedule', () => {
     ['12T09:30:00', false],
     ['12T09:30:00.001', false],
     ['13T00:00:00', false],
-  ])('to a start at 12T09:30 asked at %s: %s', (present, allowed) => {
+  ])('to a start at 12T09:30, requested at %s: %s', (present, allowed) => {
     expect(canReschedule(lecture(), { days: [day('12')] }, at(present), zone)).toEqual(
       allowed ? { allowed: true } : { allowed: false, because: 'START_NOT_AHEAD' },
     )
   })
 })
 
-/** The state kept is the one at the moment of the change; from there on the clock moves by the new dates. */
-describe('the state of a course that was given another schedule', () => {
-  const moved = (wish: Partial<LectureFacts>, present: string, { date = '28', until = '27T18:00:00' } = {}) =>
-    rescheduled(lecture(wish), { days: [day(date)], recruitFinishAt: at(until) }, at(present), zone)
+/** The state at the time of the change is kept; from then on the clock uses the new dates. */
+describe('the state of a rescheduled course', () => {
+  const moved = (
+    overrides: Partial<LectureFacts>,
+    present: string,
+    { date = '28', until = '27T18:00:00' } = {},
+  ) => rescheduled(lecture(overrides), { days: [day(date)], recruitFinishAt: at(until) }, at(present), zone)
   const history = (facts: LectureFacts, instants: readonly string[]) =>
     instants.map((one) => stateAt(facts, at(one), zone))
 
-  it('goes on recruiting until the new end of registration', () => {
+  it('stays open until the new end of registration', () => {
     const facts = moved({}, '10T12:00:00')
     expect(
       history(facts, ['10T12:00:00', '18T09:30:00', '27T18:00:00', '28T00:00:00', '28T09:30:00']),
@@ -75,7 +78,7 @@ describe('the state of a course that was given another schedule', () => {
   })
 
   it.each(['ANNOUNCED', 'CLOSED'] as const)(
-    'stays closed once registration was over, stored as %s: staff may announce it again',
+    'stays closed if registration was over, stored as %s: staff may announce it again',
     (state) => {
       const facts = moved({ state }, '17T18:00:00')
       expect(history(facts, ['17T18:00:00', '27T23:59:59.999', '28T00:00:00', '28T09:30:00'])).toEqual([
@@ -88,7 +91,7 @@ describe('the state of a course that was given another schedule', () => {
   )
 
   it.each(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED'] as const)(
-    'stays prepared with its roll fixed where the start day had come, stored as %s',
+    'stays prepared with a fixed roll if the start day had come, stored as %s',
     (state) => {
       const facts = moved({ state }, '18T00:00:00')
       expect(
@@ -106,12 +109,12 @@ describe('the state of a course that was given another schedule', () => {
     ])
   })
 
-  it('has its roll fixed at once where it is brought forward to today', () => {
+  it('is prepared at once if brought forward to today', () => {
     const facts = moved({}, '10T08:00:00', { date: '10', until: '10T09:30:00' })
     expect(history(facts, ['10T08:00:00', '10T09:30:00'])).toEqual(['PREPARED', 'IN_PROGRESS'])
   })
 
-  it('closes at once where its end of registration is brought forward to before now', () => {
+  it('closes at once if the new end of registration has passed', () => {
     const facts = moved({}, '10T12:00:00', { date: '18', until: '09T18:00:00' })
     expect(history(facts, ['10T12:00:00', '17T23:59:59.999', '18T00:00:00'])).toEqual([
       'CLOSED',
@@ -131,7 +134,7 @@ describe('the state of a course that was given another schedule', () => {
   })
 })
 
-describe('what a new schedule changes', () => {
+describe('the changes of a new schedule', () => {
   const place = { name: { en: 'Room 3', ko: '제3강의실' }, address: { en: 'Seoul' }, note: null }
   const stored: LectureSchedule = {
     days: [day('18'), day('19')],
@@ -141,9 +144,9 @@ describe('what a new schedule changes', () => {
   }
 
   it.each<[string, Partial<LectureSchedule>, boolean, boolean]>([
-    ['nothing, said again', { days: [day('18'), day('19')], place: structuredClone(place) }, false, false],
+    ['the same schedule', { days: [day('18'), day('19')], place: structuredClone(place) }, false, false],
     [
-      'nothing, in another order',
+      'the same fields in another order',
       { place: { note: null, address: { en: 'Seoul' }, name: { ko: '제3강의실', en: 'Room 3' } } },
       false,
       false,
@@ -153,16 +156,16 @@ describe('what a new schedule changes', () => {
     ['one day less', { days: [day('18')] }, true, false],
     ['a finish', { days: [day('18'), { ...day('19'), finishAt: at('19T17:00:00') }] }, true, false],
     ['the room', { place: { ...place, name: { en: 'Room 4', ko: '제4강의실' } } }, true, false],
-    ['one language of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
+    ['a translation of the room', { place: { ...place, name: { en: 'Room 3' } } }, true, false],
     ['a note', { place: { ...place, note: { en: 'Bring an ID.' } } }, true, false],
     ['the link', { place: null, meetingUrl: 'https://meet.example.com/a' }, true, false],
-    ['all of it', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
-  ])('%s', (_, change, forAttenders, forSeekers) => {
-    expect(scheduleChanges(stored, { ...stored, ...change })).toEqual({ forAttenders, forSeekers })
+    ['everything', { days: [day('25')], recruitFinishAt: at('24T18:00:00') }, true, true],
+  ])('%s', (_, change, forAttenders, forNewRegistrants) => {
+    expect(scheduleChanges(stored, { ...stored, ...change })).toEqual({ forAttenders, forNewRegistrants })
   })
 })
 
-describe('where a course takes place', () => {
+describe('the venue of a course', () => {
   const place = { name: { en: 'Room 3' }, address: { en: 'Seoul' }, note: null }
   const meetingUrl = 'https://meet.example.com/a'
 

@@ -6,7 +6,7 @@ import type { StoredPlace } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type LectureFacts, stateAt } from './lecture-rules.ts'
 
-/** When, where and until when to register. */
+/** Days, venue and end of registration of a lecture. */
 export interface LectureSchedule {
   readonly days: readonly [ScheduleDay, ...ScheduleDay[]]
   readonly recruitFinishAt: Date
@@ -19,10 +19,10 @@ interface ScheduleDay {
   readonly finishAt: Date
 }
 
-/** Until it begins: then people are on their way, and attendance counts by its days. */
+/** Before the course begins; after that attendance counts by its days. */
 const reschedulable: readonly LectureState[] = ['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED']
 
-/** May staff give a lecture these days? */
+/** Whether staff may reschedule a lecture to these days. */
 export function canReschedule(
   lecture: LectureFacts,
   { days: [first] }: Pick<LectureSchedule, 'days'>,
@@ -35,8 +35,8 @@ export function canReschedule(
 }
 
 /**
- * A lecture with its new schedule. It keeps the state that it has at the moment, stored yet or not: a later end of
- * registration does not open it again, and a fixed roll stays fixed. From there the clock moves it by the new dates.
+ * A lecture with its new schedule. It keeps its current state, computed by the clock: a later end of registration does
+ * not reopen it, and a fixed roll stays fixed. From then on the clock uses the new dates.
  */
 export function rescheduled(
   lecture: LectureFacts,
@@ -55,21 +55,21 @@ export function rescheduled(
   }
 }
 
-/** What differs: what concerns those registered, and what only concerns those who are not yet. */
+/** Whether a schedule changes what attenders see, and whether only the end of registration changes. */
 export function scheduleChanges(
   stored: LectureSchedule,
-  asked: LectureSchedule,
-): { forAttenders: boolean; forSeekers: boolean } {
-  const lived = ({ days, place, meetingUrl }: LectureSchedule) => ({ days, place, meetingUrl })
+  input: LectureSchedule,
+): { forAttenders: boolean; forNewRegistrants: boolean } {
+  const visibleToAttenders = ({ days, place, meetingUrl }: LectureSchedule) => ({ days, place, meetingUrl })
   return {
-    forAttenders: !isDeepStrictEqual(lived(stored), lived(asked)),
-    forSeekers: stored.recruitFinishAt.getTime() !== asked.recruitFinishAt.getTime(),
+    forAttenders: !isDeepStrictEqual(visibleToAttenders(stored), visibleToAttenders(input)),
+    forNewRegistrants: stored.recruitFinishAt.getTime() !== input.recruitFinishAt.getTime(),
   }
 }
 
 type WhereFault = { path: 'place' | 'meetingUrl'; words: 'required' | 'onSiteOnly' | 'onlineOnly' }
 
-/** A course on site has a place and no link, an online course the reverse. */
+/** Validates the venue: a course on site has a place and no link, an online course the reverse. */
 export function whereFaults(
   method: Method,
   { place, meetingUrl }: Pick<Schedule, 'place' | 'meetingUrl'>,

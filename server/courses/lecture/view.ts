@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts'
 
-/** Who reads, when, and by which zone. */
+/** Present time, language and time zone that a response is rendered for. */
 export interface View {
   readonly now: Date
   readonly language: Language

@@ -8,15 +8,15 @@ import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
 import { lockMembersOf } from '../restriction/restriction-db.ts'
 
 /**
- * Gives every attender of a lecture, which is locked, a result and what follows from it: all in the transaction that
- * completes it. Certificates and mails are made after the commit, by jobs that are part of it.
+ * Writes the results of a locked lecture's attenders with their consequences, in the transaction that completes it.
+ * Certificates and mails are enqueued with it and processed after the commit.
  */
 export async function completeLecture(
   tx: Tx,
   jobs: Jobs,
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
-  // Whoever still pays for a seat finds it gone, and has the money back.
+  // A payment still in progress finds its seat gone and is refunded.
   await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
   const attended = await listAttendanceOfLecture(tx, lectureId)
   const results = [...attended].map(([attenderId, facts]) => {

@@ -9,7 +9,7 @@ import { factsOf, findAnyLecture, type LectureRow, listAnyLectures } from '../le
 import { stateAt } from '../lecture/lecture-rules.ts'
 import { cancelByStaff } from '../registration/cancel-by-staff.ts'
 
-/** What staff does with courses beside moving and rescheduling them. */
+/** Staff endpoints for courses other than moving and rescheduling. */
 export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListLectures, async ({ query, ...view }) => {
     const slice = sliceOf(query)

@@ -4,13 +4,13 @@ import { engines } from '../../testing/test-database.ts'
 import { moveDueLectures } from './move-lecture.ts'
 import { sendMeetingLinks } from './send-meeting-links.ts'
 
-describe.each(engines)('what time does to courses on %s', (engine) => {
+describe.each(engines)('courses moved by the clock on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
   })
   afterEach(async () => {
-    // Nothing of one test is due in the next.
+    // Isolates the tests: nothing is left due.
     await test.db.deleteFrom('attender').execute()
     await test.db.deleteFrom('lecture').execute()
     test.clock.moveTo(testNow)
@@ -31,7 +31,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     return rows.map((row) => row.progress_state)
   }
 
-  it('moves a course step by step, its registrations with it', async () => {
+  it('move step by step, with their registrations', async () => {
     const id = await test.make.lecture({ state: 'DRAFT', announceAt: new Date('2026-12-09T10:00:00+09:00') })
     await test.make.attender(id, await test.make.member())
     await test.make.attender(id, await test.make.member(), { apply_state: 'PAID' })
@@ -58,7 +58,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     }
   })
 
-  it('moves nothing twice', async () => {
+  it('are not moved twice', async () => {
     const id = await test.make.lecture()
     expect(await moveDue('2026-12-17T18:00:00+09:00')).toBe(1)
     expect(await moveDue('2026-12-17T18:00:00+09:00')).toBe(0)
@@ -66,7 +66,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     expect(await stateOf(id)).toBe('CLOSED')
   })
 
-  it('catches up after a long stop', async () => {
+  it('catch up after downtime', async () => {
     const announced = await test.make.lecture()
     const paused = await test.make.lecture({ state: 'PAUSED' })
     const draft = await test.make.lecture({ state: 'DRAFT', announceAt: testNow })
@@ -91,7 +91,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     expect(await sendLinks('2027-02-01T00:00:00+09:00')).toBe(0)
   })
 
-  it('is done once, whoever does it: four at the same moment', async () => {
+  it('move once with four concurrent workers', async () => {
     const ids: number[] = []
     for (let index = 0; index < 20; index++) ids.push(await test.make.lecture())
     for (const id of ids) await test.make.attender(id, await test.make.member())
@@ -102,7 +102,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       expect([await stateOf(id), await progressOf(id)]).toEqual(['IN_PROGRESS', ['IN_PROGRESS']])
   })
 
-  it('does not undo what staff did at the same moment', async () => {
+  it('keep what staff did at the same moment', async () => {
     const id = await test.make.lecture()
     const as = await test.make.member({ roles: ['operator'] })
     test.clock.moveTo(new Date('2026-12-17T18:00:00+09:00'))
@@ -117,16 +117,16 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
     expect(await stateOf(id)).toBe('DROPPED')
   })
 
-  describe('the link of an online course', () => {
+  describe('the meeting link of an online course', () => {
     const linkJobs = () => test.jobsIn('meeting-link')
     const linkOf = (attenderId: number) => ({ kind: 'meetingLink', attenderId, version: 0 })
-    const online = async (wish = {}) => {
-      const id = await test.make.lecture(wish)
+    const online = async (overrides = {}) => {
+      const id = await test.make.lecture(overrides)
       const attenderId = await test.make.attender(id, await test.make.member())
       return { id, attenderId }
     }
 
-    it('is set on its way ten minutes before the start, once', async () => {
+    it('is mailed ten minutes before the start, once', async () => {
       const { attenderId } = await online()
       const before = (await linkJobs()).length
       await moveDue('2026-12-18T00:00:00+09:00')
@@ -143,19 +143,19 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       expect(row?.meeting_link_sent_at).toEqual(new Date('2026-12-18T09:20:00+09:00'))
     })
 
-    it('still goes out after a stop, while the course runs', async () => {
+    it('is still mailed after downtime, while the course runs', async () => {
       await online()
       await moveDue('2026-12-18T17:29:00+09:00')
       expect(await sendLinks('2026-12-18T17:29:00+09:00')).toBe(1)
     })
 
-    it('no longer goes out once the course is over', async () => {
+    it('is not mailed once the course is over', async () => {
       await online()
       await moveDue('2026-12-18T09:20:00+09:00')
       expect(await sendLinks('2026-12-18T17:30:00+09:00')).toBe(0)
     })
 
-    it('goes to those who attend, of online courses that take place', async () => {
+    it('is mailed to live attenders of online courses that take place', async () => {
       const { id, attenderId } = await online()
       await test.make.attender(id, await test.make.member(), { apply_state: 'CANCELED' })
       const paid = await test.make.attender(id, await test.make.member(), { apply_state: 'PAID' })
@@ -173,7 +173,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       )
     })
 
-    it('goes to a latecomer without going to the others again', async () => {
+    it('is mailed to a late registrant without being sent again to the others', async () => {
       const { id } = await online()
       const at = '2026-12-18T09:20:00+09:00'
       expect(await sendLinks(at)).toBe(1)
@@ -183,7 +183,7 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       expect((await linkJobs()).slice(before)).toEqual([linkOf(late)])
     })
 
-    it('goes to each once, though four workers look at once', async () => {
+    it('is mailed once per attender with four concurrent workers', async () => {
       const id = await test.make.lecture({ capacity: 40 })
       for (let index = 0; index < 30; index++) await test.make.attender(id, await test.make.member())
       const before = (await linkJobs()).length
@@ -191,9 +191,9 @@ describe.each(engines)('what time does to courses on %s', (engine) => {
       await moveDue(at)
       const sent = await Promise.all([1, 2, 3, 4].map(() => sendLinks(at)))
       expect(sent.reduce((sum, one) => sum + one, 0)).toBe(30)
-      const told = (await linkJobs()).slice(before) as { attenderId: number }[]
-      expect(told).toHaveLength(30)
-      expect(new Set(told.map(({ attenderId }) => attenderId)).size).toBe(30)
+      const mailed = (await linkJobs()).slice(before) as { attenderId: number }[]
+      expect(mailed).toHaveLength(30)
+      expect(new Set(mailed.map(({ attenderId }) => attenderId)).size).toBe(30)
     })
   })
 })

@@ -4,7 +4,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('staff moving a course on %s', (engine) => {
+describe.each(engines)('moves of a course by staff on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     ['PAUSED', 'PREPARED'],
     ['CLOSED', 'ANNOUNCED'],
     ['CLOSED', 'PREPARED'],
-  ] as const)('from %s to %s, and the audit tells', async (from, to) => {
+  ] as const)('from %s to %s are recorded in the audit log', async (from, to) => {
     const id = await test.make.lecture({ state: from })
     const { status, body } = await move(id, { to })
     expect([status, body]).toEqual([200, { id, state: to }])
@@ -72,7 +72,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     ['COMPLETED', 'DROPPED'],
     ['DROPPED', 'ANNOUNCED'],
     ['DROPPED', 'DROPPED'],
-  ] as const)('from %s to %s is refused and leaves no trace', async (from, to) => {
+  ] as const)('from %s to %s are refused and change nothing', async (from, to) => {
     const id = await test.make.lecture({
       state: from,
       droppedBecause: from === 'DROPPED' ? 'Earlier.' : null,
@@ -84,7 +84,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  it('drops a course with its registrations and seats, for a reason that everybody is told', async () => {
+  it('drop a course with its registrations and seats, and mail the reason to all attenders', async () => {
     const id = await test.make.lecture()
     const members = await Promise.all([1, 2, 3, 4].map(() => test.make.member()))
     const [first, second, third, fourth] = members as [TestMember, TestMember, TestMember, TestMember]
@@ -120,7 +120,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     })
   })
 
-  it('does not drop a course without a reason', async () => {
+  it('require a reason to drop a course', async () => {
     const id = await test.make.lecture()
     await test.make.attender(id, await test.make.member())
     const { status, body } = await move(id, { to: 'DROPPED' })
@@ -129,7 +129,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  it('announces a course with a fee, but none whose registration is over', async () => {
+  it('announce a course with a fee, but none whose registration is over', async () => {
     const paid = await test.make.lecture({ state: 'DRAFT', fee: 30_000 })
     expect((await move(paid, { to: 'ANNOUNCED' })).body.state).toBe('ANNOUNCED')
     const late = await test.make.lecture({ state: 'DRAFT' })
@@ -148,7 +148,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     }
   })
 
-  it('starts from what the clock has made of the course', async () => {
+  it('start from the state by the clock', async () => {
     const id = await test.make.lecture()
     test.clock.moveTo(new Date('2026-12-17T20:00:00+09:00'))
     expect((await move(id, { to: 'PAUSED' })).body.code).toBe('MOVE_NOT_ALLOWED')
@@ -159,7 +159,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     })
   })
 
-  it('one of two opposite moves at once comes first, and the audit shows the order', async () => {
+  it('are serialised: of two opposite concurrent moves one comes first, as the audit log shows', async () => {
     const id = await test.make.lecture()
     const replies = await Promise.all([
       move(id, { to: 'PAUSED' }),
@@ -193,7 +193,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     [{ to: 'DROPPED', reason: 'a\ud800' }, ['reason']],
     [{ to: 'DROPPED', reason: 'x'.repeat(501) }, ['reason']],
     [{ to: 'DROPPED', reason: ['x'] }, ['reason']],
-  ])('refuses %j', async (body, fields) => {
+  ])('refuse the body %j', async (body, fields) => {
     const id = await test.make.lecture()
     const reply = await move(id, body)
     expect([reply.status, reply.body.code, Object.keys(reply.body.fields)]).toEqual([
@@ -205,7 +205,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  it('does not exist for anybody else, not even to be asked wrongly', async () => {
+  it('answer 404 to non-operators, even for an invalid body', async () => {
     const id = await test.make.lecture()
     const others = [
       await test.make.member(),
@@ -221,7 +221,7 @@ describe.each(engines)('staff moving a course on %s', (engine) => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  it('finds no course that is not there, and refuses what is no number', async () => {
+  it('answer 404 for an unknown course, and refuse a malformed id', async () => {
     expect((await move(999_999, { to: 'PAUSED' })).status).toBe(404)
     expect((await move('1e3', { to: 'PAUSED' })).status).toBe(400)
     expect(await auditOf(999_999)).toEqual([])

@@ -34,7 +34,7 @@ export interface Move {
   readonly zone: string
 }
 
-/** Staff moves a lecture to another state. */
+/** Moves a lecture to another state on behalf of staff. */
 export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: number; state: LectureState }> {
   const { lectureId, to, reason, now, zone } = move
   return db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: numbe
     const missing = to === 'COMPLETED' ? await countMissing(tx, lectureId) : 0
     demand(canMove(factsOf(row), { to, reason, missing }, now, zone))
 
-    await enter(tx, jobs, { lectureId, to, reason, now, zone })
+    await enterState(tx, jobs, { lectureId, to, reason, now, zone })
     await appendAudit(tx, {
       ...move.by,
       at: now,
@@ -58,19 +58,19 @@ export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: numbe
   })
 }
 
-/** Makes the moves that the clock owes lectures, also those missed while nothing ran. Returns how many moved. */
+/** Makes all due clock moves, also those missed during downtime; returns the number of moved lectures. */
 export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = (await lockDueLectures(tx, now))
       .map((row) => ({ id: row.id, from: row.state, to: stateAt(factsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
-    for (const { id, to } of due) await enter(tx, jobs, { lectureId: id, to, now, zone })
+    for (const { id, to } of due) await enterState(tx, jobs, { lectureId: id, to, now, zone })
     return due.length
   })
 }
 
-/** What a lecture's new state brings about. */
-async function enter(
+/** Writes a lecture's new state and its consequences. */
+async function enterState(
   tx: Tx,
   jobs: Jobs,
   { lectureId, to, reason, now, zone }: Omit<Move, 'by'>,

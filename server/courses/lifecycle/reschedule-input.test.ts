@@ -22,7 +22,7 @@ const place = { name: { en: 'Room 3' }, address: { en: 'Seoul' }, note: null }
 const onSite = { ...whenever, place }
 const text = (length: number) => ({ en: 'x'.repeat(length) })
 
-describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
+describe.each(engines)('invalid schedules on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   const lecture = { ONLINE: 0, OFFLINE: 0 }
@@ -50,15 +50,15 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
   it.each<[string, 'ONLINE' | 'OFFLINE', object, string[]]>([
     ['no day', 'ONLINE', { ...online, days: [] }, ['days']],
     ['31 days', 'ONLINE', { ...online, days: january(31) }, ['days']],
-    ['days that are none', 'ONLINE', { ...online, days: 'tomorrow' }, ['days']],
-    ['no days', 'ONLINE', { ...online, days: undefined }, ['days']],
+    ['days of the wrong type', 'ONLINE', { ...online, days: 'tomorrow' }, ['days']],
+    ['missing days', 'ONLINE', { ...online, days: undefined }, ['days']],
     [
       'days that overlap',
       'ONLINE',
       { ...online, days: [day('22'), day('22', '17:29', '18:00')] },
       ['days.1.startAt'],
     ],
-    ['a day twice', 'ONLINE', { ...online, days: [day('22'), day('22')] }, ['days.1.startAt']],
+    ['a duplicate day', 'ONLINE', { ...online, days: [day('22'), day('22')] }, ['days.1.startAt']],
     [
       'days out of order',
       'ONLINE',
@@ -84,7 +84,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
       ['days.0.finishAt'],
     ],
     [
-      'a day that is none',
+      'a day that does not exist',
       'ONLINE',
       { ...online, days: [{ ...day('22'), startAt: '2026-12-32T09:30:00+09:00' }] },
       ['days.0.startAt'],
@@ -107,9 +107,9 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
       { ...online, recruitFinishAt: '2026-12-22T09:30:01+09:00' },
       ['recruitFinishAt'],
     ],
-    ['no end of registration', 'ONLINE', { ...online, recruitFinishAt: null }, ['recruitFinishAt']],
-    ['a link that is a script', 'ONLINE', { ...online, meetingUrl: 'javascript:alert(1)' }, ['meetingUrl']],
-    ['a link in the open', 'ONLINE', { ...online, meetingUrl: 'http://meet.example.com/' }, ['meetingUrl']],
+    ['a missing end of registration', 'ONLINE', { ...online, recruitFinishAt: null }, ['recruitFinishAt']],
+    ['a javascript link', 'ONLINE', { ...online, meetingUrl: 'javascript:alert(1)' }, ['meetingUrl']],
+    ['a plain http link', 'ONLINE', { ...online, meetingUrl: 'http://meet.example.com/' }, ['meetingUrl']],
     ['a link without a host', 'ONLINE', { ...online, meetingUrl: 'https://' }, ['meetingUrl']],
     [
       'a link with a line break',
@@ -118,16 +118,16 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
       ['meetingUrl'],
     ],
     [
-      'a long link',
+      'an overlong link',
       'ONLINE',
       { ...online, meetingUrl: `https://a.example.com/${'x'.repeat(500)}` },
       ['meetingUrl'],
     ],
-    ['no link', 'ONLINE', whenever, ['meetingUrl']],
+    ['a missing link', 'ONLINE', whenever, ['meetingUrl']],
     ['a place for an online course', 'ONLINE', { ...online, place }, ['place']],
     ['a place instead of a link', 'ONLINE', onSite, ['place', 'meetingUrl']],
     ['a link for a course on site', 'OFFLINE', { ...onSite, meetingUrl: online.meetingUrl }, ['meetingUrl']],
-    ['no place', 'OFFLINE', whenever, ['place']],
+    ['a missing place', 'OFFLINE', whenever, ['place']],
     [
       'a place without its English name',
       'OFFLINE',
@@ -160,7 +160,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
     ],
     ['unknown fields', 'ONLINE', { ...online, capacity: 5, state: 'DRAFT' }, ['capacity', 'state']],
     ['nothing', 'ONLINE', {}, ['days', 'recruitFinishAt']],
-  ])('%s is refused by field, and nothing changes: %s', async (_name, method, body, fields) => {
+  ])('%s is refused with its field and changes nothing: %s', async (_name, method, body, fields) => {
     const before = await stored()
     const reply = await put(method, body)
     expect([reply.status, reply.body.code, Object.keys(reply.body.fields).sort()]).toEqual([
@@ -171,13 +171,13 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it.each(['ko', 'ja', 'zh'])('is told in the caller’s language: %s', async (lang) => {
+  it.each(['ko', 'ja', 'zh'])("are reported in the caller's language: %s", async (lang) => {
     const { body } = await put(
       'ONLINE',
       { ...online, meetingUrl: 'ftp://x', days: [day('22', '10:00', '09:00')] },
       lang,
     )
-    const said = {
+    const messages = {
       ko: ['https://로 시작하는 주소를 입력해 주세요.', '종료 시각은 시작 시각 이후 24시간 이내여야 합니다.'],
       ja: [
         'https:// で始まるアドレスを入力してください。',
@@ -188,7 +188,7 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
         'A day must finish after it starts, within 24 hours.',
       ],
     }[lang]
-    expect([body.fields.meetingUrl, body.fields['days.0.finishAt']]).toEqual(said)
+    expect([body.fields.meetingUrl, body.fields['days.0.finishAt']]).toEqual(messages)
   })
 
   it.each<[string, 'ONLINE' | 'OFFLINE', object]>([
@@ -199,18 +199,18 @@ describe.each(engines)('a schedule that cannot be, on %s', (engine) => {
       { ...online, days: [{ startAt: day('22').startAt, finishAt: day('23', '09:30', '09:30').finishAt }] },
     ],
     [
-      'days that touch',
+      'adjacent days',
       'ONLINE',
       { ...online, days: [day('22', '09:30', '12:00'), day('22', '12:00', '17:30')] },
     ],
-    ['registration to the start', 'ONLINE', { ...online, recruitFinishAt: day('22').startAt }],
-    ['a link not known yet', 'ONLINE', { ...online, meetingUrl: null }],
+    ['registration until the start', 'ONLINE', { ...online, recruitFinishAt: day('22').startAt }],
+    ['no link yet', 'ONLINE', { ...online, meetingUrl: null }],
     [
       'the longest texts',
       'OFFLINE',
       { ...onSite, place: { name: text(100), address: text(200), note: text(500) } },
     ],
-  ])('%s can be', async (_name, method, body) => {
+  ])('%s is accepted', async (_name, method, body) => {
     const { status, body: reply } = await put(method, body)
     expect([status, reply.mailed]).toEqual([200, 1])
   })

@@ -14,7 +14,7 @@ const place = {
   address: { en: '12 Sample-ro, Seoul' },
   note: { en: 'Bring a photo ID.' },
 }
-/** What `make.lecture()` has: one day, the 18th. */
+/** The schedule of `make.lecture()`: one day, the 18th. */
 const asMade = { days: [day('18')], recruitFinishAt: '2026-12-17T09:00:00.000Z', meetingUrl: link }
 const moved = {
   days: [day('22'), day('23', '10:00', '16:00')],
@@ -22,7 +22,7 @@ const moved = {
   meetingUrl: link,
 }
 
-describe.each(engines)('staff changing the schedule of a course on %s', (engine) => {
+describe.each(engines)('rescheduling a course by staff on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
       .execute()
     return rows.map((row) => ({ startAt: row.start_at.toISOString(), finishAt: row.finish_at.toISOString() }))
   }
-  const everything = async (id: number) => [
+  const fullState = async (id: number) => [
     await lectureRow(id),
     await daysOf(id),
     await test.db.selectFrom('attender').selectAll().where('lecture_id', '=', id).orderBy('id').execute(),
@@ -68,10 +68,10 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     ((await test.jobsIn('mail')) as { kind: string; attenderId: number; version?: number }[])
       .filter((one) => one.kind === 'rescheduled' && ids.includes(one.attenderId))
       .sort((a, b) => a.attenderId - b.attenderId || (a.version ?? 0) - (b.version ?? 0))
-  const told = (version: number, ...ids: number[]) =>
+  const jobsFor = (version: number, ...ids: number[]) =>
     ids.map((attenderId) => ({ kind: 'rescheduled', attenderId, version }))
 
-  it('moves its days and mails those who are registered, and only those', async () => {
+  it('moves its days and mails its live attenders only', async () => {
     const id = await test.make.lecture()
     const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(() => test.make.member()))
     const link_sent = { meeting_link_sent_at: testNow }
@@ -105,7 +105,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
       seats_taken: 2,
     })
     expect(await daysOf(id)).toEqual(moved.days)
-    expect(await mailsOf([applied, paid, gone, dropped])).toEqual(told(1, applied, paid))
+    expect(await mailsOf([applied, paid, gone, dropped])).toEqual(jobsFor(1, applied, paid))
     const links = await test.db
       .selectFrom('attender')
       .select(['id', 'meeting_link_sent_at'])
@@ -128,21 +128,21 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect(await findAuditBreaks(test.db)).toEqual([])
   })
 
-  it('writes and mails nothing where nothing changes, however often it is said', async () => {
+  it('writes and mails nothing if nothing changes, also when repeated', async () => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id)
-    const before = await everything(id)
+    const before = await fullState(id)
     expect((await reschedule(id, asMade)).body).toMatchObject({ scheduleVersion: 0, mailed: 0 })
-    expect(await everything(id)).toEqual(before)
+    expect(await fullState(id)).toEqual(before)
     expect((await reschedule(id, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 1 })
-    const after = await everything(id)
+    const after = await fullState(id)
     for (let times = 0; times < 3; times++)
       expect((await reschedule(id, moved)).body).toMatchObject({ scheduleVersion: 1, mailed: 0 })
-    expect(await everything(id)).toEqual(after)
-    expect(await mailsOf([attenderId])).toEqual(told(1, attenderId))
+    expect(await fullState(id)).toEqual(after)
+    expect(await mailsOf([attenderId])).toEqual(jobsFor(1, attenderId))
   })
 
-  it('mails nobody of another end of registration, and leaves the deadline for cancelling', async () => {
+  it('mails nobody about a new end of registration, and keeps the cancellation deadline', async () => {
     const id = await test.make.lecture()
     const mine = await register(id)
     const { body } = await reschedule(id, { ...asMade, recruitFinishAt: '2026-12-16T18:00:00+09:00' })
@@ -153,7 +153,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect((await cancel(id, mine)).body.code).toBe('CANCEL_DEADLINE_PASSED')
   })
 
-  it('mails each time, of a place on site and of a link as of a date', async () => {
+  it('mails every change of place or link as well as of date', async () => {
     const onSite = await test.make.lecture({ method: 'OFFLINE', meetingUrl: null, place })
     const { attenderId } = await register(onSite)
     const days = [day('18')]
@@ -163,7 +163,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect((await reschedule(onSite, at({ place: other }))).body).toMatchObject({ mailed: 1 })
     expect((await lectureRow(onSite)).place).toEqual(other)
     expect((await reschedule(onSite, { ...at({ place: other }), days: [day('19')] })).body.mailed).toBe(1)
-    expect(await mailsOf([attenderId])).toEqual([...told(1, attenderId), ...told(2, attenderId)])
+    expect(await mailsOf([attenderId])).toEqual([...jobsFor(1, attenderId), ...jobsFor(2, attenderId)])
 
     const online = await test.make.lecture()
     const one = await register(online)
@@ -173,7 +173,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect(await mailsOf([one.attenderId])).toHaveLength(2)
   })
 
-  it('mails the link anew ten minutes before the new start', async () => {
+  it('mails the meeting link again ten minutes before the new start', async () => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id)
     const links = async () =>
@@ -190,7 +190,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect(await links()).toEqual([linkOf(0), linkOf(1)])
   })
 
-  it('opens cancelling to the new start for those registered before, and not for those after', async () => {
+  it('allows cancelling until the new start for earlier registrants only', async () => {
     const id = await test.make.lecture()
     const [early, leaving] = [await register(id), await register(id)]
     await reschedule(id, moved)
@@ -221,7 +221,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     expect((await cancel(id, early)).body.message).toBe('Cancelling ended on 2026.12.22 09:30 KST.')
   })
 
-  it('mails five hundred at once', async () => {
+  it('mails five hundred attenders at once', async () => {
     const id = await test.make.lecture({ capacity: 500 })
     const members = await test.db
       .insertInto('member')
@@ -240,7 +240,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
       (one) => one.id,
     )
     expect((await reschedule(id, moved)).body.mailed).toBe(500)
-    expect(await mailsOf(ids)).toEqual(told(1, ...ids))
+    expect(await mailsOf(ids)).toEqual(jobsFor(1, ...ids))
   })
 
   it.each(['DRAFT', 'ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED'] as const)(
@@ -252,7 +252,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
     },
   )
 
-  it('stores what the clock has made of the course: registration that was over stays over', async () => {
+  it('stores the state by the clock: closed registration stays closed', async () => {
     const [closed, prepared] = [await test.make.lecture(), await test.make.lecture()]
     test.clock.moveTo(new Date('2026-12-17T18:00:00+09:00'))
     expect((await reschedule(closed, moved)).body.state).toBe('CLOSED')
@@ -263,33 +263,33 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
   })
 
   it.each(['IN_PROGRESS', 'WAITING_COMPLETION', 'COMPLETED', 'DROPPED'] as const)(
-    'is refused for one that is %s and leaves no trace',
+    'is refused for one that is %s and changes nothing',
     async (state) => {
       const id = await test.make.lecture({ state, droppedBecause: state === 'DROPPED' ? 'Ill.' : null })
-      const before = await everything(id)
+      const before = await fullState(id)
       const { status, body } = await reschedule(id, moved)
       expect([status, body.code]).toEqual([409, 'RESCHEDULE_NOT_ALLOWED'])
-      expect(await everything(id)).toEqual(before)
+      expect(await fullState(id)).toEqual(before)
     },
   )
 
-  it('is refused once the clock has begun the course, and into the past', async () => {
+  it('is refused after the start by the clock, and to a past date', async () => {
     const [id, past] = [await test.make.lecture(), await test.make.lecture()]
-    const before = await everything(past)
+    const before = await fullState(past)
     const yesterday = {
       ...asMade,
       days: [day('07'), day('19')],
       recruitFinishAt: '2026-12-06T18:00:00+09:00',
     }
     expect((await reschedule(past, yesterday)).body.code).toBe('START_NOT_AHEAD')
-    expect(await everything(past)).toEqual(before)
+    expect(await fullState(past)).toEqual(before)
     test.clock.moveTo(new Date('2026-12-18T09:30:00+09:00'))
     expect((await reschedule(id, moved)).body.code).toBe('RESCHEDULE_NOT_ALLOWED')
   })
 
-  it('does not exist for anybody else, and finds no course that is not there', async () => {
+  it('answers 404 to non-operators and for an unknown course', async () => {
     const id = await test.make.lecture()
-    const before = await everything(id)
+    const before = await fullState(id)
     for (const as of [undefined, await test.make.member(), await test.make.member({ roles: ['Operator'] })])
       for (const body of [moved, {}]) {
         const reply = await test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, {
@@ -298,7 +298,7 @@ describe.each(engines)('staff changing the schedule of a course on %s', (engine)
         })
         expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
       }
-    expect(await everything(id)).toEqual(before)
+    expect(await fullState(id)).toEqual(before)
     expect((await reschedule(999_999, moved)).status).toBe(404)
     expect(Object.keys((await reschedule('1e3', moved)).body.fields)).toEqual(['lectureId'])
   })

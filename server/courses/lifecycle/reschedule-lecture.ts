@@ -20,29 +20,29 @@ export interface Rescheduling extends Pick<Move, 'lectureId' | 'by' | 'now' | 'z
   readonly schedule: Schedule
 }
 
-/** Staff changes the days, place or link of a lecture: everyone registered is mailed, in the same commit. */
-export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, asked: Rescheduling) {
-  const { lectureId, now, zone } = asked
+/** Changes days, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
+export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: Rescheduling) {
+  const { lectureId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockSchedule(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
-    demandWhere(row.method, asked.schedule)
+    requireVenue(row.method, input.schedule)
     const stored = storedSchedule(row)
-    const schedule = askedSchedule(asked.schedule)
+    const schedule = parseSchedule(input.schedule)
     demand(canReschedule(factsOf(row), schedule, now, zone))
 
-    const { forAttenders, forSeekers } = scheduleChanges(stored, schedule)
+    const { forAttenders, forNewRegistrants } = scheduleChanges(stored, schedule)
     const lecture = rescheduled(factsOf(row), schedule, now, zone)
     const version = row.schedule_version + (forAttenders ? 1 : 0)
-    const changed = forAttenders || forSeekers
+    const changed = forAttenders || forNewRegistrants
     if (changed)
       await writeSchedule(tx, lectureId, {
         ...schedule,
         state: lecture.state,
         ...(forAttenders && { version: { number: version, at: now } }),
       })
-    const mailed = forAttenders ? await mailEveryone(tx, jobs, lectureId, version) : 0
-    if (changed) await audit(tx, asked, { before: stored, after: schedule })
+    const mailed = forAttenders ? await mailAttenders(tx, jobs, lectureId, version) : 0
+    if (changed) await audit(tx, input, { before: stored, after: schedule })
     return {
       id: lectureId,
       state: stateAt(lecture, now, zone),
@@ -55,8 +55,8 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, asked: R
   })
 }
 
-/** The contract knows how a place and a link look; which of the two belongs here is the lecture's. */
-function demandWhere(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
+/** Checks place and link against the lecture's method, which the contract cannot know. */
+function requireVenue(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
   const faults = whereFaults(method, schedule)
   if (faults.length === 0) return
   throw new BadInput(
@@ -64,9 +64,9 @@ function demandWhere(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
   )
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>
+type LockedLecture = NonNullable<Awaited<ReturnType<typeof lockSchedule>>>
 
-function storedSchedule(row: Locked): LectureSchedule {
+function storedSchedule(row: LockedLecture): LectureSchedule {
   return {
     days: atLeastOne(row.days.map((day) => ({ startAt: day.start_at, finishAt: day.finish_at }))),
     recruitFinishAt: row.recruit_finish_at,
@@ -75,7 +75,7 @@ function storedSchedule(row: Locked): LectureSchedule {
   }
 }
 
-function askedSchedule(schedule: Schedule): LectureSchedule {
+function parseSchedule(schedule: Schedule): LectureSchedule {
   return {
     days: atLeastOne(
       schedule.days.map((day) => ({ startAt: new Date(day.startAt), finishAt: new Date(day.finishAt) })),
@@ -91,7 +91,7 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
   return [first, ...others]
 }
 
-async function mailEveryone(tx: Tx, jobs: Jobs, lectureId: number, version: number): Promise<number> {
+async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: number): Promise<number> {
   const live = await forgetMeetingLinks(tx, lectureId)
   await jobs.send(
     tx,

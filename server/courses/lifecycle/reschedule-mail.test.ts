@@ -13,7 +13,7 @@ import { registration, startTestApp, type TestApp, testNow } from '../../testing
 import { engines } from '../../testing/test-database.ts'
 import type { AttenderMail } from '../registration/attender-mail.ts'
 
-const onThe = (...dates: number[]) => ({
+const scheduleOn = (...dates: number[]) => ({
   days: dates.map((date) => ({
     startAt: `2026-12-${date}T09:30:00+09:00`,
     finishAt: `2026-12-${date}T17:30:00+09:00`,
@@ -22,7 +22,7 @@ const onThe = (...dates: number[]) => ({
   meetingUrl: 'https://meet.example.com/test',
 })
 
-describe.each(engines)('mails about a course that was changed on %s', (engine) => {
+describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
   let test: TestApp
   let server: TestMailServer
   let operator: TestMember
@@ -56,7 +56,7 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
   }
   const reschedule = (id: number, body: object) =>
     test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body })
-  /** Does the jobs recorded for a registration, oldest first, once more each. */
+  /** Runs the recorded jobs of a registration, oldest first, once more each. */
   const deliver = async (attenderId: number) => {
     const links = (await test.jobsIn('meeting-link')) as (AttenderMail & { kind: 'meetingLink' })[]
     for (const job of links) if (job.attenderId === attenderId) await handlers['meeting-link'](job)
@@ -74,15 +74,15 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
         .execute()
     ).map(({ key, state }) => `${key} ${state}`)
 
-  it('move one calendar entry from mail to mail, and cancelling removes it', async () => {
+  it('update one calendar entry, which cancelling removes', async () => {
     const id = await test.make.lecture()
     const { as, attenderId } = await register(id)
     await deliver(attenderId)
     test.clock.moveTo(new Date('2026-12-09T10:00:00+09:00'))
-    await reschedule(id, onThe(22, 23))
+    await reschedule(id, scheduleOn(22, 23))
     await deliver(attenderId)
     test.clock.moveTo(new Date('2026-12-10T10:00:00+09:00'))
-    await reschedule(id, onThe(19))
+    await reschedule(id, scheduleOn(19))
     await deliver(attenderId)
     test.clock.moveTo(new Date('2026-12-19T09:00:00+09:00'))
     await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
@@ -114,10 +114,10 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
     ])
   })
 
-  it('tell only of the newest schedule where an older one’s turn comes late', async () => {
+  it('report only the latest schedule if an older job runs late', async () => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id)
-    for (const date of [22, 23, 24]) await reschedule(id, onThe(date))
+    for (const date of [22, 23, 24]) await reschedule(id, scheduleOn(date))
     for (let times = 0; times < 2; times++) await deliver(attenderId)
     expect(server.taken.map(({ subject }) => subject)).toEqual([
       'Registered: Test course, 2026.12.24',
@@ -131,9 +131,9 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
     ])
   })
 
-  it('begin at the sequence the course has: a later registration, and a course that is then dropped', async () => {
+  it("start at the course's sequence: for a later registration, and for a dropped course", async () => {
     const id = await test.make.lecture()
-    await reschedule(id, onThe(22))
+    await reschedule(id, scheduleOn(22))
     const { attenderId } = await register(id)
     await deliver(attenderId)
     const path = `/api/admin/v1/lectures/${id}/moves`
@@ -143,16 +143,16 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
       'REQUEST 1',
       'CANCEL 2',
     ])
-    // Who registered after the change has the normal deadline.
+    // A registrant after the change has the normal deadline.
     expect(entryOf(server.taken[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.22 00:00 KST')
     expect(server.taken[0]?.text).toContain('2026.12.22 00:00 KST')
   })
 
-  it('are not sent to who has cancelled in the meantime', async () => {
+  it('are not sent to an attender who has cancelled meanwhile', async () => {
     const id = await test.make.lecture()
     const { as, attenderId } = await register(id)
     await deliver(attenderId)
-    await reschedule(id, onThe(22))
+    await reschedule(id, scheduleOn(22))
     await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
     await deliver(attenderId)
     expect(server.taken.map(({ subject }) => subject)).toEqual([
@@ -161,12 +161,12 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
     ])
   })
 
-  it('with the link are sent anew for the new start, and not for the old one', async () => {
+  it('send the meeting link again for the new start, not for the old one', async () => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id)
     await test.moveTo('2026-12-18T09:20:00+09:00')
     await deliver(attenderId)
-    await reschedule(id, { ...onThe(22), meetingUrl: 'https://meet.example.com/other' })
+    await reschedule(id, { ...scheduleOn(22), meetingUrl: 'https://meet.example.com/other' })
     await test.moveTo('2026-12-22T09:20:00+09:00')
     for (let times = 0; times < 2; times++) await deliver(attenderId)
     const links = server.taken.filter(({ subject }) => subject?.startsWith('Starting at'))
@@ -182,17 +182,17 @@ describe.each(engines)('mails about a course that was changed on %s', (engine) =
     ['ko', '강의 내용이 변경되었습니다', '강의 시작 전까지 취소할 수 있습니다', '10분 전'],
     ['ja', '講座の内容が変わりました', '講座の開始までキャンセルできます', '10分前'],
     ['zh', 'Your course has changed', 'cancel until the new start', '10 minutes before'],
-  ] as const)('say all that is new, in %s', async (language, heading, hint, link) => {
+  ] as const)('state all changes, in %s', async (language, heading, hint, link) => {
     const id = await test.make.lecture()
     const { attenderId } = await register(id, language)
-    await reschedule(id, onThe(22, 24))
+    await reschedule(id, scheduleOn(22, 24))
     await deliver(attenderId)
     const { text = '', html = '', headers = [] } = server.taken[1] ?? {}
     expect(headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
     for (const shown of [text, html]) {
       for (const part of [heading, hint, link, '2026.12.22 09:30–17:30 KST', '2026.12.24 09:30–17:30 KST'])
         expect(shown).toContain(part)
-      // Until when cancelling is open, and where.
+      // Cancellation deadline and venue.
       expect(shown).toContain('2026.12.22 09:30 KST')
       expect(shown).toContain('http://localhost:3000/account/applied')
       expect(shown).not.toContain('meet.example.com')

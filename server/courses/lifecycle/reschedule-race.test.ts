@@ -6,14 +6,14 @@ const day = (date: number) => ({
   startAt: `2026-12-${date}T09:30:00+09:00`,
   finishAt: `2026-12-${date}T17:30:00+09:00`,
 })
-const onThe = (date: number) => ({
+const scheduleOn = (date: number) => ({
   days: [day(date)],
   recruitFinishAt: `2026-12-${date - 1}T18:00:00+09:00`,
   meetingUrl: 'https://meet.example.com/test',
 })
 
-/** Races need connections of their own, so PostgreSQL alone runs them. */
-describe('changing a schedule while people come and go', () => {
+/** Runs on PostgreSQL only: races need several connections. */
+describe('rescheduling while attenders register and cancel', () => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('changing a schedule while people come and go', () => {
   afterAll(() => test.close())
 
   const reschedule = (id: number, date: number) =>
-    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body: onThe(date) })
+    test.call('PUT', `/api/admin/v1/lectures/${id}/schedule`, { as: operator, body: scheduleOn(date) })
   const register = (id: number, as: TestMember) =>
     test.call('POST', `/api/lecture/v1/lectures/${id}/attenders`, { as, body: registration })
   const membersOf = (count: number) => Promise.all(Array.from({ length: count }, () => test.make.member()))
@@ -35,20 +35,20 @@ describe('changing a schedule while people come and go', () => {
       .orderBy('id')
       .execute()
 
-  it('mails each once for each version that came after the registration, and nobody else', async () => {
+  it('mails each attender once per version after their registration, and nobody else', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await test.make.lecture({ capacity: 100 })
-      const leaving = await membersOf(8)
-      const coming = await membersOf(8)
-      const held = await Promise.all(leaving.map((one) => register(id, one)))
+      const cancelling = await membersOf(8)
+      const registering = await membersOf(8)
+      const held = await Promise.all(cancelling.map((one) => register(id, one)))
       const cancels = held.map(({ body }, index) => async () => {
         const path = `/api/lecture/v1/lectures/${id}/attenders/${body.attenderId}`
-        return test.call('DELETE', path, { as: leaving[index] as TestMember })
+        return test.call('DELETE', path, { as: cancelling[index] as TestMember })
       })
       const [moves, left, came] = await Promise.all([
         Promise.all([22, 23, 24].map((date) => reschedule(id, date))),
         Promise.all(cancels.slice(0, 4).map((cancel) => cancel())),
-        Promise.all(coming.map((one) => register(id, one))),
+        Promise.all(registering.map((one) => register(id, one))),
       ])
       for (const { status } of [...moves, ...left]) expect(status).toBe(200)
       for (const { status } of came) expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe('changing a schedule while people come and go', () => {
           .sort()
         mailed += versions.length
         const after = [1, 2, 3].filter((version) => version > registered_version)
-        // Who left was mailed of what came before, and of nothing after.
+        // A cancelled attender was mailed about versions before the cancellation only.
         expect(versions).toEqual(apply_state === 'APPLIED' ? after : after.slice(0, versions.length))
       }
       expect(moves.reduce((sum, { body }) => sum + body.mailed, 0)).toBe(mailed)
@@ -87,7 +87,7 @@ describe('changing a schedule while people come and go', () => {
     }
   })
 
-  it('said twenty times at once changes and mails once', async () => {
+  it('repeated twenty times concurrently changes and mails once', async () => {
     const id = await test.make.lecture()
     const [member] = await membersOf(1)
     const { body } = await register(id, member as TestMember)

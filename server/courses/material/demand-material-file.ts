@@ -1,12 +1,12 @@
 import { badField } from '../../platform/errors/app-error.ts'
 import { extensionOf, fileTypes } from '../../platform/files/file-types.ts'
 
-/** What a name must not hold: ways to other folders, what systems refuse, and what makes it look like another. */
+/** Characters not allowed in file names: path separators, reserved ones, control and invisible ones. */
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
 
 /**
- * The name of a file as it is kept. Throws where the name tries tricks or ends as none of our types do, where the file is
- * empty, and where its bytes are not what its name says.
+ * The normalised file name. Throws `BadInput` for a forbidden name, an unsupported type, an empty file, or content
+ * that does not match the type.
  */
 export function demandMaterialFile(fileName: string, bytes: Uint8Array): string {
   const name = fileName.normalize('NFC').trim()

@@ -7,31 +7,34 @@ import type { NewFile } from '../../platform/files/store-file.ts'
 
 const live = [...liveApplyStates]
 
-export type GivenMaterial = Awaited<ReturnType<typeof selectGiven>>[number]
+export type GivenMaterial = Awaited<ReturnType<typeof selectAttenderMaterials>>[number]
 
-/** The material that stands for each of these registrations that are live, by their ids. */
+/** The current material of each of these live registrations, by attender id. */
 export async function listGivenMaterials(
   db: Db | Tx,
   attenderIds: readonly number[],
 ): Promise<Map<number, GivenMaterial>> {
   if (attenderIds.length === 0) return new Map()
-  const rows = await selectGiven(db, sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`)
+  const rows = await selectAttenderMaterials(
+    db,
+    sql<SqlBool>`attender.id = any(${[...attenderIds]}::integer[])`,
+  )
   return new Map(rows.map((row) => [row.attender_id, row]))
 }
 
-/** The material that stands for a member's own live registration. */
+/** The current material of a member's own live registration. */
 export async function findOwnMaterial(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
 ): Promise<GivenMaterial | undefined> {
-  const [row] = await selectGiven(
+  const [row] = await selectAttenderMaterials(
     db,
     sql<SqlBool>`attender.id = ${attenderId} and attender.lecture_id = ${lectureId} and attender.member_id = ${memberId}`,
   )
   return row
 }
 
-function selectGiven(db: Db | Tx, whose: ReturnType<typeof sql<SqlBool>>) {
+function selectAttenderMaterials(db: Db | Tx, condition: ReturnType<typeof sql<SqlBool>>) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
@@ -69,7 +72,7 @@ function selectGiven(db: Db | Tx, whose: ReturnType<typeof sql<SqlBool>>) {
         .select((download) => download.fn.max('had.version').as('version'))
         .as('had_version'),
     )
-    .where(whose)
+    .where(condition)
     .where('attender.apply_state', 'in', live)
     .execute()
 }
@@ -84,7 +87,7 @@ export async function insertDownload(
     .execute()
 }
 
-/** Every version of a course's material, withdrawn or not, newest first. */
+/** All versions of a course's material, withdrawn ones included, newest first. */
 export function listVersions(tx: Tx, lectureId: number) {
   return tx
     .selectFrom('material')
@@ -123,7 +126,7 @@ export async function insertMaterial(
     .execute()
 }
 
-/** Those registered, in the order of their ids. */
+/** Live attenders in id order. */
 export async function listLiveAttenders(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('attender')
@@ -162,7 +165,7 @@ function materials(db: Db | Tx) {
     )
 }
 
-/** Undefined where there is no such course. */
+/** Undefined if the lecture does not exist. */
 export async function listMaterials(db: Db, lectureId: number): Promise<AdminMaterialRow[] | undefined> {
   if (!(await hasLecture(db, lectureId))) return undefined
   return materials(db)
@@ -178,7 +181,7 @@ export function findMaterial(db: Db | Tx, { lectureId, version }: { lectureId: n
     .executeTakeFirst()
 }
 
-/** False where it is not there, or was withdrawn before. */
+/** False if there is no such version or it is already withdrawn. */
 export async function markWithdrawn(
   tx: Tx,
   { lectureId, version, now }: { lectureId: number; version: number; now: Date },
@@ -193,7 +196,7 @@ export async function markWithdrawn(
   return numUpdatedRows > 0n
 }
 
-/** Who downloaded what of a course; undefined where there is no such course. */
+/** Download log of a course's materials; undefined if the lecture does not exist. */
 export async function listDownloads(
   db: Db,
   lectureId: number,

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Over sockets: what is sent within the process is held in its memory. */
+/** Over sockets: injected requests buffer the whole response in memory. */
 describe('a large material', () => {
   let test: TestApp
-  let address: string
+  let url: string
   let member: TestMember
   let lectureId: number
   const body = Buffer.concat([
@@ -23,7 +23,7 @@ describe('a large material', () => {
     lectureId = await test.make.lecture()
     member = await test.make.member()
     const attenderId = await test.make.attender(lectureId, member)
-    address = `${origin}/api/lecture/v1/lectures/${lectureId}/attenders/${attenderId}/material-file`
+    url = `${origin}/api/lecture/v1/lectures/${lectureId}/attenders/${attenderId}/material-file`
     const { status } = await test.call(
       'POST',
       `/api/admin/v1/lectures/${lectureId}/materials?fileName=a.pdf&availableFrom=REGISTRATION`,
@@ -39,25 +39,25 @@ describe('a large material', () => {
 
   const downloads = async () => (await test.db.selectFrom('material_download').select('id').execute()).length
 
-  /** Reads an answer to its end, and what was sent of its bytes as a hash. */
-  const ask = (method: string, read: () => unknown = () => {}) =>
+  /** Reads a response to its end and returns it with the hash of its bytes. */
+  const fetchFile = (method: string, read: () => unknown = () => {}) =>
     new Promise<{ status: number | undefined; headers: Record<string, unknown>; hash: string }>(
       (resolve, reject) => {
         const headers = { ...member.headers, 'accept-encoding': 'br, gzip, deflate' }
-        const sent = request(address, { method, headers, agent: false }, async (answer) => {
+        const sent = request(url, { method, headers, agent: false }, async (response) => {
           const hash = createHash('sha256')
-          for await (const piece of answer) {
+          for await (const piece of response) {
             hash.update(piece)
             read()
           }
-          resolve({ status: answer.statusCode, headers: answer.headers, hash: hash.digest('hex') })
+          resolve({ status: response.statusCode, headers: response.headers, hash: hash.digest('hex') })
         })
         sent.on('error', reject).end()
       },
     )
 
-  it('is sent as it is, with its length, to who would take it squeezed', async () => {
-    const { status, headers, hash } = await ask('GET')
+  it('is sent uncompressed with its length, even to clients that accept compression', async () => {
+    const { status, headers, hash } = await fetchFile('GET')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -67,29 +67,29 @@ describe('a large material', () => {
     expect(hash).toBe(createHash('sha256').update(body).digest('hex'))
   })
 
-  it('is not noted as downloaded by who only asks how large it is', async () => {
+  it('is not recorded as downloaded by a HEAD request', async () => {
     const before = await downloads()
-    const { status, headers } = await ask('HEAD')
+    const { status, headers } = await fetchFile('HEAD')
     expect([status, headers['content-length']]).toEqual([200, String(body.length)])
     expect(await downloads()).toBe(before)
-    await ask('GET')
+    await fetchFile('GET')
     expect(await downloads()).toBe(before + 1)
   })
 
-  it('is never in memory as a whole, however many download it', async () => {
+  it('is streamed: concurrent downloads do not load it into memory as a whole', async () => {
     const before = process.memoryUsage().rss
-    let most = before
-    const look = () => {
-      most = Math.max(most, process.memoryUsage().rss)
+    let peak = before
+    const sampleMemory = () => {
+      peak = Math.max(peak, process.memoryUsage().rss)
     }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', look)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(answers.map(({ hash }) => hash)).size).toBe(1)
-    // All of them whole would be 800.
-    expect((most - before) / mebibyte).toBeLessThan(250)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetchFile('GET', sampleMemory)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ hash }) => hash)).size).toBe(1)
+    // Twenty complete copies would take 800 MiB.
+    expect((peak - before) / mebibyte).toBeLessThan(250)
   })
 
-  it('whose file is gone is refused before anything of it is sent, and noted nowhere', async () => {
+  it('is refused before any byte is sent if its file is missing, and not recorded', async () => {
     const before = await downloads()
     const { key } = await test.db
       .selectFrom('file')
@@ -98,7 +98,7 @@ describe('a large material', () => {
       .where('material.lecture_id', '=', lectureId)
       .executeTakeFirstOrThrow()
     await test.files.remove(key)
-    const { status, headers } = await ask('GET')
+    const { status, headers } = await fetchFile('GET')
     expect([status, headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
     expect(await downloads()).toBe(before)
   })

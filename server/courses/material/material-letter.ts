@@ -8,7 +8,7 @@ import type { MailedMaterial } from './material-mail-db.ts'
 import { materialOpensAt } from './material-rules.ts'
 import { materialFactsOf } from './present-material.ts'
 
-/** What a letter about a new version of a material says, in the language of whoever is registered. */
+/** Content of a mail about a new version of a material, in the attender's language. */
 export function materialParts(row: MailedMaterial, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language } = row
   const say = serverWords(language)

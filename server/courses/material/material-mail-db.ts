@@ -3,7 +3,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MailedMaterial = NonNullable<Awaited<ReturnType<typeof findMailedMaterial>>>
 
-/** A version of a material with all that a mail about it tells somebody registered. */
+/** A version of a material with everything a mail about it shows to an attender. */
 export function findMailedMaterial(db: Db, { attenderId, version }: { attenderId: number; version: number }) {
   return db
     .selectFrom('attender')

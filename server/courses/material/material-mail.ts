@@ -11,7 +11,7 @@ import {
 import { materialParts } from './material-letter.ts'
 import { findMailedMaterial } from './material-mail-db.ts'
 
-/** The mail about a new version of a material. Of one that a later has taken the place of nothing is told. */
+/** Mail about a new version of a material; skipped once a later version replaces it. */
 export function materialMail(job: JobData['material-mail'], settings: MailSettings): Mail {
   const { kind, attenderId, version } = job
   const key = messageId(`${kind}-${attenderId}-${version}`, settings)

@@ -6,7 +6,7 @@ const startAt = new Date('2026-12-18T09:30:00+09:00')
 const before = new Date(startAt.getTime() - 1)
 
 describe('a material', () => {
-  it('is given from the registration on, or from the start of the course', () => {
+  it('is available from the registration, or from the start of the course', () => {
     expect(materialOpensAt({ availableFrom: 'REGISTRATION', appliedAt, startAt })).toBe(appliedAt)
     expect(materialOpensAt({ availableFrom: 'START', appliedAt, startAt })).toBe(startAt)
   })
@@ -26,21 +26,24 @@ describe('a material', () => {
   const never = { withdrawnAt: null, downloaded: false }
   const fromStart = { ...never, availableFrom: 'START' } as const
   it.each([
-    ['there is none', [], startAt, false],
-    ['it was there from the registration on', [{ ...never, availableFrom: 'REGISTRATION' }], appliedAt, true],
+    ['no earlier version', [], startAt, false],
+    ['available from the registration', [{ ...never, availableFrom: 'REGISTRATION' }], appliedAt, true],
     [
-      'it was there from the registration on, and withdrawn',
+      'available from the registration, then withdrawn',
       [{ ...never, availableFrom: 'REGISTRATION', withdrawnAt: appliedAt }],
       before,
       true,
     ],
     ['the course has not begun', [fromStart], before, false],
     ['the course has begun', [fromStart], startAt, true],
-    ['it was withdrawn before the start', [{ ...fromStart, withdrawnAt: before }], startAt, false],
-    ['it was withdrawn after the start', [{ ...fromStart, withdrawnAt: startAt }], startAt, true],
-    ['the start was moved after downloads', [{ ...fromStart, downloaded: true }], before, true],
-    ['any of several could be had', [fromStart, { ...fromStart, downloaded: true }], before, true],
-  ] as const)('is told of anew where an earlier version may be had: %s', (_, earlier, now, told) => {
-    expect(tellsOfVersion(earlier, startAt, now)).toBe(told)
-  })
+    ['withdrawn before the start', [{ ...fromStart, withdrawnAt: before }], startAt, false],
+    ['withdrawn after the start', [{ ...fromStart, withdrawnAt: startAt }], startAt, true],
+    ['start moved after downloads', [{ ...fromStart, downloaded: true }], before, true],
+    ['one of several was accessible', [fromStart, { ...fromStart, downloaded: true }], before, true],
+  ] as const)(
+    'a new version is mailed to those with access to an earlier one: %s',
+    (_, earlier, now, notified) => {
+      expect(tellsOfVersion(earlier, startAt, now)).toBe(notified)
+    },
+  )
 })

@@ -7,7 +7,7 @@ export interface MaterialFacts {
   readonly startAt: Date
 }
 
-/** From when on a material is given to somebody registered. */
+/** When a material becomes available to an attender. */
 export function materialOpensAt({ availableFrom, appliedAt, startAt }: MaterialFacts): Date {
   return availableFrom === 'REGISTRATION' ? appliedAt : startAt
 }
@@ -23,7 +23,7 @@ export interface EarlierVersion {
   readonly downloaded: boolean
 }
 
-/** Is a new version told of? Where somebody may have an earlier one: it may be what was withdrawn for its faults. */
+/** Whether a new version is mailed: only if attenders had access to an earlier one, which may have been withdrawn. */
 export function tellsOfVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
   return earlier.some(({ availableFrom, withdrawnAt, downloaded }) => {
     const until = withdrawnAt ?? now

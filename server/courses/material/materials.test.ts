@@ -9,7 +9,7 @@ import { uploadMaterial } from './upload-material.ts'
 
 const octets = { 'content-type': 'application/octet-stream' }
 
-describe.each(engines)('materials of courses on %s', (engine) => {
+describe.each(engines)('course materials on %s', (engine) => {
   let test: TestApp
   let staff: TestMember
   let member: TestMember
@@ -60,14 +60,14 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     (await test.call('GET', '/api/lecture/v1/applied-lectures', { as: member })).body.content[0].material
   const listed = async () =>
     (await test.call('GET', `/api/admin/v1/lectures/${lectureId}/materials`, { as: staff })).body
-  const told = async () =>
+  const mailsSent = async () =>
     (await test.jobsIn('material-mail')).filter(
       (job) => (job as { attenderId: number }).attenderId === attenderId,
     )
-  const filesKept = async () =>
+  const storedFiles = async () =>
     (await test.db.selectFrom('file').select('id').where('key', 'like', 'materials/%').execute()).length
 
-  it('are downloaded by who is registered, byte for byte and under their name', async () => {
+  it('are downloaded by attenders byte for byte, with their file name', async () => {
     const body = samplePdf('교육 자료')
     const { status, body: made } = await upload({ fileName: '교육 자료 (1).pdf', body })
     expect(status).toBe(201)
@@ -80,10 +80,10 @@ describe.each(engines)('materials of courses on %s', (engine) => {
       withdrawnAt: null,
       downloadedBy: 0,
     })
-    const answer = await download()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(body)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    const response = await download()
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(body)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'x-filename': encodeURIComponent('교육 자료 (1).pdf'),
       'content-disposition': `attachment; filename="material-${lectureId}-v1.pdf"; filename*=UTF-8''${encodeURIComponent('교육 자료 ')}%281%29.pdf`,
@@ -92,7 +92,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(await listed()).toMatchObject([{ version: 1, downloadedBy: 1 }])
   })
 
-  it('are given from the start where staff says so', async () => {
+  it('are available from the start of the course if staff chose so', async () => {
     await upload({ from: 'START' })
     const sentence = 'The material can be downloaded from 2026.12.18 09:30 KST.'
     expect(await shown()).toMatchObject({
@@ -108,20 +108,20 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect((await download()).statusCode).toBe(200)
   })
 
-  it('have versions: the newest that stands is given, and who has an older one is told', async () => {
+  it('have versions: the latest valid one is served, and a new one is mailed to attenders', async () => {
     await upload({ body: samplePdf('First') })
     await download()
-    expect(await told()).toEqual([])
+    expect(await mailsSent()).toEqual([])
     const { body } = await upload({ body: samplePdf('Second'), note: ' Chapter 3 is new. ' })
     expect(body).toMatchObject({ version: 2, note: 'Chapter 3 is new.' })
-    expect(await told()).toEqual([{ kind: 'materialRenewed', attenderId, version: 2 }])
+    expect(await mailsSent()).toEqual([{ kind: 'materialRenewed', attenderId, version: 2 }])
     expect(await shown()).toMatchObject({ version: 2, note: 'Chapter 3 is new.', renewed: true })
     expect((await download()).body).toContain('Second')
     expect(await shown()).toMatchObject({ version: 2, renewed: false })
 
-    const address = `/api/admin/v1/lectures/${lectureId}/materials/2`
+    const path = `/api/admin/v1/lectures/${lectureId}/materials/2`
     for (let times = 0; times < 2; times++)
-      expect((await test.call('DELETE', address, { as: staff })).body.withdrawnAt).toBe(testNow.toISOString())
+      expect((await test.call('DELETE', path, { as: staff })).body.withdrawnAt).toBe(testNow.toISOString())
     expect((await download()).body).toContain('First')
     expect((await upload({})).body.version).toBe(3)
     expect((await listed()).map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
@@ -135,37 +135,37 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(audited.map(({ action }) => action.slice(9))).toEqual(['upload', 'upload', 'withdraw', 'upload'])
   })
 
-  it('tell nobody of a version that nobody could have had before', async () => {
+  it('are not mailed about if nobody had access to an earlier version', async () => {
     await upload({ from: 'START' })
     await upload({ from: 'START' })
-    expect(await told()).toEqual([])
+    expect(await mailsSent()).toEqual([])
     await test.moveTo('2026-12-18T09:30:00+09:00')
     await upload({ from: 'START' })
-    expect(await told()).toHaveLength(1)
+    expect(await mailsSent()).toHaveLength(1)
   })
 
-  it('tell of a version that takes the place of one that was withdrawn', async () => {
+  it('are mailed about when they replace a withdrawn version', async () => {
     await upload({ body: samplePdf('Faulty') })
     await download()
     await test.call('DELETE', `/api/admin/v1/lectures/${lectureId}/materials/1`, { as: staff })
     await upload({ body: samplePdf('Right') })
-    expect(await told()).toEqual([{ kind: 'materialRenewed', attenderId, version: 2 }])
+    expect(await mailsSent()).toEqual([{ kind: 'materialRenewed', attenderId, version: 2 }])
     expect(await shown()).toMatchObject({ version: 2, renewed: true })
   })
 
-  it('are not given to who is not, or no longer, registered', async () => {
+  it('are served to live attenders only', async () => {
     await upload({})
     const stranger = await test.make.member()
     const canceled = await test.make.attender(lectureId, stranger, { apply_state: 'CANCELED' })
-    for (const answer of [
+    for (const response of [
       await download(stranger),
       await download(stranger, canceled),
       await download(member, 999_999),
     ])
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
     const other = await test.make.lecture()
-    const address = `/api/lecture/v1/lectures/${other}/attenders/${attenderId}/material-file`
-    expect((await test.call('GET', address, { as: member })).status).toBe(404)
+    const path = `/api/lecture/v1/lectures/${other}/attenders/${attenderId}/material-file`
+    expect((await test.call('GET', path, { as: member })).status).toBe(404)
     expect(
       await test.db
         .selectFrom('material_download')
@@ -175,7 +175,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     ).toEqual([])
   })
 
-  it('are not there where none stands', async () => {
+  it('answer 404 after the last version was withdrawn', async () => {
     expect((await download()).statusCode).toBe(404)
     expect(await shown()).toBeNull()
     await upload({})
@@ -192,7 +192,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     ).toBe(404)
   })
 
-  it('are told of to whoever registers once they are there', async () => {
+  it('are shown to an attender who registers after the upload', async () => {
     await upload({})
     const late = await test.make.member()
     const { status, body } = await test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, {
@@ -204,7 +204,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(body.attendance).toBeNull()
   })
 
-  it('have a log of who downloaded what, with names masked', async () => {
+  it('have a download log with masked names', async () => {
     await upload({})
     await download()
     await test.moveTo(new Date(testNow.getTime() + 60_000))
@@ -225,7 +225,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     ])
   })
 
-  it('name in the log who gave no name with the registration', async () => {
+  it("use the account's name in the log if the registration has none", async () => {
     await test.db.updateTable('attender').set({ name: null }).where('id', '=', attenderId).execute()
     await upload({})
     await download()
@@ -235,7 +235,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(body.content).toMatchObject([{ attenderId, name: '홍*동' }])
   })
 
-  it('of the same name and bytes are one file, also that of a try that never got to its row', async () => {
+  it('share one file for identical name and content, including that of a failed upload', async () => {
     const keys = async () =>
       (
         await test.db
@@ -260,7 +260,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect((await download()).statusCode).toBe(200)
   })
 
-  it('of no course are not even stored', async () => {
+  it('are not stored for an unknown course', async () => {
     const stored: string[] = []
     const files = { ...test.files, put: async (key: string) => void stored.push(key) }
     const { id: memberId, sub } = staff
@@ -287,18 +287,18 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(stored).toEqual([])
   })
 
-  it('are uploaded once, however often the same is sent', async () => {
+  it('are uploaded once for repeated identical requests', async () => {
     const headers = { 'idempotency-key': 'material-upload-1' }
-    const before = await filesKept()
+    const before = await storedFiles()
     const replies = [await upload({ headers }), await upload({ headers })]
     expect(replies[1]).toMatchObject({ status: 201, body: replies[0]?.body })
     const other = await upload({ headers, body: samplePdf('Other') })
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await listed()).toHaveLength(1)
-    expect(await filesKept()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
   })
 
-  it('get a number each where several are uploaded at once', async () => {
+  it('get consecutive versions for concurrent uploads', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, (_, at) => upload({ body: samplePdf(String(at)) })),
     )
@@ -306,49 +306,39 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     expect(replies.map(({ body }) => body.version).sort()).toEqual([1, 2, 3, 4, 5])
   })
 
-  describe('are refused, and nothing is kept,', () => {
+  describe('refuse and do not store', () => {
     const program = Buffer.from('MZ\u0090\u0000 a program')
     it.each([
-      [
-        'with a way to another folder in the name',
-        { fileName: '../../etc/passwd.pdf' },
-        'fileName',
-        'fileName',
-      ],
-      ['with a Windows path in the name', { fileName: 'C:\\temp\\slides.pdf' }, 'fileName', 'fileName'],
-      ['with a line break in the name', { fileName: 'slides\r\nX-Header: 1.pdf' }, 'fileName', 'fileName'],
-      ['with letters turned around in the name', { fileName: 'slides\u202Efdp.pdf' }, 'fileName', 'fileName'],
-      ['with a quote in the name', { fileName: 'a".pdf' }, 'fileName', 'fileName'],
-      ['hidden by a dot', { fileName: '.pdf' }, 'fileName', 'fileName'],
-      ['named as a program', { fileName: 'slides.pdf.exe' }, 'fileName', 'type'],
-      ['named as a page', { fileName: 'slides.html' }, 'fileName', 'type'],
-      ['without an ending', { fileName: 'slides' }, 'fileName', 'type'],
-      ['as a program that is called a PDF', { body: program }, 'file', 'content'],
-      [
-        'as a ZIP file that is called slides',
-        { fileName: 'a.pptx', body: sampleZip(['a.txt']) },
-        'file',
-        'content',
-      ],
-      ['cut off', { body: samplePdf().subarray(0, 12) }, 'file', 'content'],
-      ['of 0 bytes', { body: Buffer.alloc(0) }, 'file', 'empty'],
-    ] as const)('%s', async (_, wish, field, says) => {
-      const before = await filesKept()
-      const { status, body } = await upload(wish)
+      ['a path in the name', { fileName: '../../etc/passwd.pdf' }, 'fileName', 'fileName'],
+      ['a Windows path in the name', { fileName: 'C:\\temp\\slides.pdf' }, 'fileName', 'fileName'],
+      ['a line break in the name', { fileName: 'slides\r\nX-Header: 1.pdf' }, 'fileName', 'fileName'],
+      ['a right-to-left override in the name', { fileName: 'slides\u202Efdp.pdf' }, 'fileName', 'fileName'],
+      ['a quote in the name', { fileName: 'a".pdf' }, 'fileName', 'fileName'],
+      ['a hidden file', { fileName: '.pdf' }, 'fileName', 'fileName'],
+      ['a program', { fileName: 'slides.pdf.exe' }, 'fileName', 'type'],
+      ['an HTML page', { fileName: 'slides.html' }, 'fileName', 'type'],
+      ['a name without an extension', { fileName: 'slides' }, 'fileName', 'type'],
+      ['a program named as a PDF', { body: program }, 'file', 'content'],
+      ['a ZIP file named as slides', { fileName: 'a.pptx', body: sampleZip(['a.txt']) }, 'file', 'content'],
+      ['a truncated file', { body: samplePdf().subarray(0, 12) }, 'file', 'content'],
+      ['an empty file', { body: Buffer.alloc(0) }, 'file', 'empty'],
+    ] as const)('%s', async (_, overrides, field, says) => {
+      const before = await storedFiles()
+      const { status, body } = await upload(overrides)
       expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'BAD_INPUT', [field]])
       const sentences = { fileName: 'slashes', type: 'PDF, ZIP', content: 'cut off', empty: 'is empty' }
       expect(body.fields[field]).toContain(sentences[says])
       expect(await listed()).toEqual([])
-      expect(await filesKept()).toBe(before)
+      expect(await storedFiles()).toBe(before)
     })
 
     it.each([
       ['an unknown moment', '?fileName=a.pdf&availableFrom=NEVER', [400, 'BAD_INPUT']],
       ['no name', '?availableFrom=START', [400, 'BAD_INPUT']],
-      ['a name of spaces', '?fileName=%20&availableFrom=START', [400, 'BAD_INPUT']],
+      ['a blank name', '?fileName=%20&availableFrom=START', [400, 'BAD_INPUT']],
       ['a NUL in the name', '?fileName=a%00.pdf&availableFrom=START', [400, 'BAD_INPUT']],
       ['a name of 201 letters', `?fileName=${'a'.repeat(197)}.pdf&availableFrom=START`, [400, 'BAD_INPUT']],
-    ])('with %s', async (_, query, answer) => {
+    ])('with %s', async (_, query, response) => {
       const { status, body } = await test.call(
         'POST',
         `/api/admin/v1/lectures/${lectureId}/materials${query}`,
@@ -358,10 +348,10 @@ describe.each(engines)('materials of courses on %s', (engine) => {
           headers: octets,
         },
       )
-      expect([status, body.code]).toEqual(answer)
+      expect([status, body.code]).toEqual(response)
     })
 
-    it('for no such course, over 50 MiB, or sent as something else', async () => {
+    it('an unknown course, more than 50 MiB, or another content type', async () => {
       const gone = await upload({ to: 999_999 })
       expect([gone.status, gone.body.code]).toEqual([404, 'NOT_FOUND'])
       const large = await upload({ body: Buffer.alloc(materialMaxBytes + 1) })
@@ -374,7 +364,7 @@ describe.each(engines)('materials of courses on %s', (engine) => {
     })
   })
 
-  it('of 50 MiB are taken', async () => {
+  it('accept 50 MiB', async () => {
     const body = Buffer.concat([
       Buffer.from('%PDF-'),
       Buffer.alloc(materialMaxBytes - 10),

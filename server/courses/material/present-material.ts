@@ -17,7 +17,7 @@ interface View {
   readonly zone: string
 }
 
-/** A material as the one sees it to whom it is given. */
+/** A material as shown to an attender. */
 export function presentMaterial(row: GivenMaterial, view: View): Material {
   const facts = materialFactsOf(row)
   return {

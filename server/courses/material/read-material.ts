@@ -14,31 +14,31 @@ interface Deps {
   readonly log: Logger
 }
 
-interface Asked {
+interface MaterialRequest {
   readonly lectureId: number
   readonly attenderId: number
   readonly memberId: number
-  /** False where only what would come is asked. */
+  /** False for a HEAD request, which is not recorded as a download. */
   readonly isDownload: boolean
   readonly now: Date
 }
 
-/** The newest material of a member's own registration; that it was handed over is noted. */
+/** Opens the current material of a member's own registration and records the download. */
 export async function readMaterial(
   { db, files, log }: Deps,
-  asked: Asked,
+  input: MaterialRequest,
 ): Promise<{ file: OpenFile; name: string; version: number }> {
-  const row = await findOwnMaterial(db, asked)
+  const row = await findOwnMaterial(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  demand(canDownloadMaterial(materialFactsOf(row), asked.now))
+  demand(canDownloadMaterial(materialFactsOf(row), input.now))
   const file = await openFile(files, log, row.key)
   if (!file) {
-    log.error({ material: row.id }, 'the file of a material is gone; it has to be uploaded again')
+    log.error({ material: row.id }, 'the file of a material is missing; it has to be uploaded again')
     throw new AppError('OVERLOADED')
   }
   try {
-    if (asked.isDownload)
-      await insertDownload(db, { materialId: row.id, attenderId: row.attender_id, now: asked.now })
+    if (input.isDownload)
+      await insertDownload(db, { materialId: row.id, attenderId: row.attender_id, now: input.now })
   } catch (error) {
     file.stream.destroy()
     throw error

@@ -25,7 +25,7 @@ interface Deps {
   readonly log: Logger
 }
 
-interface Uploading {
+interface UploadInput {
   readonly lectureId: number
   readonly fileName: string
   readonly availableFrom: MaterialMoment
@@ -37,33 +37,33 @@ interface Uploading {
   readonly now: Date
 }
 
-/** Hands out a file with a course from now on, and has those told who may have an earlier version. */
-export async function uploadMaterial(deps: Deps, asked: Uploading): Promise<AdminMaterial> {
-  const { lectureId, availableFrom, note, bytes, actor, idempotencyKey: key, now } = asked
-  const name = demandMaterialFile(asked.fileName, bytes)
+/** Publishes a material version for a course and mails attenders who had access to an earlier one. */
+export async function uploadMaterial(deps: Deps, input: UploadInput): Promise<AdminMaterial> {
+  const { lectureId, availableFrom, note, bytes, actor, idempotencyKey: key, now } = input
+  const name = demandMaterialFile(input.fileName, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const call = {
     scope: `uploadMaterial ${actor.memberId}`,
     key,
     asked: [lectureId, name, availableFrom, note ?? null, sha256],
   }
-  const before = await repliedBefore<AdminMaterial>(deps.db, call)
-  if (before) return before
+  const stored = await repliedBefore<AdminMaterial>(deps.db, call)
+  if (stored) return stored
   if (!(await findAnyLecture(deps.db, lectureId))) throw new AppError('NOT_FOUND')
-  // Versions with the same name and bytes are one file: a try that ended anywhere leaves what the next one takes.
+  // The file key derives from name and bytes, so that a retry after a failure reuses the stored file.
   const seed = JSON.stringify(['material', lectureId, name, sha256])
   const file = await keepFile(deps, 'material', { seed, name, bytes })
   return deps.db
     .transaction()
-    .execute((tx) => once(tx, { ...call, now }, () => handOut(tx, deps.jobs, { ...asked, file })))
+    .execute((tx) => once(tx, { ...call, now }, () => publishVersion(tx, deps.jobs, { ...input, file })))
 }
 
-async function handOut(
+async function publishVersion(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, availableFrom, note, by, now, file }: Uploading & { file: NewFile },
+  { lectureId, availableFrom, note, by, now, file }: UploadInput & { file: NewFile },
 ): Promise<AdminMaterial> {
-  // Two uploads at once get a number each, and whoever registers meanwhile is told or not, but not half.
+  // The lock gives concurrent uploads consecutive versions and serialises them with registrations.
   const lecture = await lockLecture(tx, lectureId)
   if (!lecture) throw new AppError('NOT_FOUND')
   const earlier = await listVersions(tx, lectureId)
@@ -76,9 +76,9 @@ async function handOut(
     uploaded_at: now,
   })
   if (tellsOfVersion(earlier, lecture.start_at, now)) {
-    const told = await listLiveAttenders(tx, lectureId)
+    const attenderIds = await listLiveAttenders(tx, lectureId)
     const mail = (attenderId: number) => ({ kind: 'materialRenewed' as const, attenderId, version })
-    await jobs.send(tx, 'material-mail', ...told.map(mail))
+    await jobs.send(tx, 'material-mail', ...attenderIds.map(mail))
   }
   await appendAudit(tx, {
     ...by,
@@ -88,7 +88,7 @@ async function handOut(
     entityId: String(lectureId),
     after: { version, name: file.name, availableFrom },
   })
-  const made = await findMaterial(tx, { lectureId, version })
-  if (!made) throw new Error('the material just written is not there')
-  return presentAdminMaterial(made)
+  const material = await findMaterial(tx, { lectureId, version })
+  if (!material) throw new Error('the inserted material was not found')
+  return presentAdminMaterial(material)
 }

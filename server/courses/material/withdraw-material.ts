@@ -6,18 +6,18 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { findMaterial, markWithdrawn } from './material-db.ts'
 import { presentAdminMaterial } from './present-material.ts'
 
-interface Withdrawing {
+interface WithdrawInput {
   readonly lectureId: number
   readonly version: number
   readonly by: ByStaff
   readonly now: Date
 }
 
-/** Hands a version out no longer. One that was withdrawn before stays as it is. */
-export function withdrawMaterial(db: Db, asked: Withdrawing): Promise<AdminMaterial> {
-  const { lectureId, version, by, now } = asked
+/** Withdraws a material version; idempotent. */
+export function withdrawMaterial(db: Db, input: WithdrawInput): Promise<AdminMaterial> {
+  const { lectureId, version, by, now } = input
   return db.transaction().execute(async (tx) => {
-    if (await markWithdrawn(tx, asked))
+    if (await markWithdrawn(tx, input))
       await appendAudit(tx, {
         ...by,
         at: now,
@@ -26,7 +26,7 @@ export function withdrawMaterial(db: Db, asked: Withdrawing): Promise<AdminMater
         entityId: String(lectureId),
         after: { version },
       })
-    const row = await findMaterial(tx, asked)
+    const row = await findMaterial(tx, input)
     if (!row) throw new AppError('NOT_FOUND')
     return presentAdminMaterial(row)
   })

@@ -7,7 +7,7 @@ import { factColumns } from '../lecture/lecture-db.ts'
 
 const live = [...liveApplyStates]
 
-/** Columns of a registration with its lecture, as its holder's list shows it. */
+/** Columns of a registration and its lecture for the member's list. */
 const appliedColumns = [
   'attender.id',
   'attender.lecture_id',
@@ -23,7 +23,7 @@ const appliedColumns = [
   ...factColumns,
 ] as const
 
-/** What was paid for a registration, also when it has been given back since. */
+/** Amount paid for a registration, even if refunded since. */
 function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
   return eb
     .selectFrom('payment_order')
@@ -36,7 +36,7 @@ function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
 
 export type AppliedRow = Awaited<ReturnType<typeof findApplied>> & {}
 
-/** The columns as the rules read them. */
+/** Row as input of the rules. */
 export function attenderFactsOf(
   row: Pick<
     AppliedRow,
@@ -54,32 +54,32 @@ export function attenderFactsOf(
 }
 
 export function findApplied(db: Db | Tx, attenderId: number) {
-  return applied(db)
+  return attendersWithLecture(db)
     .select(appliedColumns)
     .select(paidAmount)
     .where('attender.id', '=', attenderId)
     .executeTakeFirst()
 }
 
-interface Own {
+interface OwnAttender {
   readonly lectureId: number
   readonly attenderId: number
   readonly memberId: number
 }
 
-/** The caller's own registration, with its lecture locked first and then itself. */
-export async function lockOwnApplied(tx: Tx, { memberId, ...own }: Own) {
+/** Locks the caller's own registration, its lecture first. */
+export async function lockOwnApplied(tx: Tx, { memberId, ...own }: OwnAttender) {
   return (await lockRow(tx, own)).where('attender.member_id', '=', memberId).executeTakeFirst()
 }
 
-/** The same of whoever has shown in another way that it is theirs. */
-export async function lockApplied(tx: Tx, of: Omit<Own, 'memberId'>) {
+/** The same without an ownership check, for callers authorised otherwise (guest link, staff). */
+export async function lockApplied(tx: Tx, of: Omit<OwnAttender, 'memberId'>) {
   return (await lockRow(tx, of)).executeTakeFirst()
 }
 
-async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<Own, 'memberId'>) {
+async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<OwnAttender, 'memberId'>) {
   await tx.selectFrom('lecture').select('id').where('id', '=', lectureId).forUpdate().executeTakeFirst()
-  return applied(tx)
+  return attendersWithLecture(tx)
     .select(appliedColumns)
     .select(paidAmount)
     .where('attender.id', '=', attenderId)
@@ -90,12 +90,12 @@ async function lockRow(tx: Tx, { lectureId, attenderId }: Omit<Own, 'memberId'>)
 type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
 const orderColumns = { startAt: 'lecture.start_at', appliedAt: 'attender.applied_at' } as const
 
-/** Registrations of a member whose progress is not finished, cancelled ones included. */
+/** Unfinished registrations of a member, cancelled ones included. */
 export async function listApplied(
   db: Db,
   { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
 ): Promise<{ rows: AppliedRow[]; total: number }> {
-  const own = applied(db)
+  const own = attendersWithLecture(db)
     .where('attender.member_id', '=', memberId)
     .where('attender.progress_state', '<>', 'FINISHED')
   let rows = own.select(appliedColumns).select(paidAmount)
@@ -106,7 +106,7 @@ export async function listApplied(
   }
 }
 
-/** The caller's live registration for a lecture, if there is one. */
+/** The caller's live registration for a lecture. */
 export function findLive(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('attender')
@@ -125,7 +125,7 @@ export async function markCanceled(tx: Tx, attenderId: number, now: Date): Promi
     .execute()
 }
 
-/** Live attenders follow their lecture's progress. */
+/** Updates the progress of a lecture's live attenders. */
 export async function setProgress(
   tx: Tx,
   lectureId: number,
@@ -139,7 +139,7 @@ export async function setProgress(
     .execute()
 }
 
-/** Drops the live attenders of a lecture; their ids, for the mails. */
+/** Drops the live attenders of a lecture; returns their ids for the mails. */
 export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('attender')
@@ -152,8 +152,8 @@ export async function dropAttenders(tx: Tx, lectureId: number): Promise<number[]
 }
 
 /**
- * Marks live attenders of online lectures whose link is due as told, and returns them with the schedule it is for.
- * Lectures are locked first.
+ * Marks attenders whose meeting link is due as mailed and returns them with the schedule version. Lectures are locked
+ * first.
  */
 export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) {
   const lectures = await tx
@@ -195,6 +195,6 @@ export async function claimDueMeetingLinks(tx: Tx, startingBy: Date, now: Date) 
   return rows.map((row) => ({ attenderId: row.id, version: versions.get(row.lecture_id) ?? 0 }))
 }
 
-function applied(db: Db | Tx) {
+function attendersWithLecture(db: Db | Tx) {
   return db.selectFrom('attender').innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
 }

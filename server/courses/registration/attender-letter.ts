@@ -14,7 +14,7 @@ import { cancelUntil } from './attender-rules.ts'
 
 type Kind = JobData['mail' | 'meeting-link']['kind']
 
-/** What a letter about a registration says, in its holder's language; `canceledBecause` is staff's reason. */
+/** Content of a mail about a registration, in the attender's language; `canceledBecause` is staff's reason. */
 export function attenderParts(
   kind: Kind,
   row: Mailed,
@@ -46,14 +46,14 @@ export function attenderParts(
       day: formats.monthAndDay(row.start_at),
       hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
     },
-    facts: factsOfLetter(kind, row, zone),
+    facts: mailFacts(kind, row, zone),
     action: actionOf(kind, row, settings),
     hints: hintsOf(kind, row),
     footer: say('mails.footer'),
   }
 }
 
-/** The same as an entry of a calendar. */
+/** The registration as a calendar entry. */
 export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: MailSettings): CalendarEntry {
   const email = row.email ?? ''
   const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${deadlineText(row, zone)}`
@@ -70,7 +70,7 @@ export function attenderEntry(row: Mailed, { zone, publicOrigin, mailFrom }: Mai
   }
 }
 
-function factsOfLetter(kind: Kind, row: Mailed, zone: string): LetterParts['facts'] {
+function mailFacts(kind: Kind, row: Mailed, zone: string): LetterParts['facts'] {
   const say = serverWords(row.language)
   const facts: LetterParts['facts'][number][] = [
     { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
@@ -83,7 +83,7 @@ function factsOfLetter(kind: Kind, row: Mailed, zone: string): LetterParts['fact
   return facts
 }
 
-/** What was paid, or is given back; nothing of a course without a fee. */
+/** The amount paid or refunded; empty for a free course. */
 function moneyFacts(kind: Kind, row: Mailed, zone: string): LetterParts['facts'] {
   const say = serverWords(row.language)
   const reader = { language: row.language, zone }
@@ -117,7 +117,7 @@ function hintsOf(kind: Kind, row: Mailed): string[] {
   const say = serverWords(language)
   const linkLater = meeting_url ? [say('mails.linkLater')] : []
   const keepLink = isOfGuest(row) ? [say('guestMails.keepLink')] : []
-  // Absences are counted by account.
+  // Absences are counted per account.
   const absences = isOfGuest(row) ? [] : [say('mails.absenceHint')]
   if (kind === 'registered') return [...linkLater, ...absences, ...keepLink]
   if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater, ...keepLink]

@@ -5,7 +5,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
 
-/** A registration with all that a mail about it tells. */
+/** A registration with everything a mail about it shows. */
 export function findMailed(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')

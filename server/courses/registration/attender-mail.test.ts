@@ -49,13 +49,13 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  type Wish = Parameters<TestApp['make']['attender']>[2]
-  const compose = async (kind: Kind, wish: Wish = {}, lectureId = online) => {
+  type Overrides = Parameters<TestApp['make']['attender']>[2]
+  const compose = async (kind: Kind, overrides: Overrides = {}, lectureId = online) => {
     await test.db.deleteFrom('attender').execute()
     const attenderId = await test.make.attender(lectureId, member, {
       email: 'member@example.com',
       apply_state: stateOfKind[kind],
-      ...wish,
+      ...overrides,
     })
     const mail = { kind, attenderId, version: 0 } as AttenderMail
     const composed = await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)
@@ -101,14 +101,14 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   })
 
   it.each(['en', 'ko', 'ja'] as const)(
-    'name the deadline for cancelling as an instant, in %s',
+    'state the cancellation deadline as an instant, in %s',
     async (language) => {
       const { text, html } = await compose('registered', { language })
       for (const shown of [text, html]) expect(shown).toContain('2026.12.15 00:00 KST')
     },
   )
 
-  it('give the link of the course only when it is time', async () => {
+  it('contain the meeting link only in the mail sent shortly before the start', async () => {
     const link = 'https://meet.example.com/test'
     for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped'] as const) {
       const { letter } = await compose(kind)
@@ -120,13 +120,13 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     expect(letter?.calendar).toBeUndefined()
   })
 
-  it('give the reason of a course that does not take place, as text', async () => {
+  it('state the reason of a dropped course, as text', async () => {
     const { text, html } = await compose('dropped')
     expect(text).toContain('Zu wenige & <Gründe>')
     expect(html).toContain('Zu wenige &amp; &lt;Gründe&gt;')
   })
 
-  it('tell how to get to a course on site', async () => {
+  it('state the venue of a course on site', async () => {
     const { text, letter } = await compose('registered', { language: 'ko' }, onSite)
     expect(text).toContain('제3강의실\n  서울 샘플로 12\n  신분증을 지참해 주세요.')
     expect(text).toContain('2026.12.15 09:30–17:30 KST\n  2026.12.16 09:30–17:30 KST')
@@ -137,7 +137,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
   })
 
   it.each(['registered', 'rescheduled', 'canceled', 'dropped'] as const)(
-    'show markup in a title as text: %s',
+    'escape markup in a title: %s',
     async (kind) => {
       const { html, text } = await compose(kind, { name: '<b>Eve</b>' }, onSite)
       expect(html).not.toContain('<script')
@@ -148,7 +148,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     },
   )
 
-  it('greet by name where there is one', async () => {
+  it('greet by name if there is one', async () => {
     expect((await compose('registered', { language: 'ko' })).text).toContain('홍길동 님, 강의 좌석이')
     expect((await compose('registered', { language: 'ko', name: null })).text).toContain('\n강의 좌석이')
     expect((await compose('registered', { name: null })).text).toContain('Your seat in this course')
@@ -190,12 +190,12 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     ['canceled', { apply_state: 'DROPPED' }],
     ['dropped', { apply_state: 'CANCELED', canceled_at: testNow }],
     ['dropped', { apply_state: 'PAID' }],
-  ] as const)('are not written once their cause is gone: %s, now %j', async (kind, wish) => {
-    expect((await compose(kind, wish)).composed).toEqual({ skipped: 'its cause is gone' })
+  ] as const)('are skipped if their cause no longer applies: %s, now %j', async (kind, overrides) => {
+    expect((await compose(kind, overrides)).composed).toEqual({ skipped: 'its cause is gone' })
   })
 
   it.each(['meetingLink', 'rescheduled'] as const)(
-    'of the kind %s are not written once the course is over',
+    'of the kind %s are skipped once the course is over',
     async (kind) => {
       test.clock.moveTo(new Date(day('15T17:30').getTime() - 1))
       expect((await compose(kind)).letter).toBeDefined()
@@ -205,7 +205,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     },
   )
 
-  it('are not written without an address, a link, or a registration', async () => {
+  it('are skipped without an e-mail address, a link, or a registration', async () => {
     for (const kind of ['registered', 'rescheduled', 'canceled', 'dropped', 'meetingLink'] as const)
       expect((await compose(kind, { email: null })).composed).toEqual({ skipped: 'no address is known' })
     expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
@@ -213,7 +213,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     expect(await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)).toBeUndefined()
   })
 
-  it('are written for paid registrations too', async () => {
+  it('are composed for paid registrations too', async () => {
     expect((await compose('registered', { apply_state: 'PAID' })).letter).toBeDefined()
     expect((await compose('meetingLink', { apply_state: 'PAID' })).letter).toBeDefined()
   })

@@ -11,7 +11,7 @@ import {
 import { attenderEntry, attenderParts } from './attender-letter.ts'
 import { findMailed, type Mailed } from './attender-mail-db.ts'
 
-/** A mail about a registration, as its job names it. */
+/** Job data of a mail about a registration. */
 export type AttenderMail = JobData['mail' | 'meeting-link']
 
 export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
@@ -24,14 +24,14 @@ export function attenderMail(mail: AttenderMail, settings: MailSettings): Mail {
   }
 }
 
-/** A mail about a later schedule is another one. */
+/** The key includes the schedule version: each new schedule has a mail of its own. */
 function mailKey(mail: AttenderMail, settings: MailSettings): string {
   const version = versionOf(mail)
   const suffix = version ? `-${version}` : ''
   return messageId(`${mail.kind}-${mail.attenderId}${suffix}`, settings)
 }
 
-/** Writes a letter about a registration as it is at the moment; nothing where there is no such registration. */
+/** Composes a mail from the current state of the registration; undefined if it does not exist. */
 export async function composeAttenderMail(
   db: Db,
   { mail, now }: { mail: AttenderMail; now: Date },
@@ -39,7 +39,7 @@ export async function composeAttenderMail(
 ): Promise<Composed | undefined> {
   const row = await findMailed(db, mail.attenderId)
   if (!row) return undefined
-  if (!stillHolds(mail, row, now)) return { skipped: 'its cause is gone' }
+  if (!isCurrent(mail, row, now)) return { skipped: 'its cause is gone' }
   if (!row.email) return { skipped: 'no address is known' }
   const method = calendarMethods[mail.kind]
   const letter = letterOf(attenderParts(mail.kind, row, settings, reasonOf(mail)), {
@@ -58,7 +58,7 @@ const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undef
   meetingLink: undefined,
 }
 
-/** An entry moves with the course's schedule; its removal comes after all moves. */
+/** The sequence follows the schedule version; the cancellation must exceed them all. */
 function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: Mailed): number {
   return method === 'REQUEST' ? version : version + 1
 }
@@ -71,7 +71,7 @@ function reasonOf(mail: AttenderMail): string | undefined {
   return 'reason' in mail ? mail.reason : undefined
 }
 
-function stillHolds(mail: AttenderMail, row: Mailed, now: Date): boolean {
+function isCurrent(mail: AttenderMail, row: Mailed, now: Date): boolean {
   switch (mail.kind) {
     case 'registered':
       return isLive(row.apply_state)
@@ -80,13 +80,13 @@ function stillHolds(mail: AttenderMail, row: Mailed, now: Date): boolean {
     case 'dropped':
       return row.apply_state === 'DROPPED'
     case 'rescheduled':
-      return isAhead(mail, row, now)
+      return isCurrentSchedule(mail, row, now)
     case 'meetingLink':
-      return row.meeting_url !== null && isAhead(mail, row, now)
+      return row.meeting_url !== null && isCurrentSchedule(mail, row, now)
   }
 }
 
-/** Of an older schedule nothing is told: the newer one has a mail of its own. */
-function isAhead({ version }: { version: number }, row: Mailed, now: Date): boolean {
+/** A mail about an older schedule is skipped: the newer one has its own. */
+function isCurrentSchedule({ version }: { version: number }, row: Mailed, now: Date): boolean {
   return isLive(row.apply_state) && version === row.schedule_version && now < row.finish_at
 }

@@ -10,10 +10,10 @@ import {
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { startDayAt } from '../lecture/lecture-rules.ts'
 
-/** The online-course link is mailed and shown this long before the start (specification §9). */
+/** How long before the start the meeting link is mailed and shown (specification §9). */
 export const meetingLinkMinutes = 10
 
-/** Which schedule of a lecture somebody registered for, and which one it has. */
+/** Start of a lecture with the schedule version registered for and the current one. */
 export interface SeatFacts {
   readonly startAt: Date
   readonly registeredVersion: number
@@ -21,8 +21,8 @@ export interface SeatFacts {
 }
 
 /**
- * Cancelling ends at 00:00 of the start day (specification §4). Somebody who registered before days, place or link
- * were changed may cancel until the new start.
+ * Cancelling ends at 00:00 of the start day (specification §4). Who registered before a change of days, place or link
+ * may cancel until the new start.
  */
 export function cancelUntil(seat: SeatFacts, zone: string): Date {
   return seat.registeredVersion < seat.scheduleVersion ? seat.startAt : startDayAt(seat, zone)
@@ -30,11 +30,11 @@ export function cancelUntil(seat: SeatFacts, zone: string): Date {
 
 interface Cancellable {
   readonly applyState: ApplyState
-  /** FINISHED before the start is possible on a demonstration's clock that was moved back. */
+  /** FINISHED before the start: possible if a demonstration's clock was moved back. */
   readonly progressState: ProgressState
 }
 
-/** Cancelling: while APPLIED or PAID, before its deadline, and never once it is finished. */
+/** While APPLIED or PAID and before the deadline; never once finished. */
 export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: string): Decision {
   const until = cancelUntil(attender, zone)
   if (!applyMoves[attender.applyState].includes('CANCELED')) return refuse('ATTENDER_CLOSED')
@@ -43,7 +43,7 @@ export function canCancel(attender: SeatFacts & Cancellable, now: Date, zone: st
   return allow(until)
 }
 
-/** Cancelling by staff: while APPLIED or PAID, until the course begins. From then on, absences are excused instead. */
+/** While APPLIED or PAID, until the course begins. After that staff excuse the absence instead. */
 export function canCancelByStaff(
   { applyState, progressState, startAt: until }: Cancellable & { startAt: Date },
   now: Date,
@@ -54,7 +54,7 @@ export function canCancelByStaff(
   return allow(until)
 }
 
-/** A live attender's progress is that of the lecture's state at the moment, stored yet or not. */
+/** A live attender's progress follows the lecture's current state; others keep the stored one. */
 export function progressAt(
   stored: ProgressState,
   applyState: ApplyState,
@@ -63,7 +63,7 @@ export function progressAt(
   return isLive(applyState) ? (progressWithLecture[lectureState] ?? stored) : stored
 }
 
-/** When the meeting link is given: from 10 minutes before the start to the finish, to live attenders only. */
+/** The meeting link is shown to live attenders from 10 minutes before the start to the finish. */
 export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
   return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
 }
@@ -75,12 +75,12 @@ export function seesMeetingLink(
   return isLive(attender.applyState) && meetingOpensAt(attender) <= now && now < attender.finishAt
 }
 
-/** Attendance is shown from the start of the course on, to those who are registered. */
+/** Attendance is shown to live attenders from the start of the course. */
 export function showsAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
   return isLive(attender.applyState) && attender.startAt <= now
 }
 
-/** What a registration is called in its holder's list. */
+/** Label of a registration in the member's list. */
 export function attenderLabel(
   attender: { applyState: ApplyState; progressState: ProgressState },
   lectureState: LectureState,

@@ -15,8 +15,8 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     `/api/lecture/v1/lectures/${lectureId}/attenders/${attenderId}`
   const register = async (lectureId: number, as: TestMember) =>
     test.call('POST', `/api/lecture/v1/lectures/${lectureId}/attenders`, { as, body: registration })
-  const registered = async (wish = {}) => {
-    const [lectureId, as] = [await test.make.lecture(wish), await test.make.member()]
+  const makeRegistration = async (overrides = {}) => {
+    const [lectureId, as] = [await test.make.lecture(overrides), await test.make.member()]
     const { body } = await register(lectureId, as)
     return { lectureId, as, attenderId: body.attenderId as number }
   }
@@ -32,7 +32,7 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
   const mailsOf = async (attenderId: number) =>
     (await test.jobsIn('mail')).filter((one) => (one as { attenderId: number }).attenderId === attenderId)
 
-  it('is over once the course has finished, also on a clock that was moved back', async () => {
+  it('is refused once the course has finished, even if the clock was moved back', async () => {
     const [lectureId, as] = [await test.make.lecture({ state: 'COMPLETED' }), await test.make.member()]
     const finished = { progress_state: 'FINISHED', result: 'COMPLETED', finished_at: testNow } as const
     const attenderId = await test.make.attender(lectureId, as, finished)
@@ -41,8 +41,8 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await rowOf(attenderId)).toMatchObject({ apply_state: 'APPLIED', canceled_at: null })
   })
 
-  it('gives the seat back and sets a mail on its way', async () => {
-    const { lectureId, as, attenderId } = await registered()
+  it('releases the seat and enqueues a mail', async () => {
+    const { lectureId, as, attenderId } = await makeRegistration()
     const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })
 
     expect(status).toBe(200)
@@ -67,16 +67,16 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     ])
   })
 
-  it('is open to the last moment before the start day', async () => {
-    const { lectureId, as, attenderId } = await registered()
+  it('is possible until the last moment before the start day', async () => {
+    const { lectureId, as, attenderId } = await makeRegistration()
     test.clock.moveTo(new Date('2026-12-17T23:59:59.999+09:00'))
     expect((await test.call('DELETE', path(lectureId, attenderId), { as })).status).toBe(200)
   })
 
   it.each(['2026-12-18T00:00:00+09:00', '2026-12-18T12:00:00+09:00', '2026-12-25T00:00:00+09:00'])(
-    'is refused at %s, and changes nothing',
+    'is refused at %s and changes nothing',
     async (late) => {
-      const { lectureId, as, attenderId } = await registered()
+      const { lectureId, as, attenderId } = await makeRegistration()
       test.clock.moveTo(new Date(late))
       const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })
       expect([status, body.code]).toEqual([409, 'CANCEL_DEADLINE_PASSED'])
@@ -88,7 +88,7 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
   )
 
   it('works once', async () => {
-    const { lectureId, as, attenderId } = await registered()
+    const { lectureId, as, attenderId } = await makeRegistration()
     await test.call('DELETE', path(lectureId, attenderId), { as })
     test.clock.moveTo(new Date('2026-12-09T00:00:00+09:00'))
     const { status, body } = await test.call('DELETE', path(lectureId, attenderId), { as })
@@ -98,7 +98,7 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await mailsOf(attenderId)).toHaveLength(2)
   })
 
-  it('works for a paid one, and not for one dropped with its course', async () => {
+  it('works for a paid registration, not for one dropped with its course', async () => {
     const lectureId = await test.make.lecture()
     const [payer, dropped] = [await test.make.member(), await test.make.member()]
     const paidId = await test.make.attender(lectureId, payer, { apply_state: 'PAID' })
@@ -109,9 +109,9 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await seats(lectureId)).toBe(0)
   })
 
-  it('is nobody else’s to do, nor anybody’s to learn of', async () => {
-    const { lectureId, attenderId } = await registered()
-    const elsewhere = await registered()
+  it('answers 404 to others, and 401 signed out', async () => {
+    const { lectureId, attenderId } = await makeRegistration()
+    const elsewhere = await makeRegistration()
     const strangers = [
       await test.make.member(),
       await test.make.member({ roles: ['operator'] }),
@@ -128,30 +128,33 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await mailsOf(attenderId)).toHaveLength(1)
   })
 
-  it('finds a registration only under its own course', async () => {
-    const { lectureId, as, attenderId } = await registered()
-    const other = await registered()
-    for (const address of [
+  it('finds a registration under its own course only', async () => {
+    const { lectureId, as, attenderId } = await makeRegistration()
+    const other = await makeRegistration()
+    for (const url of [
       path(other.lectureId, attenderId),
       path(lectureId, other.attenderId),
       path(999_999, attenderId),
       path(lectureId, 999_999),
     ])
-      expect((await test.call('DELETE', address, { as })).status).toBe(404)
+      expect((await test.call('DELETE', url, { as })).status).toBe(404)
     expect(await rowOf(attenderId)).toMatchObject({ apply_state: 'APPLIED' })
     expect(await seats(other.lectureId)).toBe(1)
   })
 
-  it.each(['0', '-1', '1.5', '1e3', 'abc', '2147483648'])('refuses %s as a number of either', async (bad) => {
-    const { lectureId, as, attenderId } = await registered()
-    const first = await test.call('DELETE', path(bad, attenderId), { as })
-    expect([first.status, Object.keys(first.body.fields)]).toEqual([400, ['lectureId']])
-    const second = await test.call('DELETE', path(lectureId, bad), { as })
-    expect([second.status, Object.keys(second.body.fields)]).toEqual([400, ['attenderId']])
-  })
+  it.each(['0', '-1', '1.5', '1e3', 'abc', '2147483648'])(
+    'refuses the malformed id %s for either',
+    async (bad) => {
+      const { lectureId, as, attenderId } = await makeRegistration()
+      const first = await test.call('DELETE', path(bad, attenderId), { as })
+      expect([first.status, Object.keys(first.body.fields)]).toEqual([400, ['lectureId']])
+      const second = await test.call('DELETE', path(lectureId, bad), { as })
+      expect([second.status, Object.keys(second.body.fields)]).toEqual([400, ['attenderId']])
+    },
+  )
 
-  it('gives one seat back to twenty clicks at once', async () => {
-    const { lectureId, as, attenderId } = await registered()
+  it('releases one seat for twenty concurrent clicks', async () => {
+    const { lectureId, as, attenderId } = await makeRegistration()
     await register(lectureId, await test.make.member())
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => test.call('DELETE', path(lectureId, attenderId), { as })),
@@ -162,8 +165,8 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await mailsOf(attenderId)).toHaveLength(2)
   })
 
-  it('lets the same member register again, as a new registration', async () => {
-    const { lectureId, as, attenderId } = await registered({ capacity: 1 })
+  it('lets the member register again, as a new registration', async () => {
+    const { lectureId, as, attenderId } = await makeRegistration({ capacity: 1 })
     await test.call('DELETE', path(lectureId, attenderId), { as })
     const again = await register(lectureId, as)
     expect(again.status).toBe(201)
@@ -175,17 +178,17 @@ describe.each(engines)('cancelling a registration on %s', (engine) => {
     expect(await seats(lectureId)).toBe(1)
   })
 
-  it('and registering at once never lose or double a seat', async () => {
+  it('concurrently with registering keeps the seat count consistent', async () => {
     const lectureId = await test.make.lecture({ capacity: 5 })
-    const leaving = await Promise.all(Array.from({ length: 5 }, () => test.make.member()))
-    const coming = await Promise.all(Array.from({ length: 20 }, () => test.make.member()))
-    const held = await Promise.all(leaving.map((one) => register(lectureId, one)))
+    const cancelling = await Promise.all(Array.from({ length: 5 }, () => test.make.member()))
+    const registering = await Promise.all(Array.from({ length: 20 }, () => test.make.member()))
+    const held = await Promise.all(cancelling.map((one) => register(lectureId, one)))
     const replies = await Promise.all([
-      ...coming.slice(0, 10).map((one) => register(lectureId, one)),
+      ...registering.slice(0, 10).map((one) => register(lectureId, one)),
       ...held.map(({ body }, index) =>
-        test.call('DELETE', path(lectureId, body.attenderId), { as: leaving[index] as TestMember }),
+        test.call('DELETE', path(lectureId, body.attenderId), { as: cancelling[index] as TestMember }),
       ),
-      ...coming.slice(10).map((one) => register(lectureId, one)),
+      ...registering.slice(10).map((one) => register(lectureId, one)),
     ])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(replies.every(({ status, body }) => status < 400 || body.code === 'LECTURE_FULL')).toBe(true)

@@ -18,16 +18,16 @@ export interface Cancelling extends View {
   readonly memberId: number
 }
 
-/** Cancels the caller's own registration and gives the seat back. */
+/** Cancels the caller's own registration and releases the seat. */
 export function cancelAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
-  asked: Cancelling,
+  input: Cancelling,
 ): Promise<AppliedLecture> {
   return db.transaction().execute(async (tx) => {
-    const attender = await lockOwnApplied(tx, asked)
+    const attender = await lockOwnApplied(tx, input)
     if (!attender) throw new AppError('NOT_FOUND')
 
-    return cancelLocked(tx, jobs, attender, asked)
+    return cancelLocked(tx, jobs, attender, input)
   })
 }
 
@@ -46,7 +46,7 @@ export async function cancelLocked(
   return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
 }
 
-/** The seat is free, what was paid is given back, and a mail tells of it, with staff's reason if there is one. */
+/** Cancels, releases the seat, requests the refund and enqueues the mail, with staff's reason if given. */
 export async function endRegistration(
   tx: Tx,
   jobs: Jobs,

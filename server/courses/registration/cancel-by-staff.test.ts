@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { composeAttenderMail } from './attender-mail.ts'
 
-describe.each(engines)('staff cancelling a registration on %s', (engine) => {
+describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('staff cancelling a registration on %s', (engine) => {
         .executeTakeFirstOrThrow()
     ).apply_state
 
-  /** A registration of 33,000 won, paid. */
+  /** A paid registration of 33,000 won. */
   async function paid(language: 'en' | 'ko' = 'en') {
     const [lectureId, member] = [await test.make.lecture({ fee: 33_000 }), await test.make.member()]
     const attenderId = await test.make.attender(lectureId, member, { apply_state: 'PAID', language })
@@ -48,7 +48,7 @@ describe.each(engines)('staff cancelling a registration on %s', (engine) => {
     return { lectureId, member, attenderId, orderId: order.orderId }
   }
 
-  it('frees the seat, refunds what was paid, is audited, and tells the person why', async () => {
+  it('releases the seat, refunds the payment, is audited and mails the reason', async () => {
     const { lectureId, attenderId, orderId } = await paid()
     const { status, body } = await cancel(lectureId, attenderId)
     expect([status, body]).toEqual([
@@ -81,7 +81,7 @@ describe.each(engines)('staff cancelling a registration on %s', (engine) => {
     ])
   })
 
-  it('is possible until the course begins, longer than for its holder, and once', async () => {
+  it('is possible until the course begins, later than for the member, and once', async () => {
     const lectureId = await test.make.lecture()
     const [first, second] = [await test.make.member(), await test.make.member()]
     const ids = [
@@ -100,7 +100,7 @@ describe.each(engines)('staff cancelling a registration on %s', (engine) => {
     expect(await seats(lectureId)).toBe(1)
   })
 
-  it('asks for a reason, and of another course the registration is not there', async () => {
+  it('requires a reason, and answers 404 under another course', async () => {
     const { lectureId, attenderId } = await paid()
     for (const body of [{}, { reason: '  ' }]) {
       const { status, body: reply } = await cancel(lectureId, attenderId, operator, body)
@@ -111,7 +111,7 @@ describe.each(engines)('staff cancelling a registration on %s', (engine) => {
     expect(await stateOf(attenderId)).toBe('PAID')
   })
 
-  it('happens once to a registration that its holder is cancelling, too', async () => {
+  it('happens once if the member cancels concurrently', async () => {
     const { lectureId, attenderId, member, orderId } = await paid()
     const path = `/api/lecture/v1/lectures/${lectureId}/attenders/${attenderId}`
     const replies = await Promise.all([

@@ -9,7 +9,7 @@ import { attenderFactsOf, lockApplied } from './attender-db.ts'
 import { canCancelByStaff } from './attender-rules.ts'
 import { endRegistration } from './cancel-attender.ts'
 
-interface CancellingByStaff {
+interface CancelByStaffInput {
   readonly lectureId: number
   readonly attenderId: number
   readonly reason: string
@@ -17,10 +17,10 @@ interface CancellingByStaff {
   readonly now: Date
 }
 
-/** Staff cancels somebody's registration, a guest's too. */
+/** Cancels a member's or guest's registration on behalf of staff. */
 export function cancelByStaff(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { lectureId, attenderId, reason, by, now }: CancellingByStaff,
+  { lectureId, attenderId, reason, by, now }: CancelByStaffInput,
 ): Promise<CanceledAttender> {
   return db.transaction().execute(async (tx) => {
     const attender = await lockApplied(tx, { lectureId, attenderId })

@@ -12,17 +12,17 @@ export interface NewVerification {
   readonly expiresAt: Date
 }
 
-export function insertVerification(db: Db | Tx, made: NewVerification): Promise<VerificationRow> {
+export function insertVerification(db: Db | Tx, verification: NewVerification): Promise<VerificationRow> {
   return db
     .insertInto('email_verification')
     .values({
-      id: made.id,
-      lecture_id: made.lectureId,
-      email: made.email,
-      email_key: made.emailKey,
-      language: made.language,
-      asked_at: made.askedAt,
-      expires_at: made.expiresAt,
+      id: verification.id,
+      lecture_id: verification.lectureId,
+      email: verification.email,
+      email_key: verification.emailKey,
+      language: verification.language,
+      asked_at: verification.askedAt,
+      expires_at: verification.expiresAt,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ export function findVerification(db: Db, id: string) {
   return db.selectFrom('email_verification').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The columns as the rules read them. */
+/** Row as input of the rules. */
 export function verificationFactsOf(row: VerificationRow) {
   return {
     lectureId: row.lecture_id,
@@ -56,7 +56,7 @@ export function verificationFactsOf(row: VerificationRow) {
   }
 }
 
-/** Locked, so that of two registrations with one verification the second finds it used. */
+/** Locks the row, so that the second of two registrations finds the verification used. */
 export function lockVerification(tx: Tx, id: string) {
   return tx
     .selectFrom('email_verification')
@@ -66,7 +66,7 @@ export function lockVerification(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the registration that it was used for, if any, still counts. */
+/** Whether the verification was used for a registration that is still live. */
 export async function isOfLiveAttender(
   db: Db,
   { attender_id: attenderId }: VerificationRow,
@@ -81,7 +81,7 @@ export async function isOfLiveAttender(
   return live !== undefined
 }
 
-/** The first confirmation stays. */
+/** Keeps the time of the first confirmation. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('email_verification')
@@ -99,7 +99,7 @@ export async function markUsed(tx: Tx, id: string, attenderId: number): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** A verification with all that its mail tells. */
+/** A verification with everything its mail shows. */
 export function findMailedVerification(db: Db, id: string) {
   return db
     .selectFrom('email_verification')

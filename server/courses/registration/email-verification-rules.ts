@@ -2,16 +2,16 @@ import { verificationMinutes } from '#contract/courses/guest.ts'
 
 const hourMs = 3_600_000
 
-/** Limits of a verification's mails, and of its codes; a right link is past all of them (domain decisions, "E-mail"). */
+/** Hourly limits of verification mails and codes; a valid link bypasses them (domain decisions, "E-mail"). */
 export const limitWindowMs = hourMs
 export const mailsForAddress = 5
 export const mailsOfClient = 20
-/** From however many clients; past it a letter goes out only now and then, and answers stay what they are. */
+/** Over all clients; past it a mail is sent only once per interval, with unchanged responses. */
 export const mailsForAddressByAll = 20
 export const rareMailMs = 10 * 60_000
 export const codesForAddress = 5
 export const codesOfClient = 20
-/** From however many clients: past it an address is confirmed by the link only, which cannot be guessed. */
+/** Over all clients; past it only the link, which cannot be guessed, confirms the address. */
 export const codesForAddressByAll = 50
 
 export interface VerificationFacts {
@@ -20,12 +20,12 @@ export interface VerificationFacts {
   readonly used: boolean
 }
 
-/** A verification is for one registration, within half an hour. */
+/** A verification is valid for half an hour and for one registration. */
 export function isOver({ expiresAt, used }: VerificationFacts, now: Date): boolean {
   return used || expiresAt <= now
 }
 
-/** Whether a registration can be made with it: for the very address and course that it was asked for. */
+/** Whether a registration can use it: confirmed, not over, and for the same address and course. */
 export function canBeUsed(
   verification: VerificationFacts & { readonly emailKey: string; readonly lectureId: number },
   { emailKey, lectureId, now }: { emailKey: string; lectureId: number; now: Date },
@@ -38,7 +38,7 @@ export function canBeUsed(
   )
 }
 
-/** Whether it was used for the live registration that the address has for the course. */
+/** Whether the address's live registration for the course was made with this verification. */
 export function wasUsedFor(
   attenderId: number | null,
   verification: VerificationFacts & { readonly attenderId: number | null; readonly emailKey: string },
@@ -47,6 +47,6 @@ export function wasUsedFor(
   return attenderId !== null && verification.attenderId === attenderId && verification.emailKey === emailKey
 }
 
-export function endOfVerification(askedAt: Date): Date {
-  return new Date(askedAt.getTime() + verificationMinutes * 60_000)
+export function endOfVerification(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + verificationMinutes * 60_000)
 }

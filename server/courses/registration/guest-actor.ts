@@ -2,7 +2,7 @@ import type { GuestRegistration } from '#contract/courses/registration.ts'
 import { keyOfAddress } from '../../platform/email/email-key.ts'
 import { typedAddress } from '../../platform/email/typed-address.ts'
 
-/** Somebody without an account who registers, as the form tells; whether the address is theirs is still to be shown. */
+/** A registrant without an account, as entered in the form; the address may not be verified yet. */
 export interface GuestActor {
   readonly kind: 'guest'
   readonly name: string
@@ -23,7 +23,7 @@ export function guestOf({ name, email, group, emailVerifyId }: GuestRegistration
   }
 }
 
-/** As it stands among the words of mails and lists, whatever was pasted. */
+/** Collapses whitespace to a single line: the text appears within mails and lists. */
 function oneLine(text: string): string {
   return text.trim().replace(/\s+/gu, ' ')
 }

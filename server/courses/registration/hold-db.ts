@@ -12,8 +12,8 @@ export interface NewHold extends NewRegistration {
 }
 
 /**
- * Takes a seat of a course with a fee for a while, and writes what the registration will say, its consents, its order
- * and the ledger's first line with it. Nothing where the lecture does not recruit any more or is full.
+ * Holds a seat of a course with a fee, and inserts the registration data, consents, order and first ledger line with
+ * it. Undefined if the lecture is not recruiting or full.
  */
 export async function insertHold(tx: Tx, made: NewHold): Promise<{ id: number } | undefined> {
   const { language, appliedAt, consents } = made
@@ -55,14 +55,14 @@ export async function insertHold(tx: Tx, made: NewHold): Promise<{ id: number } 
   return row
 }
 
-/** A hold with what its registration will say; its lecture must be locked before. */
+/** A hold with its registration data; the lecture must be locked before. */
 export function lockHold(tx: Tx, holdId: number) {
   return tx.selectFrom('hold').selectAll().where('id', '=', holdId).forUpdate().executeTakeFirstOrThrow()
 }
 
 export type HoldRow = Awaited<ReturnType<typeof lockHold>>
 
-/** Makes the registration that a hold was for; the seat is the hold's, or has been taken anew. */
+/** Inserts the registration of a paid hold, whose seat is already taken. */
 export async function insertPaidAttender(tx: Tx, hold: HoldRow): Promise<number> {
   const { id } = await tx
     .insertInto('attender')
@@ -87,7 +87,7 @@ export async function insertPaidAttender(tx: Tx, hold: HoldRow): Promise<number>
   return id
 }
 
-/** Whether this person is registered for the lecture, or holds another seat in it. */
+/** Whether this person is registered for the lecture or holds another seat in it. */
 export async function hasLectureSeat(tx: Tx, { id, lecture_id, member_id, email_key }: HoldRow) {
   const { rows } = await sql<{ seated: boolean }>`
     select exists (
@@ -100,7 +100,7 @@ export async function hasLectureSeat(tx: Tx, { id, lecture_id, member_id, email_
   return rows[0]?.seated ?? false
 }
 
-/** One seat more, if there is one in a lecture that recruits. */
+/** Takes a seat if the lecture is recruiting and not full. */
 export async function takeLectureSeat(tx: Tx, lectureId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('lecture')
@@ -113,7 +113,7 @@ export async function takeLectureSeat(tx: Tx, lectureId: number, now: Date): Pro
   return numUpdatedRows === 1n
 }
 
-/** The caller's hold of a seat in a lecture, with the order to pay it by. */
+/** The caller's hold in a lecture with its latest order. */
 export function findOwnHold(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('hold')
@@ -127,11 +127,9 @@ export function findOwnHold(db: Db, { lectureId, memberId }: { lectureId: number
     .executeTakeFirst()
 }
 
-/**
- * Ends every hold that has run out and is not being paid at the moment; `only` those of one lecture. Returns how many.
- */
+/** Ends holds that have run out and have no payment in progress, optionally of one lecture; returns their number. */
 export async function endDueLectureHolds(db: Db, now: Date, only?: { lectureId: number }): Promise<number> {
-  const due = await dueHolds(db, now, only)
+  const due = await findDueHolds(db, now, only)
   if (due.length === 0) return 0
   return db.transaction().execute(async (tx) => {
     const lectures = [...new Set(due.map((hold) => hold.lecture_id))]
@@ -142,13 +140,13 @@ export async function endDueLectureHolds(db: Db, now: Date, only?: { lectureId: 
       .orderBy('id')
       .forUpdate()
       .execute()
-    // Asked again under the lock: meanwhile somebody may have begun to pay.
-    const held = (await dueHolds(tx, now, only)).filter((hold) => lectures.includes(hold.lecture_id))
+    // Queried again under the lock: a payment may have started meanwhile.
+    const held = (await findDueHolds(tx, now, only)).filter((hold) => lectures.includes(hold.lecture_id))
     return endLectureHolds(tx, held, 'ENDED', now)
   })
 }
 
-/** Ends holds whose lecture is locked: the seats are free again, and their orders cannot be paid any more. */
+/** Ends holds of locked lectures: releases the seats and expires their orders. */
 export async function endLectureHolds(
   tx: Tx,
   holds: readonly { id: number }[],
@@ -184,7 +182,7 @@ export function listHolds(tx: Tx, lectureId: number) {
     .execute()
 }
 
-function dueHolds(db: Db | Tx, now: Date, only: { lectureId: number } | undefined) {
+function findDueHolds(db: Db | Tx, now: Date, only: { lectureId: number } | undefined) {
   return db
     .selectFrom('hold')
     .select(['id', 'lecture_id'])

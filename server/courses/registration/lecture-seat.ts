@@ -5,7 +5,7 @@ import { lockLecture, releaseSeats } from '../lecture/lecture-db.ts'
 import { findApplied, markCanceled } from './attender-db.ts'
 import { endLectureHolds, hasLectureSeat, insertPaidAttender, lockHold, takeLectureSeat } from './hold-db.ts'
 
-/** The seat that a hold of a course keeps or kept, locked with its lecture. */
+/** The seat of a course hold, with lecture and hold locked. */
 export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat> {
   const { lecture_id } = await tx
     .selectFrom('hold')
@@ -25,7 +25,7 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
     holdUntil: hold.until,
     dropped: lecture?.state === 'DROPPED',
     take: async (jobs, now) => {
-      // Who pays for a course that has been taught was not there: the money goes back.
+      // A payment after the course's finish is refunded: the payer did not attend.
       const over = lecture === undefined || lecture.finish_at <= now
       if (over) await endLectureHolds(tx, [hold], 'ENDED', now)
       else await register(jobs)
@@ -48,7 +48,7 @@ export async function lockLectureSeat(tx: Tx, holdId: number): Promise<PaidSeat>
   }
 }
 
-/** Whether a registration still holds its seat in a course that has not begun. */
+/** Whether a registration still has its seat in a course that has not begun. */
 async function isCancellable(tx: Tx, attenderId: number): Promise<boolean> {
   const attender = await findApplied(tx, attenderId)
   return attender?.apply_state === 'PAID' && attender.progress_state === 'PREPARED'

@@ -8,17 +8,24 @@ const none = { known: true, orgId: null, partner: false }
 const foreign = { known: false, orgId: null, partner: false }
 const of = (org: { orgId: number; partner: boolean }) => ({ known: true, ...org })
 
-describe('the organisation that a registration is made for', () => {
+describe('the organisation of a registration', () => {
   it.each([
-    ['nobody’s, without any', [], undefined, undefined, 'NORMAL', none],
-    ['nobody’s, unless one was picked', [plain, partner], undefined, undefined, 'NORMAL', none],
-    ['the one picked', [plain, partner], 1, undefined, 'NORMAL', of(plain)],
-    ['the one picked before the one remembered', [plain, partner], 2, 1, 'NORMAL', of(partner)],
-    ['nobody’s, though one is remembered', [plain, partner], undefined, 1, 'NORMAL', none],
-    ['nobody’s, though a partner is remembered', [plain, partner], undefined, 2, 'NORMAL', none],
-    ['nobody’s, if the remembered one is another’s', [plain], undefined, 9, 'NORMAL', none],
-    ['unknown, if the one picked is another’s', [plain], 9, undefined, 'NORMAL', foreign],
-    ['unknown, if another’s is picked though one is remembered', [plain], 9, 1, 'NORMAL', foreign],
+    ['none, for a member without organisations', [], undefined, undefined, 'NORMAL', none],
+    ['none, unless requested', [plain, partner], undefined, undefined, 'NORMAL', none],
+    ['the requested one', [plain, partner], 1, undefined, 'NORMAL', of(plain)],
+    ['the requested one before the remembered one', [plain, partner], 2, 1, 'NORMAL', of(partner)],
+    ['none, though an organisation is remembered', [plain, partner], undefined, 1, 'NORMAL', none],
+    ['none, though a partner is remembered', [plain, partner], undefined, 2, 'NORMAL', none],
+    ['none, if the remembered one is foreign', [plain], undefined, 9, 'NORMAL', none],
+    ['unknown, if the requested one is foreign', [plain], 9, undefined, 'NORMAL', foreign],
+    [
+      'unknown, if the requested one is foreign though another is remembered',
+      [plain],
+      9,
+      1,
+      'NORMAL',
+      foreign,
+    ],
     [
       'the first partner, for a partner course',
       [plain, partner, second],
@@ -28,11 +35,18 @@ describe('the organisation that a registration is made for', () => {
       of(partner),
     ],
     ['the remembered partner, for a partner course', [partner, second], undefined, 3, 'PARTNER', of(second)],
-    ['a partner, where no partner is remembered', [plain, partner], undefined, 1, 'PARTNER', of(partner)],
-    ['a partner, where another’s is remembered', [partner], undefined, 9, 'PARTNER', of(partner)],
-    ['the one picked, partner or not', [plain, partner], 1, 2, 'PARTNER', of(plain)],
-    ['none, without a partner', [plain], undefined, undefined, 'PARTNER', none],
-  ] as const)('is %s', (_, orgs, asked, remembered, target, chosen) => {
-    expect(chooseOrg({ orgs, asked, remembered, target })).toEqual(chosen)
+    [
+      'the first partner, if the remembered one is no partner',
+      [plain, partner],
+      undefined,
+      1,
+      'PARTNER',
+      of(partner),
+    ],
+    ['the first partner, if the remembered one is foreign', [partner], undefined, 9, 'PARTNER', of(partner)],
+    ['the requested one, partner or not', [plain, partner], 1, 2, 'PARTNER', of(plain)],
+    ['none, without a partner organisation', [plain], undefined, undefined, 'PARTNER', none],
+  ] as const)('%s', (_, orgs, requested, remembered, target, chosen) => {
+    expect(chooseOrg({ orgs, requested, remembered, target })).toEqual(chosen)
   })
 })

@@ -5,7 +5,7 @@ export interface OrgOfMember {
   readonly partner: boolean
 }
 
-/** The organisation that a registration is made for; `known` is false where the caller named another's. */
+/** The organisation of a registration; `known` is false if the requested one is not the caller's. */
 export interface ChosenOrg {
   readonly known: boolean
   readonly orgId: number | null
@@ -13,18 +13,18 @@ export interface ChosenOrg {
 }
 
 /**
- * The one asked for; else, for a partner lecture, the remembered partner organisation, if it is still the caller's,
- * or the caller's first one. Other lectures are for use as a partner only where that is asked for.
+ * The requested organisation; for a partner lecture otherwise the remembered partner organisation if it is still the
+ * caller's, or the caller's first one. Other lectures use an organisation only if requested.
  */
 export function chooseOrg(choice: {
   orgs: readonly OrgOfMember[]
-  asked: number | undefined
+  requested: number | undefined
   remembered: number | undefined
   target: Target
 }): ChosenOrg {
-  const { orgs, asked, remembered, target } = choice
+  const { orgs, requested, remembered, target } = choice
   const withId = (id: number | undefined) => (org: OrgOfMember) => org.orgId === id
-  if (asked !== undefined) return chosen(orgs.find(withId(asked)), false)
+  if (requested !== undefined) return chosen(orgs.find(withId(requested)), false)
   if (target === 'NORMAL') return chosen(undefined, true)
   const partners = orgs.filter((org) => org.partner)
   return chosen(partners.find(withId(remembered)) ?? partners[0], true)

@@ -18,13 +18,13 @@ import {
   showsAttendance,
 } from './attender-rules.ts'
 
-/** What a registration comes with, as far as it was read. */
-interface Beside {
+/** Optional details loaded with a registration. */
+interface Details {
   readonly attended?: Attended | undefined
   readonly material?: GivenMaterial | undefined
 }
 
-export function presentApplied(row: AppliedRow, { attended, material }: Beside, view: View): AppliedLecture {
+export function presentApplied(row: AppliedRow, { attended, material }: Details, view: View): AppliedLecture {
   const { now, language, zone } = view
   const lectureState = stateAt(factsOf(row), now, zone)
   const attender = {

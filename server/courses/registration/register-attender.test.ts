@@ -16,7 +16,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
   const attenders = (id: number) =>
     test.db.selectFrom('attender').selectAll().where('lecture_id', '=', id).execute()
 
-  it('gives a seat, records the consents and sets the mail on its way', async () => {
+  it('takes a seat, stores the consents and enqueues the mail', async () => {
     const member = await test.make.member()
     const lectureId = await test.make.lecture()
     const before = (await test.jobsIn('mail')).length
@@ -77,7 +77,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect(await attenders(lectureId)).toHaveLength(1)
   })
 
-  it('gives the first reply again to the same key, and refuses the key for another course', async () => {
+  it('returns the stored response for the same idempotency key, and refuses the key for another course', async () => {
     const member = await test.make.member()
     const [lectureId, other] = [await test.make.lecture(), await test.make.lecture()]
     const headers = { 'idempotency-key': 'form-12345678' }
@@ -90,7 +90,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect(await attenders(other)).toHaveLength(0)
   })
 
-  it('refuses when the last seat is gone, and stores nothing', async () => {
+  it('refuses a full course and stores nothing', async () => {
     const lectureId = await test.make.lecture({ capacity: 1 })
     await test.call('POST', path(lectureId), { as: await test.make.member(), body: registration })
     const { status, body } = await test.call('POST', path(lectureId), {
@@ -101,7 +101,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect(await attenders(lectureId)).toHaveLength(1)
   })
 
-  it('refuses partner courses to members of no partner organisation, and takes those of one', async () => {
+  it('accepts only members of a partner organisation for a partner course', async () => {
     const lectureId = await test.make.lecture({ target: 'PARTNER' })
     const owner = await test.make.member({ partner: true })
     const employee = await test.make.member()
@@ -114,11 +114,11 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
       body: registration,
     })
     expect([stranger.status, stranger.body.code]).toEqual([409, 'PARTNER_ONLY'])
-    const ofPlain = await test.call('POST', path(lectureId), {
+    const ofPlainOwner = await test.call('POST', path(lectureId), {
       as: plainOwner,
       body: { ...registration, partnerId: plainOrg },
     })
-    expect(ofPlain.body.code).toBe('ORG_NOT_PARTNER')
+    expect(ofPlainOwner.body.code).toBe('ORG_NOT_PARTNER')
     const unnamed = await test.call('POST', path(lectureId), { as: plainOwner, body: registration })
     expect([unnamed.status, unnamed.body.message]).toEqual([
       409,
@@ -135,7 +135,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect((await attenders(lectureId)).map((one) => one.org_id)).toEqual([orgId, orgId])
   })
 
-  it('passes over a remembered organisation that is not the member’s', async () => {
+  it("ignores a remembered organisation that is not the member's", async () => {
     const lectureId = await test.make.lecture()
     const other = await test.make.org(await test.make.member())
     const member = await test.make.member()
@@ -145,7 +145,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect((await attenders(lectureId))[0]?.org_id).toBeNull()
   })
 
-  it('refuses a restricted member, naming the end, until it has come', async () => {
+  it('refuses a restricted member until the restriction ends, and names its end', async () => {
     const lectureId = await test.make.lecture({ startsInDays: 30 })
     const member = await test.make.member()
     await test.make.restriction(
@@ -173,7 +173,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     },
   )
 
-  it('refuses after the end of registration even before the clock has closed the course', async () => {
+  it('refuses after the end of registration, even before the clock has closed the course', async () => {
     const lectureId = await test.make.lecture({ startsInDays: 3 })
     test.clock.moveTo(new Date('2026-12-10T18:00:00+09:00'))
     const { body } = await test.call('POST', path(lectureId), {
@@ -184,7 +184,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('answers 404 for drafts and for what is not there, 401 signed out', async () => {
+  it('answers 404 for drafts and unknown courses, 401 signed out', async () => {
     const draft = await test.make.lecture({ state: 'DRAFT' })
     const as = await test.make.member()
     expect((await test.call('POST', path(draft), { as, body: registration })).status).toBe(404)
@@ -195,7 +195,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect(await attenders(lectureId)).toHaveLength(0)
   })
 
-  it('gives exactly the seats there are to a rush', async () => {
+  it('gives out exactly the available seats under load', async () => {
     const capacity = 20
     const lectureId = await test.make.lecture({ capacity })
     const members = await Promise.all(Array.from({ length: 200 }, () => test.make.member()))
@@ -209,7 +209,7 @@ describe.each(bothEngines)('registering for a course on %s', (engine) => {
     expect(await attenders(lectureId)).toHaveLength(capacity)
   })
 
-  it('gives one seat to a member who clicks twenty times at once', async () => {
+  it('gives one seat to a member who clicks twenty times concurrently', async () => {
     const lectureId = await test.make.lecture()
     const as = await test.make.member()
     const replies = await Promise.all(

@@ -24,9 +24,9 @@ import { findLectureAndSeeker, insertRegistration } from './registration-db.ts'
 export interface Registering {
   readonly lectureId: number
   readonly registration: Registration
-  /** Those on offer. */
+  /** Purposes on offer. */
   readonly purposes: readonly string[]
-  /** The organisation remembered in the caller's cookie, for a partner course; a stale one is passed over. */
+  /** From the caller's cookie, for a partner course; ignored if it is not the caller's. */
   readonly rememberedOrgId: number | undefined
   readonly actor: MemberActor | GuestActor
   readonly idempotencyKey: string | undefined
@@ -39,43 +39,43 @@ interface Deps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
-  /** Seats have become free, also where the call itself is refused. */
+  /** Called when an expired hold has released seats, even if the call itself is refused. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
 /**
- * Gives a member or a guest a seat in a lecture: seat, row, consents and mail in one commit, or none of them. Where a
- * fee is due, the seat is held, and the order to pay made, likewise.
+ * Registers a member or a guest for a lecture: seat, row, consents and mail in one transaction. If a fee is due, a hold
+ * and its order are created instead.
  */
 export async function registerAttender(
   deps: Deps,
-  asked: Registering,
+  input: Registering,
 ): Promise<AppliedLecture | HeldLecture> {
   try {
-    return await register(deps, asked)
+    return await register(deps, input)
   } catch (error) {
-    // A hold that has run out may be all that stands in the way.
+    // A hold that has run out but is not ended yet may be the only obstacle.
     if (!(error instanceof AppError) || !['LECTURE_FULL', 'ALREADY_REGISTERED'].includes(error.code))
       throw error
-    const ended = await endDueLectureHolds(deps.db, asked.now, asked)
+    const ended = await endDueLectureHolds(deps.db, input.now, input)
     if (ended === 0) throw error
     deps.seatsChanged?.()
-    return register(deps, asked)
+    return register(deps, input)
   }
 }
 
-function register({ db, jobs, holdMinutes }: Deps, asked: Registering) {
-  const { lectureId, registration, actor, now } = asked
-  demandPurpose(asked)
-  const [scope, sent] =
+function register({ db, jobs, holdMinutes }: Deps, input: Registering) {
+  const { lectureId, registration, actor, now } = input
+  requireOfferedPurpose(input)
+  const [scope, idempotentInput] =
     actor.kind === 'guest'
       ? [`registerAttender ${actor.emailVerifyId}`, { lectureId, registration, actor }]
       : [`registerAttender ${actor.memberId}`, { lectureId, registration }]
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: asked.idempotencyKey, asked: sent, now }, async () => {
-      const { orgId, fee } = await decide(tx, asked)
-      const registered = {
-        ...personOf(asked),
+    once(tx, { scope, key: input.idempotencyKey, asked: idempotentInput, now }, async () => {
+      const { orgId, fee } = await decide(tx, input)
+      const newRegistration = {
+        ...personalData(input),
         lectureId,
         orgId,
         appliedAt: now,
@@ -85,36 +85,37 @@ function register({ db, jobs, holdMinutes }: Deps, asked: Registering) {
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
-        if (!(await insertHold(tx, { ...registered, fee, orderId, until }))) throw await overtaken(tx, asked)
+        if (!(await insertHold(tx, { ...newRegistration, fee, orderId, until })))
+          throw await raceRefusal(tx, input)
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }
-      const made = await insertRegistration(tx, registered)
-      if (!made) throw await overtaken(tx, asked)
-      if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, made.id)
-      await jobs.send(tx, 'mail', { kind: 'registered', attenderId: made.id })
-      const materials = made.has_material ? await listGivenMaterials(tx, [made.id]) : undefined
-      return presentApplied(made, { material: materials?.get(made.id) }, asked)
+      const attender = await insertRegistration(tx, newRegistration)
+      if (!attender) throw await raceRefusal(tx, input)
+      if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
+      await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id })
+      const materials = attender.has_material ? await listGivenMaterials(tx, [attender.id]) : undefined
+      return presentApplied(attender, { material: materials?.get(attender.id) }, input)
     }),
   )
 }
 
-/** Somebody was quicker: the rule now says what came between. */
-async function overtaken(tx: Tx, asked: Registering): Promise<AppError> {
-  await decide(tx, asked)
+/** A concurrent registration took the seat: decides again for the exact refusal. */
+async function raceRefusal(tx: Tx, input: Registering): Promise<AppError> {
+  await decide(tx, input)
   return new AppError('LECTURE_FULL')
 }
 
-/** The contract knows how a purpose looks; which products there are is a setting. */
-function demandPurpose({ registration: { purpose }, purposes }: Registering): void {
+/** Checks the purpose against the products on offer, which are a setting and unknown to the contract. */
+function requireOfferedPurpose({ registration: { purpose }, purposes }: Registering): void {
   if (!purposes.includes(purpose))
     throw new BadInput([
       { code: 'custom', path: ['purpose'], message: 'not on offer', params: { words: 'purposeRequired' } },
     ])
 }
 
-async function decide(tx: Tx, asked: Registering) {
-  const { lectureId, registration, rememberedOrgId, actor, now, zone } = asked
-  if (actor.kind === 'guest') return decideGuest(tx, actor, asked)
+async function decide(tx: Tx, input: Registering) {
+  const { lectureId, registration, rememberedOrgId, actor, now, zone } = input
+  if (actor.kind === 'guest') return decideGuest(tx, actor, input)
   const found = await findLectureAndSeeker(tx, {
     lectureId,
     memberId: actor.memberId,
@@ -124,7 +125,7 @@ async function decide(tx: Tx, asked: Registering) {
   if (!found) throw new AppError('NOT_FOUND')
   const chosen: ChosenOrg = chooseOrg({
     orgs: found.orgs,
-    asked: registration.partnerId,
+    requested: registration.partnerId,
     remembered: rememberedOrgId,
     target: found.target,
   })
@@ -145,7 +146,7 @@ async function decide(tx: Tx, asked: Registering) {
   return { orgId: chosen.orgId, fee: found.fee }
 }
 
-/** What an address is registered for, and whether it is restricted, is told only to whom it has been shown to belong. */
+/** Existing registrations and restrictions of an e-mail address are revealed only after its verification. */
 async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: Registering) {
   const { emailKey, emailVerifyId } = guest
   const found = await findLectureAndSeeker(tx, { lectureId, memberId: null, emailKey, now })
@@ -167,13 +168,13 @@ async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: 
   return { orgId: null, fee: found.fee }
 }
 
-function personOf({ actor, registration: { purpose }, language }: Registering) {
+function personalData({ actor, registration: { purpose }, language }: Registering) {
   const { name, email } = actor
-  const same = { name, email, language, purpose }
+  const common = { name, email, language, purpose }
   return actor.kind === 'guest'
-    ? { ...same, memberId: null, emailKey: actor.emailKey, phoneNumber: null, group: actor.group }
+    ? { ...common, memberId: null, emailKey: actor.emailKey, phoneNumber: null, group: actor.group }
     : {
-        ...same,
+        ...common,
         memberId: actor.memberId,
         emailKey: emailKey(actor),
         phoneNumber: actor.phoneNumber,

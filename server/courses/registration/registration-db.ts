@@ -10,33 +10,33 @@ import type { AppliedRow } from './attender-db.ts'
 
 const live = [...liveApplyStates]
 
-interface Seeking {
+interface RegistrantQuery {
   readonly lectureId: number
-  /** Null of a guest. */
+  /** Null for a guest. */
   readonly memberId: number | null
   readonly emailKey: string | null
   readonly now: Date
 }
 
-/** What stands between a member and a seat: organisations, restriction, an earlier registration. */
-export async function findSeeker(db: Db | Tx, seeking: Seeking) {
-  return db.selectNoFrom((facts) => seekerColumns(facts, seeking)).executeTakeFirstOrThrow()
+/** What may prevent a registration: organisations, restriction, an existing registration or hold. */
+export async function findSeeker(db: Db | Tx, query: RegistrantQuery) {
+  return db.selectNoFrom((facts) => registrantColumns(facts, query)).executeTakeFirstOrThrow()
 }
 
-/** The same with the lecture's own facts; nothing where there is no such lecture. */
-export async function findLectureAndSeeker(tx: Tx, seeking: Seeking) {
+/** The same with the lecture's facts; undefined if the lecture does not exist. */
+export async function findLectureAndSeeker(tx: Tx, query: RegistrantQuery) {
   return tx
     .selectFrom('lecture')
     .select(factColumns)
-    .select((facts) => seekerColumns(facts, seeking))
-    .where('lecture.id', '=', seeking.lectureId)
+    .select((facts) => registrantColumns(facts, query))
+    .where('lecture.id', '=', query.lectureId)
     .where('lecture.state', '<>', 'DRAFT')
     .executeTakeFirst()
 }
 
-function seekerColumns<Tables extends keyof DB>(
+function registrantColumns<Tables extends keyof DB>(
   outer: ExpressionBuilder<DB, Tables>,
-  { lectureId, memberId, emailKey, now }: Seeking,
+  { lectureId, memberId, emailKey, now }: RegistrantQuery,
 ) {
   const facts = outer as ExpressionBuilder<DB, never>
   const own = sql<number>`${memberId}::integer`
@@ -46,7 +46,7 @@ function seekerColumns<Tables extends keyof DB>(
       .select((r) => r.fn.max('restrict_finish_at').as('until'))
       .where((r) =>
         memberId === null
-          ? // A guest is still who has an account with their address.
+          ? // A guest with an account under the same address counts as that member.
             r('member_id', 'in', r.selectFrom('member').select('member.id').where('email_key', '=', emailKey))
           : r('member_id', '=', own),
       )
@@ -79,27 +79,27 @@ function seekerColumns<Tables extends keyof DB>(
 
 export interface NewRegistration {
   readonly lectureId: number
-  /** Null of a guest. */
+  /** Null for a guest. */
   readonly memberId: number | null
   readonly orgId: number | null
   readonly emailKey: string | null
   readonly name: string | null
   readonly email: string | null
   readonly phoneNumber: string | null
-  /** The company of a guest. */
+  /** A guest's company. */
   readonly group: string | null
   readonly language: Language
   readonly purpose: string
   readonly appliedAt: Date
   readonly consents: readonly TermsType[]
-  /** The path where the consents were given. */
+  /** Path of the page where the consents were given. */
   readonly givenOn: string
 }
 
 /**
- * Takes a seat, and writes the registration and the consents to the terms in force with it: one statement, because
- * each costs the caller a round trip. Nothing where the lecture does not recruit any more or is full. The seat keeps
- * the lecture's row locked, so that its schedule cannot change before this commits.
+ * Takes a seat and inserts the registration with its consents to the terms in force, in one statement to save round
+ * trips. Undefined if the lecture is not recruiting or full. The lecture row stays locked until commit, so that its
+ * schedule cannot change meanwhile.
  */
 export async function insertRegistration(
   tx: Tx,

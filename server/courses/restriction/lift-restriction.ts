@@ -10,7 +10,7 @@ import { presentRestriction } from './present-restriction.ts'
 import { findRestriction, listNaming, lockRestriction, setLifted } from './restriction-db.ts'
 import { canLift } from './restriction-rules.ts'
 
-interface Lifting {
+interface LiftInput {
   readonly restrictionId: number
   readonly reason: string
   readonly by: ByStaff
@@ -18,10 +18,10 @@ interface Lifting {
   readonly language: Language
 }
 
-/** Staff lifts a restriction. Its absences stay counted for it: the next one begins with none. */
+/** Lifts a restriction on behalf of staff. Its absences are used up: they do not count towards the next one. */
 export function liftRestriction(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { restrictionId, reason, by, now, language }: Lifting,
+  { restrictionId, reason, by, now, language }: LiftInput,
 ): Promise<AdminRestriction> {
   return db.transaction().execute(async (tx) => {
     const row = await lockRestriction(tx, restrictionId)

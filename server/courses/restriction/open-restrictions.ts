@@ -3,8 +3,8 @@ import { insertRestrictions, listCounted } from './restriction-db.ts'
 import { restrictionOpened } from './restriction-rules.ts'
 
 /**
- * Opens the restrictions that the absences of these members lead to. The members are locked already: of two courses
- * completed at once the later one counts the absences of the earlier.
+ * Opens the restrictions due to the absences of these members. The caller has locked the members, so that of two
+ * courses completed concurrently the later counts the absences of the earlier.
  */
 export async function openRestrictions(
   tx: Tx,

@@ -4,16 +4,16 @@ import { type Language, localise } from '#contract/platform/languages.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import type { Absence, RestrictionRow } from './restriction-db.ts'
 
-type Shown = Absences['counted'][number]
+type PresentedAbsence = Absences['counted'][number]
 
 export function presentAbsence(
   { lectureId, attenderId, title, startAt }: Absence,
   language: Language,
-): Shown {
+): PresentedAbsence {
   return { lectureId, attenderId, title: localise(title, language), startAt: startAt.toISOString() }
 }
 
-/** A restriction with the absences that led to it, as staff sees it. */
+/** A restriction with its absences, as shown to staff. */
 export function presentRestriction(
   row: RestrictionRow,
   absences: readonly (Absence & { restrictionId: number })[],

@@ -11,9 +11,9 @@ import {
 import { lasts, standsOn } from './restriction-rules.ts'
 
 /**
- * Lifts restrictions that last and have lost an absence, unless others take its place. What is left of their absences
- * counts again. One that is over stays, until the last of its absences is none. `released` are absences that are none any more, with the restriction that they were counted for, in
- * the order of the restrictions; the members are locked.
+ * Releases absences that no longer count from their restriction. An active restriction is lifted unless other counted
+ * absences replace the released one; the remaining absences then count again. One that is over is annulled once it has
+ * no absence left. `released` is in the order of the restrictions; the members are locked.
  */
 export async function releaseAbsences(
   tx: Tx,
@@ -28,12 +28,12 @@ export async function releaseAbsences(
       continue
     }
     await nameRestriction(tx, restrictionId, [])
-    const standing = standsOn(await listCounted(tx, [memberId], restrictionId))
-    if (standing) {
+    const replacement = standsOn(await listCounted(tx, [memberId], restrictionId))
+    if (replacement) {
       await nameRestriction(
         tx,
         restrictionId,
-        standing.map((one) => one.attenderId),
+        replacement.map((one) => one.attenderId),
       )
       continue
     }

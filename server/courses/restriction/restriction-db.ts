@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
 /**
- * Locks the members whose registrations these are: whoever counts their absences next waits; registering goes on. What
- * is written of attenders who have a result is written under this lock.
+ * Locks the members of these registrations. Results of attenders are written under this lock, so that counting absences
+ * is serialised; registering is not blocked.
  */
 export async function lockMembersOf(tx: Tx, attenderIds: readonly number[]): Promise<void> {
   await sql`
@@ -31,8 +31,8 @@ const absenceColumns = [
 ] as const
 
 /**
- * Absences that count towards a restriction to come, oldest first: those since the end of the last one that was not
- * annulled, also while it still lasts; `without` is one that is looked at as if it had never been.
+ * Absences that count towards the next restriction, oldest first: those since the end of the last one that was not
+ * annulled, even while it is active. `without` is a restriction to ignore.
  */
 export async function listCounted(
   db: Db | Tx,
@@ -51,14 +51,14 @@ export async function listCounted(
     .execute()
 }
 
-/** An absence that restricts, with its restriction. */
+/** An absence counted for a restriction. */
 export interface Restricting {
   readonly attenderId: number
   readonly memberId: number
   readonly restrictionId: number
 }
 
-/** Which of these absences restrictions were opened for, in the order of the restrictions. Their members are locked. */
+/** Those of these absences that a restriction was opened for, in the order of the restrictions. Members are locked. */
 export async function listRestricting(tx: Tx, attenderIds: readonly number[]): Promise<Restricting[]> {
   const { rows } = await sql<Restricting>`
     select id as "attenderId", member_id as "memberId", restriction_id as "restrictionId" from attender
@@ -68,7 +68,7 @@ export async function listRestricting(tx: Tx, attenderIds: readonly number[]): P
   return rows
 }
 
-/** The absences that restrictions were opened for, oldest first. */
+/** Absences that these restrictions were opened for, oldest first. */
 export async function listNaming(
   db: Db | Tx,
   restrictionIds: readonly number[],
@@ -93,11 +93,11 @@ interface NewRestriction {
   readonly memberId: number
   readonly startAt: Date
   readonly finishAt: Date
-  /** The absences that it is opened for. */
+  /** Attenders whose absences open it. */
   readonly attenderIds: readonly number[]
 }
 
-/** Opens restrictions, one for a member, and has the absences that they are opened for name them. */
+/** Inserts restrictions, one per member, and assigns their absences to them. */
 export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction[]): Promise<void> {
   if (opened.length === 0) return
   await sql`
@@ -113,7 +113,7 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
       and attender.id = any(${opened.flatMap(({ attenderIds }) => attenderIds)}::integer[])`.execute(tx)
 }
 
-/** Has these absences name a restriction, and no others. */
+/** Assigns exactly these absences to a restriction. */
 export async function nameRestriction(
   tx: Tx,
   restrictionId: number,
@@ -146,7 +146,7 @@ export async function setLifted(
     .execute()
 }
 
-/** Annuls a restriction that no absence names any more. */
+/** Annuls a restriction without absences. */
 export async function annulUnnamed(tx: Tx, restrictionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('restriction')
@@ -173,7 +173,7 @@ export function findRestriction(db: Db | Tx, restrictionId: number) {
   return restrictions(db).select(columns).where('restriction.id', '=', restrictionId).executeTakeFirst()
 }
 
-/** The restriction that keeps a member from registering now. */
+/** The restriction that prevents a member from registering now. */
 export function findLasting(db: Db, memberId: number, now: Date) {
   return restrictions(db)
     .select(columns)
@@ -197,39 +197,40 @@ function restrictions(db: Db | Tx) {
   return db.selectFrom('restriction').innerJoin('member', 'member.id', 'restriction.member_id')
 }
 
-/** Of rows of `restriction`: those that keep their member from registering at an instant. */
+/** SQL condition: the restriction is active at an instant. */
 export function lastsAt(now: Date) {
   return sql<boolean>`(restriction.lifted_at is null and restriction.restrict_start_at <= ${now}::timestamptz
     and restriction.restrict_finish_at > ${now}::timestamptz)`
 }
 
-/** Restrictions, all or those that last or those that do not, with their number. */
+/** All, active, or ended restrictions, with their total. */
 export async function listRestrictions(
   db: Db,
   { open, now }: { open: boolean | undefined; now: Date },
   { slice, direction }: { slice: Slice; direction: 'asc' | 'desc' },
 ) {
-  const over = () =>
+  const ended = () =>
     restrictions(db).where((row) =>
       row.or([
         row('restriction.lifted_at', 'is not', null),
         row('restriction.restrict_finish_at', '<=', now),
       ]),
     )
-  const fitting = open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : over()
+  const matching =
+    open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : ended()
   return {
-    rows: await fitting
+    rows: await matching
       .select(columns)
       .orderBy('restriction.restrict_start_at', direction)
       .orderBy('restriction.id', direction)
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
-    total: (await fitting.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
 
-/** The restriction a member is under at an instant, if any: the one that ends last. */
+/** The active restriction of a member that ends last. */
 export function findRestrictionOf(db: Db, memberId: number, now: Date) {
   return db
     .selectFrom('restriction')

@@ -6,11 +6,11 @@ import type { LetterParts } from '../../platform/mail/letter-layout.ts'
 import type { MailedLift } from './restriction-mail-db.ts'
 
 interface Lift extends MailedLift {
-  /** Of its member, those that count towards a restriction to come. */
+  /** Number of the member's absences that count towards the next restriction. */
   readonly absences: number
 }
 
-/** What a letter about a lifted restriction says, in its member's language. */
+/** Content of a mail about a lifted restriction, in the member's language. */
 export function liftParts(row: Lift, { zone, publicOrigin }: MailSettings): LetterParts {
   const { language } = row
   const say = serverWords(language)

@@ -3,7 +3,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MailedLift = NonNullable<Awaited<ReturnType<typeof findMailedLift>>>
 
-/** A restriction that was lifted, told to the holder of this registration. */
+/** A lifted restriction with the mail data of this registration. */
 export function findMailedLift(db: Db, restrictionId: number, attenderId: number) {
   return db
     .selectFrom('restriction')

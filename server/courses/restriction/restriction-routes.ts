@@ -15,19 +15,19 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-/** Absences and what they lead to, for their member and for staff. */
+/** Endpoints for absences and restrictions, for members and staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   serve(api, getAbsences, async ({ actor, now, language }) => {
     const counted = await listCounted(db, [actor.memberId])
-    const lasting = await findLasting(db, actor.memberId, now)
+    const active = await findLasting(db, actor.memberId, now)
     return {
       limit: absencesToRestriction,
       counted: counted.map((one) => presentAbsence(one, language)),
-      restriction: lasting
+      restriction: active
         ? {
-            restrictStartAt: lasting.restrict_start_at.toISOString(),
-            restrictFinishAt: lasting.restrict_finish_at.toISOString(),
-            absences: (await listNaming(db, [lasting.id])).map((one) => presentAbsence(one, language)),
+            restrictStartAt: active.restrict_start_at.toISOString(),
+            restrictFinishAt: active.restrict_finish_at.toISOString(),
+            absences: (await listNaming(db, [active.id])).map((one) => presentAbsence(one, language)),
           }
         : null,
     }

@@ -4,7 +4,7 @@ import { canLift, lasts, restrictionOpened, standsOn } from './restriction-rules
 const zone = 'Asia/Seoul'
 const now = new Date('2026-08-31T18:00:00+09:00')
 
-describe('a restriction', () => {
+describe('a new restriction', () => {
   it('is opened by the third absence', () => {
     expect([0, 1, 2].map((counted) => restrictionOpened(counted, now, zone))).toEqual([
       undefined,
@@ -18,25 +18,25 @@ describe('a restriction', () => {
     expect(restrictionOpened(4, now, zone)).toBeDefined()
   })
 
-  it('lasts six calendar months from the day in the centre’s zone', () => {
-    // Seoul is a day ahead of UTC by then.
+  it("lasts six calendar months from the day in the centre's time zone", () => {
+    // At this instant Seoul is a day ahead of UTC.
     const late = new Date('2026-12-31T15:30:00Z')
     expect(restrictionOpened(3, late, zone)?.finishAt).toEqual(new Date('2027-07-01T00:00:00+09:00'))
     expect(restrictionOpened(3, late, 'UTC')?.finishAt).toEqual(new Date('2027-06-30T00:00:00Z'))
   })
 })
 
-describe('a restriction that is open', () => {
+describe('an open restriction', () => {
   const finishAt = new Date('2027-02-28T00:00:00+09:00')
   const last = new Date(finishAt.getTime() - 1)
 
-  it('lasts until its end, or until it is lifted', () => {
+  it('is active until its end, or until it is lifted', () => {
     expect(lasts({ finishAt, liftedAt: null }, last)).toBe(true)
     expect(lasts({ finishAt, liftedAt: null }, finishAt)).toBe(false)
     expect(lasts({ finishAt, liftedAt: now }, last)).toBe(false)
   })
 
-  it('can be lifted while it lasts', () => {
+  it('can be lifted while it is active', () => {
     expect(canLift({ finishAt, liftedAt: null }, last)).toEqual({ allowed: true })
     for (const [restriction, at] of [
       [{ finishAt, liftedAt: null }, finishAt],
@@ -45,7 +45,7 @@ describe('a restriction that is open', () => {
       expect(canLift(restriction, at)).toEqual({ allowed: false, because: 'RESTRICTION_OVER' })
   })
 
-  it('stands on the three oldest of the absences that are left, or not at all', () => {
+  it('is kept by the three oldest remaining absences, or ends', () => {
     expect([[], [1], [1, 2]].map(standsOn)).toEqual([undefined, undefined, undefined])
     expect(standsOn([1, 2, 3])).toEqual([1, 2, 3])
     expect(standsOn([1, 2, 3, 4])).toEqual([1, 2, 3])

@@ -3,9 +3,8 @@ import { addMonths, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**
- * The restriction that an absence opens, where it is the last that it takes: `counted` are the absences since the end
- * of the last restriction, this one included. It lasts calendar months from the day of `now` in the centre's zone, and
- * ends with the first instant after them.
+ * The restriction to open for `counted` absences since the end of the last one; undefined below the limit. It lasts
+ * calendar months from the day of `now` in the centre's zone and ends at 00:00 of the day after.
  */
 export function restrictionOpened(
   counted: number,
@@ -21,19 +20,19 @@ export interface RestrictionFacts {
   readonly liftedAt: Date | null
 }
 
-/** Does a restriction still keep its member from registering? */
+/** Whether a restriction still prevents registrations. */
 export function lasts({ finishAt, liftedAt }: RestrictionFacts, now: Date): boolean {
   return liftedAt === null && now < finishAt
 }
 
-/** May staff lift it? */
+/** Whether staff may lift it. */
 export function canLift(restriction: RestrictionFacts, now: Date): Decision {
   return lasts(restriction, now) ? allow() : refuse('RESTRICTION_OVER')
 }
 
 /**
- * The absences that a restriction stands on once one of them is corrected: others that would count, also some of the
- * time since, take its place. Undefined where they are too few, which ends it.
+ * The absences that keep a restriction open after one of its absences was corrected: the oldest counted ones, including
+ * absences since. Undefined if there are too few, which ends it.
  */
 export function standsOn<Absence>(counted: readonly Absence[]): readonly Absence[] | undefined {
   return counted.length < absencesToRestriction ? undefined : counted.slice(0, absencesToRestriction)

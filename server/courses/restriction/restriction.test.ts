@@ -8,16 +8,16 @@ const reason = 'A stay in hospital.'
 
 describe.each(engines)('restrictions on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = courseScene(test)
+    fixture = courseScene(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
   const miss = async (as: TestMember, times = 1) => {
-    for (let one = 0; one < times; one++) await scene.completed([0], { people: [as] })
+    for (let one = 0; one < times; one++) await fixture.completed([0], { people: [as] })
   }
   const register = async (as: TestMember) => {
     const lectureId = await test.make.lecture()
@@ -26,13 +26,13 @@ describe.each(engines)('restrictions on %s', (engine) => {
   const absencesOf = async (as: TestMember) =>
     (await test.call('GET', '/api/lecture/v1/absences?lang=ko', { as })).body
   const listed = async (query = '') =>
-    (await scene.asStaff('GET', `/restrictions?size=100${query}`)).body.content
+    (await fixture.asStaff('GET', `/restrictions?size=100${query}`)).body.content
   const ownOf = async (as: TestMember, query?: string) =>
     (await listed(query)).filter((row: { memberId: number }) => row.memberId === as.id)
   const lift = (id: number, body: unknown = { reason }) =>
-    scene.asStaff('POST', `/restrictions/${id}/lifts`, body)
+    fixture.asStaff('POST', `/restrictions/${id}/lifts`, body)
 
-  it('are opened by the third absence and refuse to register, until their end', async () => {
+  it('are opened by the third absence and refuse registrations until their end', async () => {
     const as = await test.make.member()
     await miss(as, 2)
     expect(await absencesOf(as)).toMatchObject({
@@ -54,8 +54,8 @@ describe.each(engines)('restrictions on %s', (engine) => {
     const refused = await register(as)
     expect([refused.status, refused.body.code]).toEqual([409, 'REGISTRATION_RESTRICTED'])
     expect(refused.body.message).toContain('2027.06.08')
-    // What was registered for before stays.
-    expect((await scene.rowOf(kept.body.attenderId)).apply_state).toBe('APPLIED')
+    // Earlier registrations are kept.
+    expect((await fixture.rowOf(kept.body.attenderId)).apply_state).toBe('APPLIED')
 
     test.clock.moveTo(new Date('2027-06-07T23:59:59+09:00'))
     expect((await register(as)).status).toBe(409)
@@ -64,7 +64,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect((await absencesOf(as)).restriction).toBeNull()
   })
 
-  it('begin anew: absences of the time before and while one lasts do not count for the next', async () => {
+  it('reset the count: absences before and during one do not count for the next', async () => {
     const as = await test.make.member()
     await miss(as, 4)
     expect(await ownOf(as)).toHaveLength(1)
@@ -76,22 +76,22 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect(await ownOf(as)).toHaveLength(2)
   })
 
-  it('count no absence that is excused, and no guest’s', async () => {
+  it('ignore excused absences and those of guests', async () => {
     const as = await test.make.member()
     await miss(as, 2)
-    const lectureId = await scene.overLecture()
-    const { id } = await scene.attender(lectureId, { as })
-    await scene.enter(lectureId, id, { days: [0], excusedBecause: '병가' })
-    const guest = await scene.attender(lectureId)
-    await scene.makeGuest(guest.id)
-    await scene.enter(lectureId, guest.id, { days: [0] })
-    expect((await scene.complete(lectureId)).status).toBe(200)
-    expect((await scene.rowOf(guest.id)).result).toBe('NOT_ATTENDED')
+    const lectureId = await fixture.overLecture()
+    const { id } = await fixture.attender(lectureId, { as })
+    await fixture.enter(lectureId, id, { days: [0], excusedBecause: '병가' })
+    const guest = await fixture.attender(lectureId)
+    await fixture.makeGuest(guest.id)
+    await fixture.enter(lectureId, guest.id, { days: [0] })
+    expect((await fixture.complete(lectureId)).status).toBe(200)
+    expect((await fixture.rowOf(guest.id)).result).toBe('NOT_ATTENDED')
     expect((await absencesOf(as)).counted).toHaveLength(2)
     expect(await ownOf(as)).toEqual([])
   })
 
-  it('are lifted by staff for a reason: once, with a mail, and counting starts anew', async () => {
+  it('are lifted by staff with a reason: once, with a mail, and the count starts anew', async () => {
     const as = await test.make.member()
     await miss(as, 3)
     const [restriction] = await ownOf(as, '&open=true')
@@ -111,10 +111,10 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect(await ownOf(as, '&open=true')).toEqual([])
     expect(await ownOf(as, '&open=false')).toEqual([lifted.body])
     const last = restriction.absences[2].attenderId
-    expect(await scene.mailsOf(last, 'restriction-mail')).toEqual([
+    expect(await fixture.mailsOf(last, 'restriction-mail')).toEqual([
       { kind: 'restrictionLifted', restrictionId: restriction.id, attenderId: last },
     ])
-    expect(await scene.audit('restriction', restriction.id)).toMatchObject([
+    expect(await fixture.audit('restriction', restriction.id)).toMatchObject([
       { action: 'restriction.lift', after: { reason } },
     ])
     expect((await register(as)).status).toBe(201)
@@ -125,14 +125,14 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect(await ownOf(as, '&open=true')).toHaveLength(1)
   })
 
-  it('cannot be lifted twice, at once or later, nor after their end', async () => {
+  it('cannot be lifted twice, concurrently or later, nor after their end', async () => {
     const as = await test.make.member()
     await miss(as, 3)
     const [{ id, absences }] = await ownOf(as)
     const replies = await Promise.all([lift(id), lift(id), lift(id)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await lift(id)).body.code).toBe('RESTRICTION_OVER')
-    expect(await scene.mailsOf(absences[2].attenderId, 'restriction-mail')).toHaveLength(1)
+    expect(await fixture.mailsOf(absences[2].attenderId, 'restriction-mail')).toHaveLength(1)
 
     await miss(as, 3)
     const [late] = await ownOf(as, '&open=true')
@@ -141,7 +141,7 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect((await lift(999_999)).status).toBe(404)
   })
 
-  it('that no absence names keep those of their time from counting', async () => {
+  it('without absences no longer reset the count', async () => {
     const as = await test.make.member()
     await miss(as, 1)
     await test.make.restriction(as, testNow, new Date('2027-01-01T00:00:00+09:00'))
@@ -156,27 +156,27 @@ describe.each(engines)('restrictions on %s', (engine) => {
     expect(await ownOf(as)).toHaveLength(2)
   })
 
-  it('that have ended count until the last of their absences is corrected', async () => {
+  it('that have ended are kept until their last absence is corrected', async () => {
     const as = await test.make.member()
     const absences = []
-    for (let one = 0; one < 3; one++) absences.push(await scene.completed([0], { people: [as] }))
+    for (let one = 0; one < 3; one++) absences.push(await fixture.completed([0], { people: [as] }))
     await miss(as, 2)
     test.clock.moveTo(new Date('2027-06-08T00:00:00+09:00'))
     const counted = []
     for (const { lectureId, attenders } of absences) {
-      await scene.enter(lectureId, attenders[0]?.id ?? 0, { reason })
+      await fixture.enter(lectureId, attenders[0]?.id ?? 0, { reason })
       counted.push((await absencesOf(as)).counted.length)
     }
     expect(counted).toEqual([0, 0, 2])
   })
 
-  it('are listed in the order asked for, and no other', async () => {
+  it('are listed in the requested order', async () => {
     const starts = (rows: { restrictStartAt: string }[]) => rows.map((row) => row.restrictStartAt)
     const ascending = starts(await listed('&sort=restrictStartAt,asc'))
     expect(ascending).toEqual(ascending.toSorted())
     expect(starts(await listed())).toEqual(ascending.toReversed())
     for (const { name } of await listed()) expect(name).toBe('홍*동')
-    expect((await scene.asStaff('GET', '/restrictions?sort=name,asc')).status).toBe(400)
-    expect((await scene.asStaff('GET', '/restrictions?open=maybe')).status).toBe(400)
+    expect((await fixture.asStaff('GET', '/restrictions?sort=name,asc')).status).toBe(400)
+    expect((await fixture.asStaff('GET', '/restrictions?open=maybe')).status).toBe(400)
   })
 })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
-/** Columns of an application with its exam and what was paid, as its holder sees it. */
+/** Applications joined with their exam and the order that counts for the seat. */
 export function applied(db: Db | Tx) {
   return db
     .selectFrom('applicant')
@@ -63,7 +63,7 @@ export const appliedColumns = [
 
 export type AppliedExamRow = NonNullable<Awaited<ReturnType<typeof findAppliedExam>>>
 
-/** The columns as the rules read them. */
+/** Row as input of the rules. */
 export function applicantFactsOf(
   row: Pick<AppliedExamRow, 'apply_state' | 'start_at' | 'cancel_days' | 'changed_at' | 'canceled_at'>,
 ): ApplicantFacts {
@@ -83,7 +83,7 @@ export function findAppliedExam(db: Db | Tx, applicantId: number) {
 type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
 const orderColumns = { startAt: 'exam.start_at', appliedAt: 'applicant.applied_at' } as const
 
-/** Applications of a member but those completed, and those cancelled without ever having been paid for. */
+/** Applications of a member except completed ones and those cancelled without ever being paid. */
 export async function listAppliedExams(
   db: Db,
   { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
@@ -107,8 +107,8 @@ export async function listAppliedExams(
 }
 
 /**
- * Locks exams, then the caller's own application for the first of them. Whatever changes seats, applications or
- * orders of an exam locks the exam first, so what is read after this is true until the commit.
+ * Locks exams, then the caller's own application for the first of them. Every change of an exam's seats, applications
+ * or orders locks the exam first, so that what is read after this holds until the commit.
  */
 export async function lockOwnApplicant(
   tx: Tx,
@@ -138,7 +138,7 @@ export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number;
     .executeTakeFirst()
 }
 
-/** In the order of their ids, so that two that lock the same ones wait for each other and never in a circle. */
+/** In id order, to prevent deadlocks. */
 export async function lockExams(tx: Tx, examIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('exam')
@@ -168,7 +168,7 @@ export async function markChanged(
 ): Promise<void> {
   await tx
     .updateTable('applicant')
-    // What had been prepared for the earlier date does not hold for this one.
+    // Whatever was prepared for the earlier date is void.
     .set({ exam_id: to, changed_from: from, changed_at: now, apply_state: 'APPLIED', test_link: null })
     .where('id', '=', applicantId)
     .execute()
@@ -182,7 +182,7 @@ export async function releaseExamSeats(tx: Tx, examId: number, seats: number): P
     .execute()
 }
 
-/** One seat more, if there is one in an exam that is announced. */
+/** Takes a seat if the exam is announced and not full. */
 export async function takeExamSeat(tx: Tx, examId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exam')
@@ -194,7 +194,7 @@ export async function takeExamSeat(tx: Tx, examId: number): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** Codes that applications hold and have not spent, for others to use again. */
+/** Releases codes that are held by these applications and not spent. */
 export async function releaseCodes(tx: Tx, examNumbers: readonly string[]): Promise<void> {
   if (examNumbers.length === 0) return
   await tx
@@ -205,7 +205,7 @@ export async function releaseCodes(tx: Tx, examNumbers: readonly string[]): Prom
     .execute()
 }
 
-/** Whether a member has an application that holds a seat, in whichever exam. */
+/** Whether a member has an application that holds a seat in any exam. */
 export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolean> {
   const live = await tx
     .selectFrom('applicant')
@@ -216,7 +216,7 @@ export async function hasLiveApplicant(tx: Tx, memberId: number): Promise<boolea
   return live !== undefined
 }
 
-/** The code that an application held before, if nobody else has it. */
+/** Holds the application's former code again, unless another application has taken it. */
 export async function retakeCode(tx: Tx, codeId: number, examNumber: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('discount_code')

@@ -14,16 +14,16 @@ import { applicantEntry, applicantParts } from './applicant-letter.ts'
 import type { MailedApplicant } from './applicant-mail-db.ts'
 import { presentAppliedExam } from './present-applicant.ts'
 
-/** Days around the ends of months and years, leap days and clock changes. A failure prints its seed. */
+/** Dates around month and year ends, leap days and clock changes. A failure prints its seed. */
 const settings = { seed: Date.now() % 2 ** 31, numRuns: 500 }
 
 const minuteMs = 60_000
 const moneyStates = ['UNPAID', 'BEING_PAID', 'PAID', 'REFUND_ASKED', 'REFUNDED'] as const
-const standing = ['examApplied', 'examChanged'] as const
-const over = ['examCanceled', 'examDropped'] as const
-type Kind = (typeof standing | typeof over)[number]
+const openKinds = ['examApplied', 'examChanged'] as const
+const endedKinds = ['examCanceled', 'examDropped'] as const
+type Kind = (typeof openKinds | typeof endedKinds)[number]
 
-const scene = fc.record({
+const fixture = fc.record({
   language: fc.constantFrom(...languages),
   zone: fc.constantFrom('Asia/Seoul', 'UTC', 'America/New_York', 'Asia/Kathmandu'),
   month: fc.tuple(fc.integer({ min: 2024, max: 2032 }), fc.integer({ min: 1, max: 12 })),
@@ -40,12 +40,12 @@ const scene = fc.record({
     fc.constantFrom('Too few, alas; <b>sorry</b> \\ & "bye"', '강사 사정'),
     fc.string({ minLength: 3 }),
   ),
-  /** When it is read, in minutes around the deadline. */
+  /** Reading time, in minutes relative to the deadline. */
   around: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -10_000, max: 10_000 })),
 })
-type Scene = (typeof scene extends fc.Arbitrary<infer One> ? One : never) & { readonly kind: Kind }
+type Fixture = (typeof fixture extends fc.Arbitrary<infer One> ? One : never) & { readonly kind: Kind }
 
-function rowOf(one: Scene): MailedApplicant {
+function rowOf(one: Fixture): MailedApplicant {
   const [year, month] = one.month
   const start = new Date(Date.UTC(year, month - 1, one.day, 0, one.minute))
   const at = (days: number) => new Date(start.getTime() - days * 24 * 60 * minuteMs)
@@ -73,7 +73,7 @@ function rowOf(one: Scene): MailedApplicant {
     start_at: start,
     finish_at: new Date(start.getTime() + one.length * minuteMs),
     exam_state: one.applyState === 'DROPPED' ? 'DROPPED' : 'ANNOUNCED',
-    // Of an exam that was dropped after the application was cancelled, too.
+    // Includes an exam dropped after the application was cancelled.
     dropped_because: one.reason,
     certification_id: 1,
     level: 'ASSOCIATE',
@@ -100,8 +100,8 @@ function rowOf(one: Scene): MailedApplicant {
   }
 }
 
-/** A letter as text, as HTML and as an entry of a calendar, and the application as pages show it. */
-function read(one: Scene) {
+/** A mail as text, HTML and calendar entry, with the application as pages show it. */
+function render(one: Fixture) {
   const row = rowOf(one)
   const { language, zone, kind } = one
   const mailing = {
@@ -127,11 +127,11 @@ function read(one: Scene) {
   return { row, parts, view, everywhere, linesOf, description, say: serverWords(language) }
 }
 
-/** Holds for these kinds of letters about any application. */
-function holds(kinds: readonly Kind[], check: (one: Scene) => void): void {
-  const letters = fc.tuple(scene, fc.constantFrom(...kinds)).map(([one, kind]) => ({ ...one, kind }))
+/** Checks a property of these kinds of mails for any application. */
+function holds(kinds: readonly Kind[], check: (one: Fixture) => void): void {
+  const cases = fc.tuple(fixture, fc.constantFrom(...kinds)).map(([one, kind]) => ({ ...one, kind }))
   fc.assert(
-    fc.property(letters, (one) => {
+    fc.property(cases, (one) => {
       check(one)
     }),
     settings,
@@ -141,10 +141,10 @@ function holds(kinds: readonly Kind[], check: (one: Scene) => void): void {
 const untilOf = ({ changedAt }: Pick<AppliedExam, 'changedAt'>) =>
   changedAt ? ('examMails.cancelUntil' as const) : ('examMails.changeUntil' as const)
 
-describe('a letter about an application, its calendar entry and its page', () => {
-  it('name one deadline, which is the moment from which the page refuses', () => {
-    holds(standing, (one) => {
-      const { row, view, everywhere, linesOf, say } = read(one)
+describe("a mail about an application, its calendar entry and the application's page", () => {
+  it('state the same deadline, from which on the page refuses', () => {
+    holds(openKinds, (one) => {
+      const { row, view, everywhere, linesOf, say } = render(one)
       const [printed = ''] = linesOf(say(untilOf(view(row.applied_at)))) ?? []
       const [, day = '', time = ''] = /^(\d{4}\.\d\d\.\d\d) (\d\d:\d\d) \S+$/.exec(printed) ?? []
       const until = instantOf(day.replaceAll('.', '-'), time, one.zone)
@@ -154,7 +154,7 @@ describe('a letter about an application, its calendar entry and its page', () =>
       const { cancel, change } = view(at).actions
       if (cancel.until) expect(cancel.until).toBe(until.toISOString())
       const known = one.applyState === 'APPLIED' || one.applyState === 'SCHEDULED'
-      // Who is handed over sits the exam from its start.
+      // A candidate handed over takes the exam from its start.
       const kept = known && (one.applyState === 'APPLIED' || at < row.start_at)
       expect(cancel.until !== undefined).toBe(kept)
       expect(cancel.allowed).toBe(kept && at < until)
@@ -164,9 +164,9 @@ describe('a letter about an application, its calendar entry and its page', () =>
     })
   })
 
-  it('name one amount, and tax that adds up to it', () => {
-    holds(standing, (one) => {
-      const { row, view, everywhere, linesOf, say } = read(one)
+  it('state the same amount, and the tax adds up to it', () => {
+    holds(openKinds, (one) => {
+      const { row, view, everywhere, linesOf, say } = render(one)
       const { won } = formatsIn(one.language, one.zone)
       const { amount, paidAmount } = view(row.applied_at)
       const [paid = '', tax = ''] = linesOf(say('moneyMails.paid')) ?? []
@@ -182,9 +182,9 @@ describe('a letter about an application, its calendar entry and its page', () =>
     })
   })
 
-  it('say the same of the money that goes back', () => {
-    holds(over, (one) => {
-      const { row, parts, view, everywhere, linesOf, say } = read(one)
+  it('state the same refund', () => {
+    holds(endedKinds, (one) => {
+      const { row, parts, view, everywhere, linesOf, say } = render(one)
       const { won, textMoment } = formatsIn(one.language, one.zone)
       const { refund } = view(row.applied_at)
       const lines = linesOf(say('moneyMails.refund')) ?? []
@@ -199,21 +199,21 @@ describe('a letter about an application, its calendar entry and its page', () =>
     })
   })
 
-  it('give the reason of the centre where the application went with the exam, and nowhere else', () => {
-    holds([...standing, ...over], (one) => {
-      const { row, view, everywhere, linesOf, say } = read(one)
+  it("state the centre's reason only if the application was dropped with the exam", () => {
+    holds([...openKinds, ...endedKinds], (one) => {
+      const { row, view, everywhere, linesOf, say } = render(one)
       const { droppedBecause } = view(row.applied_at)
       const lines = linesOf(say('examMails.reason'))
-      const isTold = droppedBecause !== null && (one.kind === 'examCanceled' || one.kind === 'examDropped')
-      if (!isTold) return expect(lines).toBeUndefined()
+      const isShown = droppedBecause !== null && (one.kind === 'examCanceled' || one.kind === 'examDropped')
+      if (!isShown) return expect(lines).toBeUndefined()
       expect(lines).toEqual([droppedBecause])
       everywhere(droppedBecause)
     })
   })
 
-  it('name one date and one length', () => {
-    holds([...standing, ...over], (one) => {
-      const { row, view, everywhere } = read(one)
+  it('state the same date and length', () => {
+    holds([...openKinds, ...endedKinds], (one) => {
+      const { row, view, everywhere } = render(one)
       const { textDay, hours } = formatsIn(one.language, one.zone)
       const { startAt, finishAt } = view(row.applied_at)
       everywhere(`${textDay(startAt)} ${hours(startAt, finishAt)}`)

@@ -16,13 +16,13 @@ import { droppedBecause } from './present-applicant.ts'
 
 type Kind = JobData['exam-mail']['kind']
 type Fact = LetterParts['facts'][number]
-interface Letter {
+interface MailContext {
   readonly kind: Kind
   readonly row: MailedApplicant
   readonly zone: string
 }
 
-/** What a letter about an application says, in its holder's language. */
+/** Content of a mail about an application, in the member's language. */
 export function applicantParts(
   kind: Kind,
   row: MailedApplicant,
@@ -32,7 +32,7 @@ export function applicantParts(
   const say = serverWords(language)
   const formats = formatsIn(language, zone)
   const title = localise(row.name, language)
-  const letter = { kind, row, zone }
+  const context = { kind, row, zone }
   const values = {
     title,
     day: formats.textDay(row.start_at),
@@ -41,25 +41,25 @@ export function applicantParts(
   return {
     language,
     brand: say('mails.brand'),
-    subject: say(`examMails.${topicOf(letter)}.subject`, values),
-    heading: say(`examMails.${topicOf(letter)}.heading`),
-    lead: say(`examMails.${topicOf(letter)}.lead`, values),
+    subject: say(`examMails.${topicOf(context)}.subject`, values),
+    heading: say(`examMails.${topicOf(context)}.heading`),
+    lead: say(`examMails.${topicOf(context)}.lead`, values),
     title,
     date: {
       year: formats.year(row.start_at),
       day: formats.monthAndDay(row.start_at),
       hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
     },
-    facts: factsOf(letter),
-    action: isStanding(kind)
+    facts: factsOf(context),
+    action: isOpen(kind)
       ? { label: say('examMails.seeApplication'), url: `${publicOrigin}/account/certification-apply` }
       : { label: say('examMails.otherDates'), url: `${publicOrigin}/certification/date` },
-    hints: hintsOf(letter),
+    hints: hintsOf(context),
     footer: say('examMails.footer'),
   }
 }
 
-/** The same as an entry of a calendar. */
+/** The application as a calendar entry. */
 export function applicantEntry(
   kind: Kind,
   row: MailedApplicant,
@@ -80,17 +80,17 @@ export function applicantEntry(
   }
 }
 
-/** The words of a letter. An application is dropped with its exam, or alone, because nobody handed it over. */
-function topicOf({ kind, row }: Letter): Kind | 'notHandedOver' {
+/** Topic of the texts. An application is dropped with its exam, or alone because it was never handed over. */
+function topicOf({ kind, row }: MailContext): Kind | 'notHandedOver' {
   return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
 }
 
-/** Letters about an application that stands; the others tell of its end. */
-function isStanding(kind: Kind): boolean {
+/** Whether the application is still open; the other kinds report its end. */
+function isOpen(kind: Kind): boolean {
   return kind === 'examApplied' || kind === 'examChanged'
 }
 
-function factsOf({ kind, row, zone }: Letter): Fact[] {
+function factsOf({ kind, row, zone }: MailContext): Fact[] {
   const say = serverWords(row.language)
   const formats = formatsIn(row.language, zone)
   const when = whenText(formats, row.start_at, row.finish_at)
@@ -119,7 +119,7 @@ function factsOf({ kind, row, zone }: Letter): Fact[] {
       ]
     case 'examCanceled':
     case 'examDropped':
-      return [...reasonOf(row), { name: say('examMails.date'), lines: [when] }, number, moneyBack(row, zone)]
+      return [...reasonOf(row), { name: say('examMails.date'), lines: [when] }, number, refundFact(row, zone)]
   }
 }
 
@@ -134,7 +134,7 @@ function reasonOf(row: MailedApplicant): Fact[] {
   return reason === null ? [] : [{ name: serverWords(row.language)('examMails.reason'), lines: [reason] }]
 }
 
-/** What was paid, and what it would have been without the discount code. */
+/** The amount paid, and the fee and discount if a code was used. */
 function chargeLines({ language, fee, discount, paid_amount }: MailedApplicant, zone: string): string[] {
   const { won } = formatsIn(language, zone)
   const lines = paidLines(paid_amount ?? fee - discount, { language, zone })
@@ -143,7 +143,7 @@ function chargeLines({ language, fee, discount, paid_amount }: MailedApplicant, 
   return [...lines, say('examMails.discount', { fee: won(fee), discount: won(discount) })]
 }
 
-function moneyBack(row: MailedApplicant, zone: string): Fact {
+function refundFact(row: MailedApplicant, zone: string): Fact {
   const say = serverWords(row.language)
   const refund = refundOf(row)
   const name = say('moneyMails.refund')
@@ -152,10 +152,10 @@ function moneyBack(row: MailedApplicant, zone: string): Fact {
   return { name, lines: [say(paying ? 'examMails.beingPaid' : 'examMails.nothingCharged')] }
 }
 
-function hintsOf({ kind, row }: Letter): string[] {
+function hintsOf({ kind, row }: MailContext): string[] {
   const say = serverWords(row.language)
   const withCode = row.discount > 0
-  if (isStanding(kind))
+  if (isOpen(kind))
     return [
       row.changed_at ? say('examMails.changedOnce') : say('examMails.changeOnce'),
       row.fee > row.discount

@@ -4,7 +4,7 @@ import { applied, appliedColumns } from './applicant-db.ts'
 
 export type MailedApplicant = NonNullable<Awaited<ReturnType<typeof findMailedApplicant>>>
 
-/** An application with all that a mail about it tells. */
+/** An application with everything a mail about it shows. */
 export function findMailedApplicant(db: Db, applicantId: number) {
   return applied(db)
     .leftJoin('exam as before', 'before.id', 'applicant.changed_from')

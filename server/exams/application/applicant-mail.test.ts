@@ -22,7 +22,7 @@ const changed = { changed_at: testNow, changed_from: 0 }
 const canceled = { apply_state: 'CANCELED' } as const
 const dropped = { apply_state: 'DROPPED' } as const
 
-describe.each(engines)('mails about applications for exams on %s', (engine) => {
+describe.each(engines)('mails about exam applications on %s', (engine) => {
   let test: TestApp
   let server: TestMailServer
   let handlers: ReturnType<typeof mailHandlers>
@@ -55,23 +55,23 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     await server.close()
   })
 
-  /** An application in which `0` stands for the code and the exam of this test, with an order where one is wished. */
-  const applied = async (wish: ApplicantWish = {}, order?: OrderWish) => {
+  /** An application where `0` stands for this test's code and exam, with an order if given. */
+  const applied = async (overrides: ApplicantWish = {}, order?: OrderWish) => {
     const member = await test.make.member()
     const { id, examNumber } = await test.make.applicant(exam, member, {
       email: 'member@example.com',
-      ...wish,
-      ...('discount_code_id' in wish && { discount_code_id: codeId }),
-      ...('changed_from' in wish && { changed_from: examBefore }),
+      ...overrides,
+      ...('discount_code_id' in overrides && { discount_code_id: codeId }),
+      ...('changed_from' in overrides && { changed_from: examBefore }),
     })
-    const made = order && (await test.make.order({ memberId: member.id, applicant_id: id }, order))
-    return { id, examNumber, member, orderId: made?.orderId }
+    const orderRow = order && (await test.make.order({ memberId: member.id, applicant_id: id }, order))
+    return { id, examNumber, member, orderId: orderRow?.orderId }
   }
   const rowOf = (key: string) =>
     test.db.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirst()
-  /** Does the job as a worker does; the letter that arrived, if one did. */
-  const mailed = async (kind: Kind, wish: ApplicantWish = {}, order?: OrderWish) => {
-    const { id, examNumber } = await applied(wish, order)
+  /** Runs the mail job and returns the mail received, if any. */
+  const deliver = async (kind: Kind, overrides: ApplicantWish = {}, order?: OrderWish) => {
+    const { id, examNumber } = await applied(overrides, order)
     await handlers['exam-mail']({ kind, applicantId: id })
     const letter = server.taken.at(-1)
     const calendar = calendarOfMail(letter)
@@ -97,7 +97,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     const state = { examApplied: {}, examChanged: changed, examCanceled: canceled, examDropped: dropped }[
       kind
     ]
-    const { letter, id, examNumber, text, html } = await mailed(kind, { ...state, language }, { paid: true })
+    const { letter, id, examNumber, text, html } = await deliver(kind, { ...state, language }, { paid: true })
     expect(letter).toMatchObject({ subject, messageId: `<${kind}-${id}@localhost>` })
     expect(letter?.to).toMatchObject([{ address: 'member@example.com' }])
     expect(html).toContain(`<html lang="${language === 'zh' ? 'en' : language}">`)
@@ -138,8 +138,8 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
         '다시 사용할 수 없습니다',
       ],
     ],
-  ] as const)('tell all that counts of an application made, in %s', async (language, said) => {
-    const { text, html, calendar, id, letter } = await mailed(
+  ] as const)('contain all facts of a new application, in %s', async (language, said) => {
+    const { text, html, calendar, id, letter } = await deliver(
       'examApplied',
       { language, ...code },
       { paid: true, amount: 99_000 },
@@ -167,13 +167,13 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     ['en', 'Paid\n  No charge', 'can no longer be cancelled'],
     ['ko', '결제 금액\n  결제 없음', '취소할 수 없습니다'],
   ] as const)(
-    'say that nothing was charged where a code paid for all, in %s',
+    'state that nothing was charged if a code covered the fee, in %s',
     async (language, charge, rule) => {
-      const { text } = await mailed('examApplied', { language, ...code, discount: 110_000 })
+      const { text } = await deliver('examApplied', { language, ...code, discount: 110_000 })
       expect(text).toContain(charge)
       expect(text).toContain(rule)
       expect(text).not.toMatch(/100 ?%/)
-      expect((await mailed('examApplied', { language, fee: 0 })).text).toContain(charge)
+      expect((await deliver('examApplied', { language, fee: 0 })).text).toContain(charge)
     },
   )
 
@@ -192,8 +192,12 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
       '취소 기한\n  2026.12.17',
       '다시 변경할 수 없습니다',
     ],
-  ] as const)('tell of the old date and the new one, in %s', async (language, ...said) => {
-    const { text, html, calendar, id } = await mailed('examChanged', { language, ...changed }, { paid: true })
+  ] as const)('state the old and the new date, in %s', async (language, ...said) => {
+    const { text, html, calendar, id } = await deliver(
+      'examChanged',
+      { language, ...changed },
+      { paid: true },
+    )
     for (const sentence of said) {
       expect(text).toContain(sentence)
       expect(html).toContain(sentence.replace('\n  ', '</span><br>'))
@@ -231,16 +235,16 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
       ['결제된 금액이 없습니다', '다시 사용할 수 없습니다'],
     ],
   ] as const)(
-    'tell a member who cancelled what becomes of the money: %s, in %s',
-    async (_, language, wish, order, said) => {
-      const { text, calendar } = await mailed('examCanceled', { ...canceled, language, ...wish }, order)
+    'explain the refund to a member who cancelled: %s, in %s',
+    async (_, language, overrides, order, said) => {
+      const { text, calendar } = await deliver('examCanceled', { ...canceled, language, ...overrides }, order)
       for (const sentence of said) expect(text).toContain(sentence)
       expect(Object.fromEntries(calendar)).toMatchObject({
         METHOD: 'CANCEL',
         SEQUENCE: '1',
         STATUS: 'CANCELLED',
       })
-      expect(text.includes('code')).toBe('discount' in wish && language === 'en')
+      expect(text.includes('code')).toBe('discount' in overrides && language === 'en')
     },
   )
 
@@ -262,25 +266,28 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     ['only held', 'en', {}, { state: 'EXPIRED' }, ['Nothing was charged.']],
     ['only held', 'ko', {}, { state: 'EXPIRED' }, ['결제된 금액이 없습니다.']],
     ['just being paid', 'en', {}, { state: 'IN_PROGRESS' }, ['still being checked']],
-  ] as const)('tell why the centre dropped the exam: %s, in %s', async (_, language, wish, order, said) => {
-    const amount = 'discount' in wish ? 99_000 : 110_000
-    const { text, html, calendar } = await mailed(
-      'examDropped',
-      { ...dropped, language, ...wish },
-      { ...order, amount },
-    )
-    for (const sentence of [...said, 'Too few & <sorry>']) expect(text).toContain(sentence)
-    expect(html).toContain('Too few &amp; &lt;sorry&gt;')
-    expect(calendar.get('DESCRIPTION')).toContain('Too few & <sorry>')
-    expect(calendar.get('METHOD')).toBe('CANCEL')
-  })
+  ] as const)(
+    'state why the centre dropped the exam: %s, in %s',
+    async (_, language, overrides, order, said) => {
+      const amount = 'discount' in overrides ? 99_000 : 110_000
+      const { text, html, calendar } = await deliver(
+        'examDropped',
+        { ...dropped, language, ...overrides },
+        { ...order, amount },
+      )
+      for (const sentence of [...said, 'Too few & <sorry>']) expect(text).toContain(sentence)
+      expect(html).toContain('Too few &amp; &lt;sorry&gt;')
+      expect(calendar.get('DESCRIPTION')).toContain('Too few & <sorry>')
+      expect(calendar.get('METHOD')).toBe('CANCEL')
+    },
+  )
 
   it.each([
     ['en', 'Your exam could not take place: Test exam, ', 'does not count as an absence'],
     ['ko', '시험 미진행 안내: 모의 시험, ', '결시로 처리되지 않으며'],
     ['ja', '試験を実施できなかったことのお詫び：Test exam、', '欠席の扱いにはならず'],
   ] as const)(
-    'tell who was never handed over that it was not their fault, in %s',
+    'apologise to a candidate who was never handed over, in %s',
     async (language, subject, said) => {
       const member = await test.make.member()
       const { id } = await test.make.applicant(await test.make.exam(), member, {
@@ -296,15 +303,15 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     },
   )
 
-  it('remove the entry of a changed date after it was moved', async () => {
+  it('remove the moved calendar entry after a changed date is cancelled', async () => {
     for (const [kind, state] of [
       ['examCanceled', canceled],
       ['examDropped', dropped],
     ] as const)
-      expect((await mailed(kind, { ...changed, ...state })).calendar.get('SEQUENCE')).toBe('2')
+      expect((await deliver(kind, { ...changed, ...state })).calendar.get('SEQUENCE')).toBe('2')
   })
 
-  it('go out once, however often money makes an application of a hold', async () => {
+  it('are sent once, however often a payment confirms a hold', async () => {
     const { id } = await applied({}, { paid: true })
     for (let times = 0; times < 3; times++)
       await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
@@ -330,26 +337,26 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     ['examCanceled', 'a hold that was given up', { ...canceled, canceled_because: 'GIVEN_UP' }],
     ['examDropped', 'cancelled before', canceled],
     ['examDropped', 'still standing', {}],
-  ] as const)('are not sent once their cause is gone: %s of one %s', async (kind, _, wish) => {
-    const { letter, note } = await mailed(kind, wish)
+  ] as const)('are skipped if their cause no longer applies: %s of one %s', async (kind, _, overrides) => {
+    const { letter, note } = await deliver(kind, overrides)
     expect(letter).toBeUndefined()
     expect(note).toMatchObject({ state: 'SKIPPED', problem: 'its cause is gone', sent_at: null })
   })
 
-  it('tell of a new date only until the exam is over', async () => {
+  it('about a new date are skipped once the exam is over', async () => {
     test.clock.moveTo(new Date('2026-12-18T15:39:59+09:00'))
-    expect((await mailed('examChanged', changed)).note?.state).toBe('SENT')
+    expect((await deliver('examChanged', changed)).note?.state).toBe('SENT')
     test.clock.moveTo(new Date('2026-12-18T15:40:00+09:00'))
-    expect((await mailed('examChanged', changed)).note?.state).toBe('SKIPPED')
+    expect((await deliver('examChanged', changed)).note?.state).toBe('SKIPPED')
   })
 
-  it('of nobody are none at all', async () => {
+  it('are not composed for an unknown application', async () => {
     await handlers['exam-mail']({ kind: 'examApplied', applicantId: 999_999 })
     expect(server.taken).toEqual([])
     expect(await rowOf('<examApplied-999999@localhost>')).toBeUndefined()
   })
 
-  it('are tried again, and given up without telling whose address it was', async () => {
+  it('are retried and given up, without the address in the log', async () => {
     const { id } = await applied()
     const job = { kind: 'examApplied' as const, applicantId: id }
     const key = `<examApplied-${id}@localhost>`
@@ -362,7 +369,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     expect(note?.problem).not.toContain('@')
   })
 
-  it('name the money that stands for the seat, as its page does, whatever else was paid and given back', async () => {
+  it('show the order that counts for the seat, as the page does, despite other refunded orders', async () => {
     const { id, member } = await applied({}, { paid: true })
     const twice = { refund: 'PAID_TWICE', amount: 55_000 } as const
     await test.make.order({ memberId: member.id, applicant_id: id }, twice)
@@ -372,7 +379,7 @@ describe.each(engines)('mails about applications for exams on %s', (engine) => {
     expect(body.content[0]).toMatchObject({ paidAmount: 110_000, refund: null })
   })
 
-  it('tell of a seat that late money has bought, once', async () => {
+  it('confirm a seat bought by a late payment, once', async () => {
     const ended = { ...canceled, canceled_because: 'HOLD_ENDED' } as const
     const { id, orderId = '' } = await applied(ended, { state: 'EXPIRED' })
     await test.payments.authorize({ orderId, amount: 110_000 })

@@ -12,7 +12,7 @@ import { applicantEntry, applicantParts } from './applicant-letter.ts'
 import { findMailedApplicant, type MailedApplicant } from './applicant-mail-db.ts'
 import { isApplied } from './applicant-rules.ts'
 
-/** A mail about an application, as its job names it. Each happens once to an application: a date is changed once. */
+/** Job data of a mail about an application. Each kind is sent once per application: a date is changed at most once. */
 type ApplicantMail = JobData['exam-mail']
 
 export function applicantMail({ kind, applicantId }: ApplicantMail, settings: MailSettings): Mail {
@@ -24,24 +24,24 @@ export function applicantMail({ kind, applicantId }: ApplicantMail, settings: Ma
     compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
       const row = await findMailedApplicant(db, applicantId)
       if (!row) return undefined
-      if (!stillHolds[kind](row, now)) return { skipped: 'its cause is gone' }
-      const calendar = calendarOfLetter(kind, row, settings)
+      if (!isCurrent[kind](row, now)) return { skipped: 'its cause is gone' }
+      const calendar = calendarChange(kind, row, settings)
       return { letter: letterOf(applicantParts(kind, row, settings), { to: row.email, key, calendar }) }
     },
   }
 }
 
-const stillHolds: Record<ApplicantMail['kind'], (row: MailedApplicant, now: Date) => boolean> = {
+const isCurrent: Record<ApplicantMail['kind'], (row: MailedApplicant, now: Date) => boolean> = {
   examApplied: ({ apply_state }) => isApplied(apply_state),
   examChanged: ({ apply_state, changed_at, finish_at }, now) =>
     isApplied(apply_state) && changed_at !== null && now < finish_at,
-  // A hold that ran out or was given up has never been an application.
+  // A hold that ran out or was given up never was an application.
   examCanceled: ({ canceled_because }) => canceled_because === 'MEMBER',
   examDropped: ({ apply_state }) => apply_state === 'DROPPED',
 }
 
-/** The change of the date moves the entry; its removal comes after that. */
-function calendarOfLetter(
+/** A changed date raises the sequence; the cancellation must exceed it. */
+function calendarChange(
   kind: ApplicantMail['kind'],
   row: MailedApplicant,
   settings: MailSettings,

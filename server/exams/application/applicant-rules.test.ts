@@ -38,30 +38,30 @@ describe('cancelling and changing an application', () => {
     expect(canChangeExam(applied, until, zone)).toMatchObject({ because: 'CHANGE_DEADLINE_PASSED', until })
   })
 
-  it('keeps the deadline that it was made under', () => {
+  it('keeps the deadline in force when the application was made', () => {
     const made = { ...applied, cancelDays: 5 }
     expect(changeUntil(made, zone)).toEqual(at('15T00:00'))
     expect(canCancelApplicant(made, at('15T00:00'), zone).allowed).toBe(false)
   })
 
-  it('changes the date once, and cancels all the same', () => {
+  it('changes the date once, and still allows cancelling', () => {
     const changed = { ...applied, changedAt: at('09T10:00') }
     expect(canChangeExam(changed, at('10T00:00'), zone)).toMatchObject({ because: 'CHANGED_ALREADY' })
     expect(canCancelApplicant(changed, at('10T00:00'), zone).allowed).toBe(true)
   })
 
-  const kept: readonly ApplicantState[] = ['APPLIED', 'SCHEDULED']
-  it.each(applicantStates)('of one that is %s is for what is paid and not begun', (applyState) => {
+  const cancellable: readonly ApplicantState[] = ['APPLIED', 'SCHEDULED']
+  it.each(applicantStates)('of a %s application requires one that is paid and not started', (applyState) => {
     const now = at('10T00:00')
     for (const rule of [canCancelApplicant, canChangeExam]) {
       const decision = rule({ ...applied, applyState }, now, zone)
       expect(decision.allowed ? 'allowed' : decision.because).toBe(
-        kept.includes(applyState) ? 'allowed' : 'APPLICANT_CLOSED',
+        cancellable.includes(applyState) ? 'allowed' : 'APPLICANT_CLOSED',
       )
     }
   })
 
-  it('lies two calendar days before the exam, whatever month, year or clock change lies between', () => {
+  it('ends two calendar days before the exam across months, years and clock changes', () => {
     const anyDay = fc
       .tuple(
         fc.integer({ min: 2024, max: 2032 }),
@@ -82,7 +82,7 @@ describe('cancelling and changing an application', () => {
           const now = new Date(startAt.getTime() + hours * 3_600_000)
           const away = daysBetween(dayOf(now, anyZone), dayOf(startAt, anyZone))
           const decision = canCancelApplicant({ ...applied, startAt, applyState }, now, anyZone)
-          expect(decision.allowed).toBe(kept.includes(applyState) && away >= 2)
+          expect(decision.allowed).toBe(cancellable.includes(applyState) && away >= 2)
           if (decision.until) expect(now < decision.until).toBe(decision.allowed)
         },
       ),
@@ -101,7 +101,7 @@ describe('another date', () => {
     capacity: 5,
     seatsTaken: 4,
   }
-  const answer = (more: Partial<TargetFacts>, now = at('10T00:00')) => {
+  const refusalFor = (more: Partial<TargetFacts>, now = at('10T00:00')) => {
     const decision = canChangeTo(from, { ...to, ...more }, now, zone)
     return decision.allowed ? 'allowed' : decision.because
   }
@@ -117,20 +117,20 @@ describe('another date', () => {
     ['the last minute of the month', { startAt: at('31T23:59') }, 'allowed'],
     ['the same month a year later', { startAt: new Date('2027-12-28T09:00:00+09:00') }, 'NOT_CHANGEABLE_TO'],
   ] as const)('with %s', (_, more, expected) => {
-    expect(answer(more)).toBe(expected)
+    expect(refusalFor(more)).toBe(expected)
   })
 
   it.each(examStates)('that is %s', (state) => {
-    expect(answer({ state })).toBe(state === 'ANNOUNCED' ? 'allowed' : 'NOT_CHANGEABLE_TO')
+    expect(refusalFor({ state })).toBe(state === 'ANNOUNCED' ? 'allowed' : 'NOT_CHANGEABLE_TO')
   })
 })
 
-describe('the table of applications', () => {
-  it('lets everything that is live end, and nothing that is over begin again but late money', () => {
+describe('the table of application states', () => {
+  it('lets every live state end, and ended ones only continue through a late payment', () => {
     for (const state of applicantStates) {
-      const onward = applicantMoves[state]
-      if (isLiveApplicant(state)) expect(onward.length).toBeGreaterThan(0)
-      else expect(onward.filter(isLiveApplicant)).toEqual(state === 'CANCELED' ? ['APPLIED'] : [])
+      const nextStates = applicantMoves[state]
+      if (isLiveApplicant(state)) expect(nextStates.length).toBeGreaterThan(0)
+      else expect(nextStates.filter(isLiveApplicant)).toEqual(state === 'CANCELED' ? ['APPLIED'] : [])
     }
   })
 })

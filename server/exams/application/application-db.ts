@@ -5,16 +5,16 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
-interface Asking {
+interface ApplicationQuery {
   readonly examId: number
   readonly memberId: number
-  /** In folded form. */
+  /** Normalised. */
   readonly code: string | undefined
   readonly now: Date
 }
 
-/** What stands between a member and a seat in an exam, in one look; nothing where there is no such exam. */
-export async function findForApplying(db: Db | Tx, { examId, memberId, code, now }: Asking) {
+/** Facts needed to decide about an application, in one query; undefined if the exam does not exist. */
+export async function findForApplying(db: Db | Tx, { examId, memberId, code, now }: ApplicationQuery) {
   return db
     .selectFrom('exam')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
@@ -64,25 +64,25 @@ export interface NewApplication {
   readonly examId: number
   readonly memberId: number
   readonly examNumber: string
-  /** Null where nothing is to be paid. */
+  /** Null if nothing is due. */
   readonly orderId: string | null
   readonly form: Omit<ApplicantForm, 'discountCode' | 'termsAgreed'>
   readonly language: Language
   readonly codeId: number | null
-  /** As decided by the rules; the statement holds only if the exam still has this fee. */
+  /** As decided by the rules; the insert requires that the exam still has this fee. */
   readonly fee: number
   readonly discount: number
   readonly terms: typeof currentTerms
   readonly holdUntil: Date
   readonly now: Date
-  /** The path where the consent was given. */
+  /** Path of the page where the consent was given. */
   readonly givenOn: string
 }
 
 /**
- * Takes a seat and, where one is given, the discount code, and writes the application, its consent, its order and the
- * ledger's first line with them: one statement, because each costs the caller a round trip. Nothing is returned, and
- * the transaction is to end without a commit, where the seat or the code went to somebody else.
+ * Takes a seat and the discount code if given, and inserts the application, consent, order and first ledger line, in
+ * one statement to save round trips. Undefined if the seat or the code was taken meanwhile; the caller must then roll
+ * back.
  */
 export async function insertApplication(tx: Tx, made: NewApplication): Promise<{ id: number } | undefined> {
   const { form, terms, now } = made

@@ -4,13 +4,13 @@ import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 
-describe.each(bothEngines)('applying on %s', (engine) => {
+describe.each(bothEngines)('applying for an exam on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -24,24 +24,24 @@ describe.each(bothEngines)('applying on %s', (engine) => {
       .select(['held_by', 'spent_at'])
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-  /** A refusal leaves no seat, application, order, consent or code behind. */
-  const refused = async (examId: number, more: object, by = as) => {
-    const seats = await scene.seats(examId)
-    const { status, body } = await scene.apply(examId, by, more)
-    expect(await scene.seats(examId)).toBe(seats)
+  /** Expects a refusal that leaves no seat, application, order, consent or code behind. */
+  const expectRefused = async (examId: number, more: object, by = as) => {
+    const seats = await fixture.seats(examId)
+    const { status, body } = await fixture.apply(examId, by, more)
+    expect(await fixture.seats(examId)).toBe(seats)
     const left = await test.db
       .selectFrom('payment_order')
       .select('id')
       .where('member_id', '=', by.id)
       .execute()
     expect(left).toEqual([])
-    expect(await scene.listed(by)).toEqual([])
+    expect(await fixture.listed(by)).toEqual([])
     return [status, body.code, body.fields]
   }
 
-  it('holds a seat for fifteen minutes, and tells what to pay', async () => {
+  it('holds a seat for fifteen minutes and returns the order to pay', async () => {
     const examId = await test.make.exam()
-    const { status, body } = await scene.apply(examId, as)
+    const { status, body } = await fixture.apply(examId, as)
     expect(status).toBe(201)
     expect(body).toEqual({
       examNumber: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
@@ -52,8 +52,8 @@ describe.each(bothEngines)('applying on %s', (engine) => {
         holdUntil: new Date(testNow.getTime() + 15 * 60_000).toISOString(),
       },
     })
-    expect(await scene.seats(examId)).toBe(1)
-    expect(await scene.listed(as)).toMatchObject([
+    expect(await fixture.seats(examId)).toBe(1)
+    expect(await fixture.listed(as)).toMatchObject([
       {
         applyState: 'DRAFT',
         orderId: body.order.orderId,
@@ -69,10 +69,10 @@ describe.each(bothEngines)('applying on %s', (engine) => {
     expect(consent).toEqual([{ type_id: 'exam', version: 1, given_on: `/certification/apply/${examId}` }])
   })
 
-  it('without anything to pay needs no order, and spends the code', async () => {
+  it('needs no order if nothing is due, and spends the code', async () => {
     const examId = await test.make.exam()
     const { code } = await test.make.discountCode({ percent: 100 })
-    const { body } = await scene.apply(examId, as, { discountCode: code.toLowerCase() })
+    const { body } = await fixture.apply(examId, as, { discountCode: code.toLowerCase() })
     expect(body).toMatchObject({ applyState: 'APPLIED', order: null })
     expect(await codeOf(code)).toEqual({ held_by: body.examNumber, spent_at: testNow })
     expect(await test.jobsIn('exam-mail')).toContainEqual({
@@ -81,7 +81,7 @@ describe.each(bothEngines)('applying on %s', (engine) => {
     })
   })
 
-  it('gives the first reply again for the same key', async () => {
+  it('returns the stored response for the same idempotency key', async () => {
     const examId = await test.make.exam()
     const call = () =>
       test.call('POST', `/api/certification/v1/exams/${examId}/applicants`, {
@@ -91,7 +91,7 @@ describe.each(bothEngines)('applying on %s', (engine) => {
       })
     const [first, again] = [await call(), await call()]
     expect([again.status, again.body]).toEqual([201, first.body])
-    expect(await scene.seats(examId)).toBe(1)
+    expect(await fixture.seats(examId)).toBe(1)
   })
 
   describe('is refused', () => {
@@ -101,41 +101,41 @@ describe.each(bothEngines)('applying on %s', (engine) => {
       ['two days before', { startsInDays: 2 }, [409, 'EXAM_CLOSED']],
       ['of the next month', { startsInDays: 30 }, [409, 'EXAM_OUTSIDE_MONTH']],
       ['that is full', { capacity: 2, seats_taken: 2 }, [409, 'EXAM_FULL']],
-    ] as const)('for an exam %s', async (_, wish, expected) => {
-      const examId = await test.make.exam(wish)
-      expect((await refused(examId, {})).slice(0, 2)).toEqual(expected)
+    ] as const)('for an exam %s', async (_, overrides, expected) => {
+      const examId = await test.make.exam(overrides)
+      expect((await expectRefused(examId, {})).slice(0, 2)).toEqual(expected)
     })
 
-    it('to an IAM account, to one without a name, and under another name', async () => {
+    it('for an IAM account, for one without a name, and under another name', async () => {
       const examId = await test.make.exam()
       const iam = await test.make.member({ accountType: 'IAM', name: 'robot' })
-      expect((await refused(examId, {}, iam))[1]).toBe('IAM_ACCOUNT')
+      expect((await expectRefused(examId, {}, iam))[1]).toBe('IAM_ACCOUNT')
       const unnamed = await test.make.member({ name: null })
-      expect((await refused(examId, {}, unnamed))[1]).toBe('ACCOUNT_NAME_MISSING')
-      expect(await refused(examId, { koreanName: '홍길순' })).toEqual([
+      expect((await expectRefused(examId, {}, unnamed))[1]).toBe('ACCOUNT_NAME_MISSING')
+      expect(await expectRefused(examId, { koreanName: '홍길순' })).toEqual([
         400,
         'BAD_INPUT',
         { koreanName: 'The name must match the name of your account.' },
       ])
     })
 
-    it('a second time while one is live, for whichever exam', async () => {
+    it('while the member has a live application for any exam', async () => {
       const [first, second] = [await test.make.exam(), await test.make.exam()]
-      await scene.apply(first, as)
+      await fixture.apply(first, as)
       for (const examId of [first, second])
-        expect((await scene.apply(examId, as)).body.code).toBe('EXAM_ALREADY_RESERVED')
+        expect((await fixture.apply(examId, as)).body.code).toBe('EXAM_ALREADY_RESERVED')
     })
 
-    it('under terms that are not those in force', async () => {
+    it('under terms that are no longer in force', async () => {
       const examId = await test.make.exam()
-      expect((await refused(examId, { termsVersion: 2 })).slice(0, 2)).toEqual([409, 'TERMS_CHANGED'])
+      expect((await expectRefused(examId, { termsVersion: 2 })).slice(0, 2)).toEqual([409, 'TERMS_CHANGED'])
     })
   })
 
-  it('takes the name in any composition, and spaces around it', async () => {
+  it('accepts the name in any Unicode composition, with surrounding spaces', async () => {
     const examId = await test.make.exam()
     const koreanName = ` ${'홍길동'.normalize('NFD')} `
-    expect((await scene.apply(examId, as, { koreanName })).status).toBe(201)
+    expect((await fixture.apply(examId, as, { koreanName })).status).toBe(201)
   })
 
   const name = (length: number) => 'A'.repeat(length)
@@ -164,22 +164,22 @@ describe.each(bothEngines)('applying on %s', (engine) => {
     ['email', 'a@example.com\r\nBcc: b@example.com', 'Follow the format for writing an email address.'],
     ['termsAgreed', false, 'Consent to the terms is required.'],
     ['discountCode', 'NOBODY-KNOWS', 'This discount code does not exist.'],
-  ])('says what is wrong with %s %j', async (field, value, sentence) => {
+  ])('reports the error in %s %j', async (field, value, sentence) => {
     const examId = await test.make.exam()
-    expect(await refused(examId, { [field]: value })).toEqual([400, 'BAD_INPUT', { [field]: sentence }])
+    expect(await expectRefused(examId, { [field]: value })).toEqual([400, 'BAD_INPUT', { [field]: sentence }])
   })
 
   it.each([
     { englishFirstName: name(100), englishLastName: name(50) },
     { englishFirstName: "Gil-Dong O'Neil", englishLastName: "D'Arc van-der Berg" },
     { englishFirstName: 'G', englishLastName: 'H' },
-  ])('takes %o', async (names) => {
+  ])('accepts %o', async (names) => {
     const examId = await test.make.exam()
-    expect((await scene.apply(examId, as, names)).status).toBe(201)
+    expect((await fixture.apply(examId, as, names)).status).toBe(201)
   })
 
   describe('a discount code', () => {
-    it('is quoted without being taken, and held with the seat', async () => {
+    it('is quoted without being held, and held with the seat', async () => {
       const examId = await test.make.exam()
       const { code } = await test.make.discountCode({ amount: 30_000 })
       const quote = await test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, {
@@ -188,91 +188,94 @@ describe.each(bothEngines)('applying on %s', (engine) => {
       })
       expect(quote.body).toEqual({ fee: 110_000, discount: 30_000, amount: 80_000 })
       expect(await codeOf(code)).toEqual({ held_by: null, spent_at: null })
-      const { body } = await scene.apply(examId, as, { discountCode: code })
+      const { body } = await fixture.apply(examId, as, { discountCode: code })
       expect(body.order.amount).toBe(80_000)
       expect(await codeOf(code)).toEqual({ held_by: body.examNumber, spent_at: null })
     })
 
     it.each([
-      ['another holds', 'This discount code is being used for another application at the moment.'],
-      ['another has spent', 'This discount code has already been used.'],
+      [
+        'another application holds',
+        'This discount code is being used for another application at the moment.',
+      ],
+      ['another application has spent', 'This discount code has already been used.'],
     ])('that %s is refused', async (what, sentence) => {
       const { code } = await test.make.discountCode({ amount: 30_000 })
       const first = await test.make.exam()
       const other = await test.make.member()
-      if (what === 'another holds') await scene.apply(first, other, { discountCode: code })
-      else await scene.applied(first, other, { discountCode: code })
-      expect(await refused(first, { discountCode: code })).toEqual([
+      if (what === 'another holds') await fixture.apply(first, other, { discountCode: code })
+      else await fixture.applied(first, other, { discountCode: code })
+      expect(await expectRefused(first, { discountCode: code })).toEqual([
         400,
         'BAD_INPUT',
         { discountCode: sentence },
       ])
     })
 
-    it('of another time or level is refused', async () => {
+    it('outside its validity or of another level is refused', async () => {
       const examId = await test.make.exam()
       const { code: past } = await test.make.discountCode({ valid_until: testNow })
       const { code: other } = await test.make.discountCode({ level: 'PROFESSIONAL' })
-      expect((await refused(examId, { discountCode: past }))[2]).toEqual({
+      expect((await expectRefused(examId, { discountCode: past }))[2]).toEqual({
         discountCode: 'This discount code is not valid at this time.',
       })
-      expect((await refused(examId, { discountCode: other }))[2]).toEqual({
+      expect((await expectRefused(examId, { discountCode: other }))[2]).toEqual({
         discountCode: 'This discount code is for exams of another level.',
       })
     })
   })
 
-  it('are looked at until a member has had twenty refused within an hour', async () => {
+  it('are checked until a member has had twenty refused within an hour', async () => {
     const examId = await test.make.exam()
     const { code } = await test.make.discountCode({ amount: 30_000 })
-    const ask = (discountCode: string, by = as) =>
+    const quote = (discountCode: string, by = as) =>
       test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, { as: by, body: { discountCode } })
-    for (let tries = 0; tries < 19; tries++) expect((await ask(`GUESS-${tries}`)).status).toBe(400)
-    expect((await scene.apply(examId, as, { discountCode: 'GUESS' })).status).toBe(400)
-    expect((await ask(code)).status).toBe(429)
-    expect((await scene.apply(examId, as, { discountCode: code })).status).toBe(429)
-    expect((await ask(code, await test.make.member())).status).toBe(200)
+    for (let tries = 0; tries < 19; tries++) expect((await quote(`GUESS-${tries}`)).status).toBe(400)
+    expect((await fixture.apply(examId, as, { discountCode: 'GUESS' })).status).toBe(400)
+    expect((await quote(code)).status).toBe(429)
+    expect((await fixture.apply(examId, as, { discountCode: code })).status).toBe(429)
+    expect((await quote(code, await test.make.member())).status).toBe(200)
     test.clock.moveTo(new Date(testNow.getTime() + 3_600_000))
-    expect((await ask(code)).status).toBe(200)
-    expect((await scene.apply(examId, as)).status).toBe(201)
+    expect((await quote(code)).status).toBe(200)
+    expect((await fixture.apply(examId, as)).status).toBe(201)
   })
 
-  it('are looked at no more often at one moment, and right ones use up nothing', async () => {
+  it('are limited for concurrent requests too, and valid codes do not count', async () => {
     const examId = await test.make.exam()
     const { code } = await test.make.discountCode({ amount: 30_000 })
     const member = await test.make.member()
-    const ask = (discountCode: string) =>
+    const quote = (discountCode: string) =>
       test.call('POST', `/api/certification/v1/exams/${examId}/quotes`, {
         as: member,
         body: { discountCode },
       })
-    for (let tries = 0; tries < 25; tries++) expect((await ask(code)).status).toBe(200)
-    const rush = await Promise.all(Array.from({ length: 40 }, (_, tries) => ask(`RUSH-${tries}`)))
-    expect(rush.filter(({ status }) => status === 400)).toHaveLength(20)
-    expect(rush.filter(({ status }) => status === 429)).toHaveLength(20)
+    for (let tries = 0; tries < 25; tries++) expect((await quote(code)).status).toBe(200)
+    const concurrent = await Promise.all(Array.from({ length: 40 }, (_, tries) => quote(`RUSH-${tries}`)))
+    expect(concurrent.filter(({ status }) => status === 400)).toHaveLength(20)
+    expect(concurrent.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  describe('a hold that runs out', () => {
-    it('frees seat and code by the clock, and cannot be paid any more', async () => {
+  describe('an expired hold', () => {
+    it('releases seat and code by the clock and can no longer be paid', async () => {
       const examId = await test.make.exam({ capacity: 1 })
       const { code } = await test.make.discountCode({ amount: 30_000 })
-      const { order } = (await scene.apply(examId, as, { discountCode: code })).body
+      const { order } = (await fixture.apply(examId, as, { discountCode: code })).body
       await test.moveTo(new Date(testNow.getTime() + 15 * 60_000))
-      expect(await scene.seats(examId)).toBe(0)
+      expect(await fixture.seats(examId)).toBe(0)
       expect(await codeOf(code)).toEqual({ held_by: null, spent_at: null })
-      expect(await scene.listed(as)).toEqual([])
-      const late = await scene.pay(order.orderId, as, order.amount)
+      expect(await fixture.listed(as)).toEqual([])
+      const late = await fixture.pay(order.orderId, as, order.amount)
       expect([late.status, late.body.message]).toEqual([409, 'Payment timed out. Please try again.'])
-      expect((await scene.apply(examId, as, { discountCode: code })).status).toBe(201)
+      expect((await fixture.apply(examId, as, { discountCode: code })).status).toBe(201)
     })
 
-    it('stands in nobody’s way, also before the clock has come round', async () => {
+    it('blocks nobody, even before the clock has ended it', async () => {
       const examId = await test.make.exam({ capacity: 1 })
-      await scene.apply(examId, as)
+      await fixture.apply(examId, as)
       test.clock.moveTo(new Date(testNow.getTime() + 15 * 60_000))
       const next = await test.make.member()
-      expect((await scene.apply(examId, next)).status).toBe(201)
-      expect((await scene.apply(await test.make.exam(), as)).status).toBe(201)
+      expect((await fixture.apply(examId, next)).status).toBe(201)
+      expect((await fixture.apply(await test.make.exam(), as)).status).toBe(201)
     })
   })
 })

@@ -19,7 +19,7 @@ export interface ApplyDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly holdMinutes: number
-  /** Seats have become free, also where the call itself is refused. */
+  /** Called when an expired hold has released seats, even if the call itself is refused. */
   readonly seatsChanged?: (() => void) | undefined
 }
 
@@ -33,41 +33,41 @@ export interface Applying {
   readonly zone: string
 }
 
-/** Gives a member a seat in an exam to be paid for: seat, code, application, consent and order at once, or nothing. */
-export function applyForExam(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
-  const work = () => applyOverHolds(deps, asked)
-  return asked.form.discountCode === undefined ? work() : countingCodes(deps.db, asked, work)
+/** Holds a seat in an exam: seat, code, application, consent and order in one transaction. */
+export function applyForExam(deps: ApplyDeps, input: Applying): Promise<MadeApplicant> {
+  const work = () => applyEndingDueHolds(deps, input)
+  return input.form.discountCode === undefined ? work() : countingCodes(deps.db, input, work)
 }
 
-async function applyOverHolds(deps: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
+async function applyEndingDueHolds(deps: ApplyDeps, input: Applying): Promise<MadeApplicant> {
   try {
-    return await apply(deps, asked)
+    return await apply(deps, input)
   } catch (error) {
-    // A hold that has run out may be all that stands in the way.
+    // A hold that has run out but is not ended yet may be the only obstacle.
     if (!(error instanceof AppError) || !['EXAM_FULL', 'EXAM_ALREADY_RESERVED'].includes(error.code))
       throw error
-    const { examId, actor, now } = asked
+    const { examId, actor, now } = input
     const ended = await endDueHolds(deps.db, now, { examId, memberId: actor.memberId })
     if (ended === 0) throw error
     deps.seatsChanged?.()
-    return apply(deps, asked)
+    return apply(deps, input)
   }
 }
 
-function apply({ db, jobs, holdMinutes }: ApplyDeps, asked: Applying): Promise<MadeApplicant> {
-  const { examId, actor, now, language } = asked
-  const { discountCode, termsAgreed: _, ...typed } = asked.form
+function apply({ db, jobs, holdMinutes }: ApplyDeps, input: Applying): Promise<MadeApplicant> {
+  const { examId, actor, now, language } = input
+  const { discountCode, termsAgreed: _, ...personal } = input.form
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
   const scope = `applyForExam ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: asked.idempotencyKey, asked: { examId, form: asked.form }, now }, async () => {
-      const { fee, discount, codeId } = await decide(tx, asked, code)
-      const form = { ...typed, ...namesOf(typed, actor) }
+    once(tx, { scope, key: input.idempotencyKey, asked: { examId, form: input.form }, now }, async () => {
+      const { fee, discount, codeId } = await decide(tx, input, code)
+      const form = { ...personal, ...parseNames(personal, actor) }
       const amount = fee - discount
       const examNumber = newExamNumber()
       const orderId = amount > 0 ? newOrderId() : null
       const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-      const made = await insertApplication(tx, {
+      const applicant = await insertApplication(tx, {
         examId,
         memberId: actor.memberId,
         examNumber,
@@ -82,13 +82,13 @@ function apply({ db, jobs, holdMinutes }: ApplyDeps, asked: Applying): Promise<M
         now,
         givenOn: `/certification/apply/${examId}`,
       })
-      if (!made) {
-        // Somebody was quicker: the rules now say what came between.
-        await decide(tx, asked, code)
+      if (!applicant) {
+        // A concurrent application took the seat: decides again for the exact refusal.
+        await decide(tx, input, code)
         throw new AppError('EXAM_FULL')
       }
       if (!orderId) {
-        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: made.id })
+        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
         return { examNumber, applyState: 'APPLIED', order: null }
       }
       const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
@@ -114,13 +114,14 @@ async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code
   return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
 }
 
-/** The names as they are kept; the Korean one must be that of the account (domain decisions "Applicant"). */
-function namesOf(
+/** Validates and trims the names; the Korean one must equal the account's (domain decisions "Applicant"). */
+function parseNames(
   form: Pick<ApplicantForm, 'koreanName' | 'englishFirstName' | 'englishLastName'>,
   { name }: MemberActor,
 ) {
-  const koreanName = folded(form.koreanName)
-  if (name?.trim() && koreanName !== folded(name)) throw new BadInput([fault('koreanName', 'nameOfAccount')])
+  const koreanName = normaliseName(form.koreanName)
+  if (name?.trim() && koreanName !== normaliseName(name))
+    throw new BadInput([fault('koreanName', 'nameOfAccount')])
   return {
     koreanName,
     englishFirstName: form.englishFirstName.trim(),
@@ -128,6 +129,6 @@ function namesOf(
   }
 }
 
-function folded(name: string): string {
+function normaliseName(name: string): string {
   return name.trim().normalize('NFC')
 }

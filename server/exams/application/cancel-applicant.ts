@@ -21,12 +21,12 @@ export interface CancellingExam extends View {
   readonly memberId: number
 }
 
-/** Cancels the caller's own application: the seat is free again, and the refund is on its way. A code stays spent. */
+/** Cancels the caller's own application, releases the seat and requests the refund. A code stays spent. */
 export function cancelApplicant(
   { db, jobs }: { db: Db; jobs: Jobs },
-  asked: CancellingExam,
+  input: CancellingExam,
 ): Promise<AppliedExam> {
-  const { examId, examNumber, memberId, now, zone } = asked
+  const { examId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const applicant = await lockOwnApplicant(tx, { examIds: [examId], examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
@@ -37,6 +37,6 @@ export function cancelApplicant(
     const paid = await findKeptOrder(tx, applicant.id)
     if (paid) await askRefund(tx, jobs, paid, { because: 'MEMBER', now })
     await jobs.send(tx, 'exam-mail', { kind: 'examCanceled', applicantId: applicant.id })
-    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, asked)
+    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })
 }

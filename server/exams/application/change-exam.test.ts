@@ -4,14 +4,14 @@ import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('changing the date on %s', (engine) => {
+describe.each(engines)('changing the exam date on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   let as: TestMember
   let certification_id: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
     certification_id = await test.make.certification()
   })
   afterAll(() => test.close())
@@ -20,8 +20,8 @@ describe.each(engines)('changing the date on %s', (engine) => {
     as = await test.make.member()
   })
 
-  const exam = (wish: Parameters<TestApp['make']['exam']>[0] = {}) =>
-    test.make.exam({ certification_id, ...wish })
+  const exam = (overrides: Parameters<TestApp['make']['exam']>[0] = {}) =>
+    test.make.exam({ certification_id, ...overrides })
   const change = (examNumber: string, examId: number, targetExamId: number, by = as) =>
     test.call('PUT', `/api/certification/v1/applicants/${examNumber}/change-exams`, {
       as: by,
@@ -32,7 +32,7 @@ describe.each(engines)('changing the date on %s', (engine) => {
 
   it('moves both seats and the application, and no money', async () => {
     const [from, to] = [await exam(), await exam({ startsInDays: 14 })]
-    const { examNumber, orderId } = await scene.applied(from, as)
+    const { examNumber, orderId } = await fixture.applied(from, as)
     expect(await choices(from)).toContainEqual(
       expect.objectContaining({
         id: to,
@@ -52,8 +52,8 @@ describe.each(engines)('changing the date on %s', (engine) => {
       refund: null,
       actions: { change: { allowed: false, because: 'CHANGED_ALREADY' }, cancel: { allowed: true } },
     })
-    expect([await scene.seats(from), await scene.seats(to)]).toEqual([0, 1])
-    expect((await scene.order(orderId, as)).body).toMatchObject({ state: 'DONE', subject: { examId: to } })
+    expect([await fixture.seats(from), await fixture.seats(to)]).toEqual([0, 1])
+    expect((await fixture.order(orderId, as)).body).toMatchObject({ state: 'DONE', subject: { examId: to } })
     expect(await test.jobsIn('exam-mail')).toContainEqual({
       kind: 'examChanged',
       applicantId: body.applicantId,
@@ -61,9 +61,9 @@ describe.each(engines)('changing the date on %s', (engine) => {
     expect(await choices(to)).toEqual([])
   })
 
-  it('of a prepared exam forgets what had been prepared', async () => {
+  it('of a prepared exam clears what was prepared', async () => {
     const [from, to] = [await exam(), await exam({ startsInDays: 14 })]
-    const { examNumber } = await scene.applied(from, as)
+    const { examNumber } = await fixture.applied(from, as)
     await test.db
       .updateTable('applicant')
       .set({ apply_state: 'SCHEDULED', test_link: 'https://testing.example.com/old' })
@@ -78,10 +78,10 @@ describe.each(engines)('changing the date on %s', (engine) => {
 
   it('is possible once', async () => {
     const [from, to, third] = [await exam(), await exam(), await exam()]
-    const { examNumber } = await scene.applied(from, as)
+    const { examNumber } = await fixture.applied(from, as)
     await change(examNumber, from, to)
     expect((await change(examNumber, to, third)).body.code).toBe('CHANGED_ALREADY')
-    expect(await scene.seats(third)).toBe(0)
+    expect(await fixture.seats(third)).toBe(0)
   })
 
   it.each([
@@ -91,20 +91,20 @@ describe.each(engines)('changing the date on %s', (engine) => {
     ['that is a draft', { state: 'DRAFT' as const }, 'NOT_CHANGEABLE_TO'],
     ['whose booking has ended', { startsInDays: 2 }, 'NOT_CHANGEABLE_TO'],
     ['of another certification', { level: 'ASSOCIATE' as const }, 'NOT_CHANGEABLE_TO'],
-  ] as const)('is refused to an exam %s', async (_, wish, code) => {
+  ] as const)('is refused for an exam %s', async (_, overrides, code) => {
     const from = await exam()
-    // One that is made for a level has a certification of its own.
-    const to = await ('level' in wish ? test.make.exam(wish) : exam(wish))
-    const before = await scene.seats(to)
-    const { examNumber } = await scene.applied(from, as)
+    // An exam made for another level has a certification of its own.
+    const to = await ('level' in overrides ? test.make.exam(overrides) : exam(overrides))
+    const before = await fixture.seats(to)
+    const { examNumber } = await fixture.applied(from, as)
     const { status, body } = await change(examNumber, from, to)
     expect([status, body.code]).toEqual([409, code])
-    expect([await scene.seats(from), await scene.seats(to)]).toEqual([1, before])
+    expect([await fixture.seats(from), await fixture.seats(to)]).toEqual([1, before])
   })
 
-  it('is refused to the same exam, to none, for a hold, and from the day before', async () => {
+  it('is refused for the same exam, an unknown one, a hold, and from the day before', async () => {
     const [from, to] = [await exam(), await exam({ startsInDays: 14 })]
-    const { examNumber } = await scene.applied(from, as)
+    const { examNumber } = await fixture.applied(from, as)
     expect((await change(examNumber, from, from)).body.code).toBe('NOT_CHANGEABLE_TO')
     expect((await change(examNumber, from, 999_999)).body.code).toBe('NOT_CHANGEABLE_TO')
     expect((await change(examNumber, to, from)).status).toBe(404)
@@ -116,24 +116,24 @@ describe.each(engines)('changing the date on %s', (engine) => {
     })
     test.clock.moveTo(testNow)
     const holding = await test.make.member()
-    const held = (await scene.apply(from, holding)).body.examNumber
+    const held = (await fixture.apply(from, holding)).body.examNumber
     expect((await change(held, from, to, holding)).body.code).toBe('APPLICANT_CLOSED')
   })
 
-  it('by many at once to one seat, and back and forth, ends with as many seats as people', async () => {
+  it('keeps seat counts equal to applications under concurrent changes', async () => {
     const [one, two] = [await exam({ capacity: 3 }), await exam({ capacity: 3 })]
     const people = await Promise.all(Array.from({ length: 5 }, () => test.make.member()))
     const at = people.map((_, index) => (index < 3 ? one : two))
     const numbers: string[] = []
     for (const [index, person] of people.entries())
-      numbers.push((await scene.applied(at[index] ?? one, person)).examNumber)
-    const answers = await Promise.all(
+      numbers.push((await fixture.applied(at[index] ?? one, person)).examNumber)
+    const responses = await Promise.all(
       people.map((person, index) => {
         const from = at[index] ?? one
         return change(numbers[index] ?? '', from, from === one ? two : one, person)
       }),
     )
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       if (status !== 200) expect([status, body.code]).toEqual([409, 'EXAM_FULL'])
     const seats = async (examId: number) => {
       const rows = await test.db
@@ -144,18 +144,18 @@ describe.each(engines)('changing the date on %s', (engine) => {
         .execute()
       return rows.length
     }
-    expect([await scene.seats(one), await scene.seats(two)]).toEqual([await seats(one), await seats(two)])
+    expect([await fixture.seats(one), await fixture.seats(two)]).toEqual([await seats(one), await seats(two)])
     expect((await seats(one)) + (await seats(two))).toBe(5)
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   })
 })
 
 describe.each(engines)('cancelling an application on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examScene>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = examScene(test)
+    fixture = examScene(test)
   })
   afterAll(() => test.close())
   beforeEach(() => test.clock.moveTo(testNow))
@@ -163,11 +163,11 @@ describe.each(engines)('cancelling an application on %s', (engine) => {
   const cancel = (examId: number, examNumber: string, as: TestMember) =>
     test.call('DELETE', `/api/certification/v1/exams/${examId}/applicants/${examNumber}`, { as })
 
-  it('is open to the last moment of the second day before, and not a moment longer', async () => {
+  it('is possible until the last moment of the second day before, and not later', async () => {
     const examId = await test.make.exam()
     const [early, late] = [await test.make.member(), await test.make.member()]
-    const first = await scene.applied(examId, early)
-    const second = await scene.applied(examId, late)
+    const first = await fixture.applied(examId, early)
+    const second = await fixture.applied(examId, late)
     const deadline = new Date('2026-12-17T00:00:00+09:00')
     test.clock.moveTo(new Date(deadline.getTime() - 1))
     expect((await cancel(examId, first.examNumber, early)).status).toBe(200)
@@ -178,29 +178,29 @@ describe.each(engines)('cancelling an application on %s', (engine) => {
       'CANCEL_DEADLINE_PASSED',
       'Cancelling ended on 2026.12.17 00:00 KST.',
     ])
-    expect(await scene.seats(examId)).toBe(1)
+    expect(await fixture.seats(examId)).toBe(1)
   })
 
-  it('keeps the discount code spent, gives the seat back once, and lets the member apply again', async () => {
+  it('keeps the code spent, releases the seat once, and lets the member apply again', async () => {
     const examId = await test.make.exam()
     const as = await test.make.member()
     const { code } = await test.make.discountCode({ amount: 10_000 })
-    const { examNumber, orderId } = await scene.applied(examId, as, { discountCode: code })
-    const answers = await Promise.all([1, 2, 3].map(() => cancel(examId, examNumber, as)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await scene.seats(examId)).toBe(0)
+    const { examNumber, orderId } = await fixture.applied(examId, as, { discountCode: code })
+    const responses = await Promise.all([1, 2, 3].map(() => cancel(examId, examNumber, as)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await fixture.seats(examId)).toBe(0)
     const refunds = (await test.jobsIn('refund-order')) as { orderId: string }[]
     expect(refunds.filter((job) => job.orderId === orderId)).toHaveLength(1)
-    const again = await scene.apply(examId, as, { discountCode: code })
+    const again = await fixture.apply(examId, as, { discountCode: code })
     expect(again.body.fields).toEqual({ discountCode: 'This discount code has already been used.' })
-    expect((await scene.apply(examId, as)).status).toBe(201)
+    expect((await fixture.apply(examId, as)).status).toBe(201)
   })
 
-  it('of what cost nothing refunds nothing', async () => {
+  it('refunds nothing if nothing was paid', async () => {
     const examId = await test.make.exam()
     const as = await test.make.member()
     const { code } = await test.make.discountCode({ percent: 100 })
-    const { examNumber } = (await scene.apply(examId, as, { discountCode: code })).body
+    const { examNumber } = (await fixture.apply(examId, as, { discountCode: code })).body
     expect((await cancel(examId, examNumber, as)).body).toMatchObject({
       applyState: 'CANCELED',
       refund: null,

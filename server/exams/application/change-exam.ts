@@ -28,9 +28,9 @@ export interface Changing extends View {
   readonly memberId: number
 }
 
-/** Moves the caller's own application to another date: both seats and the application at once. No money moves. */
-export function changeExam({ db, jobs }: { db: Db; jobs: Jobs }, asked: Changing): Promise<AppliedExam> {
-  const { examId, targetExamId, examNumber, memberId, now, zone } = asked
+/** Moves the caller's own application to another date: both seats and the application, in one transaction. */
+export function changeExam({ db, jobs }: { db: Db; jobs: Jobs }, input: Changing): Promise<AppliedExam> {
+  const { examId, targetExamId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const applicant = await lockOwnApplicant(tx, { examIds: [examId, targetExamId], examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
@@ -46,11 +46,11 @@ export function changeExam({ db, jobs }: { db: Db; jobs: Jobs }, asked: Changing
     await releaseExamSeats(tx, examId, 1)
     await markChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
     await jobs.send(tx, 'exam-mail', { kind: 'examChanged', applicantId: applicant.id })
-    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, asked)
+    return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })
 }
 
-/** What the caller's application for an exam can be changed to; nothing once it cannot be changed. */
+/** Exams that the caller's application can be changed to; empty once it cannot be changed. */
 export async function listChangeable(
   db: Db,
   { examId, memberId, ...view }: View & { examId: number; memberId: number },

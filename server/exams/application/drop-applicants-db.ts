@@ -8,7 +8,7 @@ export interface DroppedApplicant {
   readonly exam_number: string
 }
 
-/** Whoever is to sit an exam, locked. */
+/** Locks the applications that can be dropped with their exam. */
 export function lockDroppable(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
   return tx
     .selectFrom('applicant')
@@ -33,7 +33,7 @@ export async function emptySeats(tx: Tx, examId: number): Promise<void> {
   await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
 }
 
-/** Orders that paid for these applications and are not given back. */
+/** Paid orders of these applications without a requested refund. */
 export async function listPaidOrders(tx: Tx, applicantIds: readonly number[]) {
   if (applicantIds.length === 0) return []
   return tx

@@ -11,13 +11,13 @@ import {
   markApplicantsDropped,
 } from './drop-applicants-db.ts'
 
-/** How many applications were dropped, and how many of them are refunded. */
+/** Number of dropped applications, and of refunds among them. */
 export interface Dropped {
   readonly applicants: number
   readonly refunds: number
 }
 
-/** The centre drops an exam, which must be locked: everybody is dropped, and its seats are empty. */
+/** Drops all applications of a locked exam and empties its seats. */
 export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Date): Promise<Dropped> {
   const applicants = await lockDroppable(tx, examId)
   await emptySeats(tx, examId)
@@ -25,9 +25,8 @@ export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Da
 }
 
 /**
- * Drops applications, which must be locked with their exam: codes are free again, also spent ones, what was paid is given
- * back, and what was not cannot be paid any more. An order that the provider is being asked about stays: whoever settles
- * it finds its seat gone. Their seats are the caller's to free.
+ * Drops locked applications: releases their codes (spent ones too), requests refunds and expires unpaid orders. An
+ * order with a payment in progress stays: settling it finds the seat gone. The caller releases the seats.
  */
 export async function dropThese(
   tx: Tx,

@@ -3,37 +3,34 @@ import { expireOpenOrders } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { lockExams, releaseCodes, releaseExamSeats } from './applicant-db.ts'
 
-interface Only {
+interface HoldFilter {
   readonly examId: number
   readonly memberId: number
 }
 
-/**
- * Ends every hold that has run out and is not being paid at the moment; `only` those of one exam or one member.
- * Returns how many.
- */
-export async function endDueHolds(db: Db, now: Date, only?: Only): Promise<number> {
-  const due = await dueHolds(db, now, only)
+/** Ends expired holds without a payment in progress, optionally of an exam or member; returns their number. */
+export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise<number> {
+  const due = await findDueHolds(db, now, only)
   if (due.length === 0) return 0
   return db.transaction().execute(async (tx) => {
     const exams = new Set(due.map((hold) => hold.exam_id))
     await lockExams(tx, [...exams])
-    // Asked again under the lock: meanwhile somebody may have begun to pay.
-    const held = (await dueHolds(tx, now, only)).filter((hold) => exams.has(hold.exam_id))
+    // Queried again under the lock: a payment may have started meanwhile.
+    const held = (await findDueHolds(tx, now, only)).filter((hold) => exams.has(hold.exam_id))
     return endHolds(tx, held, 'HOLD_ENDED', now)
   })
 }
 
-interface Held {
+interface HoldRow {
   readonly id: number
   readonly exam_id: number
   readonly exam_number: string
 }
 
-/** Ends holds whose exams are locked: seat and code are free again, and their orders cannot be paid any more. */
+/** Ends holds of locked exams: releases seats and codes and expires their orders. */
 export async function endHolds(
   tx: Tx,
-  held: readonly Held[],
+  held: readonly HoldRow[],
   because: ApplicantEnding,
   now: Date,
 ): Promise<number> {
@@ -64,8 +61,8 @@ export async function endHolds(
   return ended.length
 }
 
-/** Holds at their end, unless the provider is just being asked for the money: that order's answer ends them. */
-function dueHolds(db: Db | Tx, now: Date, only: Only | undefined) {
+/** Expired holds, except those with a payment in progress: settling that order ends them. */
+function findDueHolds(db: Db | Tx, now: Date, only: HoldFilter | undefined) {
   return db
     .selectFrom('applicant')
     .select(['id', 'exam_id', 'exam_number'])

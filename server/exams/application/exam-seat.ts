@@ -14,7 +14,7 @@ import {
 import { seatOfApplicant } from './applicant-rules.ts'
 import { endHolds } from './end-holds.ts'
 
-/** The seat that an application has or had, locked with its exam. */
+/** The seat of an application, with exam and application locked. */
 export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
   const applicant = await lockApplicant(tx, applicantId)
   const { id, exam_id, exam_number, apply_state, hold_until } = applicant
@@ -43,13 +43,13 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       return true
     },
     takeLate: async (jobs, now, zone) => {
-      // Only what ran out: who gave the seat up, or whose exam was dropped, gets the money back.
+      // Only an expired hold: one given up or dropped is refunded.
       if (applicant.canceled_because !== 'HOLD_ENDED') return false
       if (await hasLiveApplicant(tx, applicant.member_id)) return false
       const exam = await findExam(tx, exam_id)
       if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
       if (!(await takeExamSeat(tx, exam_id))) return false
-      // The discount was granted for a code that somebody else may have used since.
+      // The discount depends on a code that another application may have used since.
       if (
         applicant.discount_code_id !== null &&
         !(await retakeCode(tx, applicant.discount_code_id, exam_number))
@@ -71,7 +71,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
   }
 }
 
-/** Exam first, then application. A change of the date in between is met by looking again. */
+/** Locks the exam, then the application; repeats if the application was moved to another exam in between. */
 async function lockApplicant(tx: Tx, applicantId: number) {
   for (;;) {
     const { exam_id } = await tx

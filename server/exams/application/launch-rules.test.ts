@@ -18,11 +18,11 @@ describe('opening the test', () => {
     expect(decision.allowed ? undefined : decision.because).toBe(because)
   })
 
-  it('says from when it is possible', () => {
+  it('names the time from which it is possible', () => {
     expect(canLaunch(applicant, at('09:00:00'))).toMatchObject({ details: { from: at('12:30:00') } })
   })
 
-  it.each(applicantStates)('of an application that is %s, handed over or not', (applyState) => {
+  it.each(applicantStates)('of a %s application, handed over or not', (applyState) => {
     const open = applyState === 'SCHEDULED' || applyState === 'IN_PROGRESS'
     expect(canLaunch({ ...applicant, applyState }, at('13:00:00')).allowed).toBe(open)
     expect(canLaunch({ ...applicant, applyState, handedOver: false }, at('13:00:00')).allowed).toBe(false)

@@ -1,13 +1,13 @@
 import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** The test can be opened from so many minutes before its start, for the provider's own checks of who sits it. */
+/** The test can be opened this long before its start, for the provider's identity checks. */
 export const launchMinutes = 30
 
-/** A click on the way to the test is good for so long. */
+/** Lifetime of a launch, from the click to the provider's authentication request. */
 export const hintSeconds = 60
 
-/** What the rule reads of an application and its exam. */
+/** Facts about an application and its exam that the rule needs. */
 export interface LaunchFacts {
   readonly applyState: ApplicantState
   readonly handedOver: boolean
@@ -19,7 +19,7 @@ export function launchOpensAt({ startAt }: Pick<LaunchFacts, 'startAt'>): Date {
   return new Date(startAt.getTime() - launchMinutes * 60_000)
 }
 
-/** Opening the test: once handed over, from `launchMinutes` before its start to its finish. */
+/** Whether the test can be opened: once handed over, from `launchMinutes` before the start to the finish. */
 export function canLaunch(applicant: LaunchFacts, now: Date): Decision {
   const { applyState, handedOver, finishAt } = applicant
   const opensAt = launchOpensAt(applicant)

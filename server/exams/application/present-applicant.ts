@@ -10,14 +10,14 @@ import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
 import { canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 import { canLaunch } from './launch-rules.ts'
 
-/** Who reads, when, and by which zone. */
+/** Present time, language and time zone that a response is rendered for. */
 export interface View {
   readonly now: Date
   readonly language: Language
   readonly zone: string
 }
 
-/** An application as its holder sees it. */
+/** An application as shown to the member. */
 export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
   const { now, language, zone } = view
   const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
@@ -47,7 +47,7 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     refund: refundOf(row),
     droppedBecause: droppedBecause(row),
     actions: {
-      pay: presentDecision(held ? canGoOnPaying(row, now) : refuse('APPLICANT_CLOSED'), view),
+      pay: presentDecision(held ? canContinuePayment(row, now) : refuse('APPLICANT_CLOSED'), view),
       change: presentDecision(canChangeExam(applicant, now, zone), view),
       cancel: presentDecision(canCancelApplicant(applicant, now, zone), view),
       launch: presentDecision(
@@ -61,13 +61,16 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
   }
 }
 
-function canGoOnPaying({ order_state, refund_asked_at, hold_until }: AppliedExamRow, now: Date): Decision {
+function canContinuePayment(
+  { order_state, refund_asked_at, hold_until }: AppliedExamRow,
+  now: Date,
+): Decision {
   if (!order_state) return refuse('APPLICANT_CLOSED')
   const refundAsked = refund_asked_at !== null
   return canRenew({ state: order_state, refundAsked, seat: 'HELD', holdUntil: hold_until }, now)
 }
 
-/** The centre's reason, told to those whose application went with the exam. */
+/** The centre's reason, for applications that were dropped with the exam. */
 export function droppedBecause(row: Pick<AppliedExamRow, 'apply_state' | 'dropped_because'>): string | null {
   return row.apply_state === 'DROPPED' ? row.dropped_because : null
 }

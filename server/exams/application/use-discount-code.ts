@@ -6,19 +6,19 @@ import { giveBackCode, mayTryCode } from '../discount/code-tries.ts'
 import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from '../discount/discount-rules.ts'
 import { type ApplyingRow, findForApplying } from './application-db.ts'
 
-interface Quoting {
+interface QuoteInput {
   readonly examId: number
   readonly discountCode: string
   readonly actor: MemberActor
   readonly now: Date
 }
 
-/** What an exam costs with a code; nothing is taken. */
-export function quoteDiscountCode(db: Db, asked: Quoting): Promise<DiscountCodeQuote> {
-  return countingCodes(db, asked, () => quote(db, asked))
+/** Price of an exam with a code; the code is not held. */
+export function quoteDiscountCode(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
+  return countingCodes(db, input, () => quote(db, input))
 }
 
-/** Looks at a code only while the member has not had too many refused. */
+/** Runs `work` under the member's rate limit of refused codes. */
 export async function countingCodes<Reply>(
   db: Db,
   { actor: { memberId }, now }: { actor: MemberActor; now: Date },
@@ -30,14 +30,14 @@ export async function countingCodes<Reply>(
     await giveBackCode(db, { memberId, now })
     return reply
   } catch (error) {
-    // What was refused for another reason has told nothing of the code.
+    // Other refusals reveal nothing about the code.
     if (!(error instanceof CodeRefused)) await giveBackCode(db, { memberId, now })
     throw error
   }
 }
 
-async function quote(db: Db, asked: Quoting): Promise<DiscountCodeQuote> {
-  const { examId, discountCode, actor, now } = asked
+async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
+  const { examId, discountCode, actor, now } = input
   const found = await findForApplying(db, {
     examId,
     memberId: actor.memberId,
@@ -49,9 +49,9 @@ async function quote(db: Db, asked: Quoting): Promise<DiscountCodeQuote> {
   return { fee: found.fee, discount, amount: found.fee - discount }
 }
 
-/** What a code takes off the fee, if one was given; refuses one that does not count. */
-export function discountBy(found: ApplyingRow, given: boolean, now: Date) {
-  if (!given) return { codeId: null, discount: 0 }
+/** Discount of the code, if one was entered; throws if it is invalid. */
+export function discountBy(found: ApplyingRow, hasCode: boolean, now: Date) {
+  if (!hasCode) return { codeId: null, discount: 0 }
   const code =
     found.code_id === null || !found.valid_from || !found.valid_until
       ? undefined
@@ -67,18 +67,18 @@ export function discountBy(found: ApplyingRow, given: boolean, now: Date) {
   const refusal = refusalOfCode(code, found.level, now)
   if (!code || refusal) throw new CodeRefused(refusal ?? 'discountCodeUnknown')
   const discount = discountOf(code, found.fee)
-  // A code that takes nothing off is not spent for it.
+  // A code without effect is not spent.
   return { codeId: discount > 0 ? found.code_id : null, discount }
 }
 
-/** The code does not count, for the reason that its word says. */
+/** A refused code, with the message key of the reason. */
 class CodeRefused extends BadInput {
   constructor(words: DiscountRefusal) {
     super([fault('discountCode', words)])
   }
 }
 
-/** What is wrong with one field of an application. */
+/** A validation error of one field of an application. */
 export function fault(field: string, words: DiscountRefusal | 'nameOfAccount') {
   return { code: 'custom' as const, path: [field], message: words, params: { words } }
 }

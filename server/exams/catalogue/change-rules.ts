@@ -3,10 +3,10 @@ import type { ExamState } from '#contract/exams/exam-states.ts'
 import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
-/** The rules that an application made now keeps (specification §4 and §9). */
+/** Terms stored with an application made now (specification §4 and §9). */
 export const currentTerms = { cancelDays: 2, refundPercent: 100 } as const
 
-/** What the rules read of an exam that a date could be changed to. */
+/** Facts about a candidate exam for a change of date. */
 export interface TargetFacts {
   readonly id: number
   readonly certificationId: number
@@ -25,7 +25,7 @@ export function changeUntil(
   return startOfDay(addDays(dayOf(startAt, zone), 1 - cancelDays), zone)
 }
 
-/** May an application for one exam be moved to another? Same month, certification and level, and a seat left. */
+/** Whether an application can move to another exam: same month, certification and level, with a seat left. */
 export function canChangeTo(
   from: Omit<TargetFacts, 'capacity' | 'seatsTaken' | 'state'>,
   to: TargetFacts,

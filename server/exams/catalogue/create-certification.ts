@@ -7,7 +7,7 @@ import { once } from '../../platform/http/once.ts'
 import { insertCertification } from './exam-admin-db.ts'
 import { certificationColumns } from './present-exam-admin.ts'
 
-/** What every creation by staff is told beside what is to be created. */
+/** Context of every creation by staff. */
 export interface Creating {
   readonly actor: MemberActor
   readonly by: ByStaff
@@ -15,7 +15,7 @@ export interface Creating {
   readonly now: Date
 }
 
-/** Staff makes a certification. */
+/** Creates a certification on behalf of staff. */
 export function createCertification(
   db: Db,
   { certification, actor, by, idempotencyKey: key, now }: Creating & { certification: CertificationInput },

@@ -8,19 +8,19 @@ import { findAdminExam, insertExam, lockCertification } from './exam-admin-db.ts
 import { examTimes } from './exam-admin-rules.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
 
-/** Staff makes an exam, as a draft. */
+/** Creates an exam as a draft on behalf of staff. */
 export function createExam(
   db: Db,
-  asked: Creating & { readonly exam: ExamInput; readonly zone: string },
+  input: Creating & { readonly exam: ExamInput; readonly zone: string },
 ): Promise<AdminExam> {
-  const { exam, actor, by, idempotencyKey: key, now } = asked
+  const { exam, actor, by, idempotencyKey: key, now } = input
   const scope = `createExam ${actor.memberId}`
   return db.transaction().execute((tx) =>
     once(tx, { scope, key, asked: exam, now }, async () => {
-      const id = await insertExam(tx, { ...(await draftColumns(tx, asked)), created_at: now })
-      const made = await findAdminExam(tx, id)
-      if (!made) throw new Error(`exam ${id} is not there`)
-      const after = presentAdminExam(made, asked)
+      const id = await insertExam(tx, { ...(await draftColumns(tx, input)), created_at: now })
+      const exam = await findAdminExam(tx, id)
+      if (!exam) throw new Error(`exam ${id} was not found after insert`)
+      const after = presentAdminExam(exam, input)
       await appendAudit(tx, {
         ...by,
         at: now,
@@ -34,7 +34,7 @@ export function createExam(
   )
 }
 
-/** A draft's columns: what staff wrote, and what its certification says at the moment. */
+/** Columns of a draft: staff's input with length, questions and scores of its certification. */
 export async function draftColumns(
   tx: Tx,
   { exam, now, zone }: { readonly exam: ExamInput; readonly now: Date; readonly zone: string },
@@ -42,7 +42,7 @@ export async function draftColumns(
   const certification = await lockCertification(tx, exam.certificationId, 'share')
   if (!certification) throw new AppError('NOT_FOUND')
   const startAt = new Date(exam.startAt)
-  if (startAt <= now) throw notAhead()
+  if (startAt <= now) throw startInPast()
   const { year, finishAt } = examTimes(startAt, certification.minutes, zone)
   return {
     certification_id: certification.id,
@@ -60,8 +60,8 @@ export async function draftColumns(
   }
 }
 
-/** The contract knows how an instant looks; which ones are still ahead changes by the moment. */
-function notAhead(): BadInput {
+/** Checked here, since the contract has no clock. */
+function startInPast(): BadInput {
   return new BadInput([
     { code: 'custom', path: ['startAt'], message: 'not ahead', params: { words: 'startAhead' } },
   ])

@@ -9,12 +9,12 @@ export type NewCertification = Insertable<DB['certification']>
 export type NewExam = Insertable<DB['exam']>
 
 const count = sql<number>`count(*)`.as('total')
-type Asked<Field> = {
+type ListQuery<Field> = {
   readonly slice: Slice
   readonly orders: readonly { field: Field; direction: 'asc' | 'desc' }[]
 }
 
-export async function listCertifications(db: Db, { slice, orders }: Asked<'id'>) {
+export async function listCertifications(db: Db, { slice, orders }: ListQuery<'id'>) {
   let rows = db.selectFrom('certification').selectAll()
   for (const { field, direction } of orders) rows = rows.orderBy(field, direction)
   return {
@@ -23,7 +23,7 @@ export async function listCertifications(db: Db, { slice, orders }: Asked<'id'>)
   }
 }
 
-/** For a share of it, or to write it: who announces an exam reads a notice that nobody changes meanwhile. */
+/** Locks the row for share or update: while an exam is announced its notice must not change. */
 export function lockCertification(tx: Tx, certificationId: number, mode: 'share' | 'update') {
   const found = tx.selectFrom('certification').selectAll().where('id', '=', certificationId)
   return (mode === 'share' ? found.forShare() : found.forUpdate()).executeTakeFirst()
@@ -46,7 +46,7 @@ export async function updateCertification(
   await tx.updateTable('certification').set(certification).where('id', '=', certificationId).execute()
 }
 
-/** How many exams a certification has, and how many of them are announced. */
+/** Number of exams of a certification, and of announced ones. */
 export function countExams(tx: Tx, certificationId: number) {
   return tx
     .selectFrom('exam')
@@ -77,7 +77,7 @@ export function findAdminExam(db: Db | Tx, examId: number) {
     .executeTakeFirst()
 }
 
-/** An exam to write, and its certification's notice, which nobody changes meanwhile. */
+/** Locks an exam for update, and its certification for share so that the notice cannot change. */
 export function lockExam(tx: Tx, examId: number) {
   return adminExams(tx)
     .selectAll('exam')
@@ -93,7 +93,7 @@ const examOrders = { startAt: 'exam.start_at', id: 'exam.id' } as const
 export async function listAdminExams(
   db: Db,
   { state, level }: { state?: ExamState | undefined; level?: CertificationLevel | undefined },
-  { slice, orders }: Asked<'startAt' | 'id'>,
+  { slice, orders }: ListQuery<'startAt' | 'id'>,
 ) {
   let found = adminExams(db)
   if (state) found = found.where('exam.state', '=', state)
@@ -115,7 +115,7 @@ export async function updateDraft(tx: Tx, examId: number, exam: Updateable<DB['e
   await tx.updateTable('exam').set(exam).where('id', '=', examId).execute()
 }
 
-/** False where more seats are taken than that. */
+/** False if more seats are taken. */
 export async function setCapacity(tx: Tx, examId: number, capacity: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('exam')
@@ -138,9 +138,9 @@ export async function setExamState(
     .execute()
 }
 
-/** Exams that the clock may have something to do with, locked; those another process holds are passed over. */
+/** Locks exams that may have a clock move due; rows locked by another process are skipped. */
 export function lockDueExams(tx: Tx, now: Date) {
-  // Booking ends less than three days before an exam, and a clock change adds an hour.
+  // Booking ends less than three days before an exam; clock changes add an hour.
   const soon = new Date(now.getTime() + 4 * 86_400_000)
   return tx
     .selectFrom('exam')
@@ -153,7 +153,7 @@ export function lockDueExams(tx: Tx, now: Date) {
     .execute()
 }
 
-/** Seats of an exam that are still being paid for, and candidates whose result is missing. */
+/** Seats of an exam still held for payment, and candidates without a result. */
 export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
   return tx
     .selectFrom('applicant')
@@ -170,7 +170,7 @@ export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; r
     .executeTakeFirstOrThrow()
 }
 
-/** Everybody who has applied is to sit the exam. */
+/** Schedules all paid applications of an exam, with the test link; returns their number. */
 export async function scheduleApplicants(tx: Tx, examId: number, testLink: string | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
@@ -181,7 +181,7 @@ export async function scheduleApplicants(tx: Tx, examId: number, testLink: strin
   return Number(numUpdatedRows)
 }
 
-/** Gives the link to those who are to sit the exam and have none. */
+/** Sets the link of scheduled applications that have none; returns their number. */
 export async function linkApplicants(tx: Tx, examId: number, testLink: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
@@ -193,7 +193,7 @@ export async function linkApplicants(tx: Tx, examId: number, testLink: string): 
   return Number(numUpdatedRows)
 }
 
-/** Notes when an exam's candidates were first handed over. */
+/** Records when an exam's candidates were first handed over. */
 export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise<void> {
   await tx
     .updateTable('exam')
@@ -203,7 +203,7 @@ export async function markHandedOver(tx: Tx, examId: number, now: Date): Promise
     .execute()
 }
 
-/** Those handed over to the testing provider, whether or not their exam had begun for us. */
+/** Moves applications that were handed over, whether their exam has begun or not. */
 export async function moveStartedApplicants(tx: Tx, examId: number, state: ApplicantState): Promise<void> {
   await tx
     .updateTable('applicant')

@@ -10,7 +10,7 @@ const long = (length: number) => ({ en: 'x'.repeat(length) })
 const question = (title: object, more: object = {}) => ({ title, text, questions: 1, ...more })
 const parts = (list: object[], kind = 'SECTIONS') => ({ kind, list })
 
-/** A field, what may stand there, and what may not; the refusal names the field, or one within it. */
+/** A field with valid and invalid values; an error must name the field or one within it. */
 type Limits = readonly [field: string, good: readonly unknown[], bad: readonly unknown[]]
 
 const texts = (field: string, length: number): Limits => [
@@ -128,7 +128,7 @@ const discountCode: Limits[] = [
   instants('validUntil', '2099-12-31T23:59:59Z'),
 ]
 
-describe.each(engines)('what staff may write on %s', (engine) => {
+describe.each(engines)('input limits of exam administration on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   let certificationId: number
@@ -185,7 +185,7 @@ describe.each(engines)('what staff may write on %s', (engine) => {
     ['exams', exam],
     ['discount-codes', discountCode],
   ] as const)('of %s', (form, limits) => {
-    it.each(limits)('%s takes its limits, and nothing beside them', async (field, good, bad) => {
+    it.each(limits)('the field %s accepts its valid values only', async (field, good, bad) => {
       for (const value of good) {
         const reply = await post(form, { [field]: value })
         expect([value, reply.status, reply.body.fields]).toEqual([value, 201, undefined])
@@ -203,12 +203,12 @@ describe.each(engines)('what staff may write on %s', (engine) => {
       expect(await rowsOf()).toBe(before)
     })
 
-    it('has no other field', async () => {
+    it('unknown fields are refused', async () => {
       const { status, body } = await post(form, { state: 'ANNOUNCED', id: 1 })
       expect([status, Object.keys(body.fields).sort()]).toEqual([400, ['id', 'state']])
     })
 
-    it('takes a key of 8 to 100 letters to be made once', async () => {
+    it('the idempotency key has 8 to 100 characters', async () => {
       for (const [key, status] of [
         ['x'.repeat(7), 400],
         ['x'.repeat(101), 400],
@@ -225,13 +225,13 @@ describe.each(engines)('what staff may write on %s', (engine) => {
     })
   })
 
-  it('is a pass score up to the total', async () => {
+  it('the pass score is at most the total score', async () => {
     expect((await post('certifications', { passScore: 50, totalScore: 50 })).status).toBe(201)
     const { body } = await post('certifications', { passScore: 51, totalScore: 50 })
     expect(body.fields).toEqual({ passScore: 'The pass score cannot be higher than the total.' })
   })
 
-  it('is either a percentage or an amount, and an end after the start', async () => {
+  it('a code has either a percentage or an amount, and an end after its start', async () => {
     for (const amount of [1, 1_000_000_000])
       expect((await post('discount-codes', { percent: undefined, amount })).status).toBe(201)
     for (const amount of [0, 1_000_000_001, 1.5, null])

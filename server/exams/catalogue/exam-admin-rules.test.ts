@@ -5,7 +5,7 @@ import { canReplaceCertification, changesOnlyCapacity, examTimes } from './exam-
 const notice = Object.fromEntries(noticeFields.map((field) => [field, { en: 'Text' }]))
 const before = { code: 'A', level: 'ASSOCIATE' } as const
 
-describe('writing a certification anew', () => {
+describe('replacing a certification', () => {
   const renamed = { ...before, code: 'B', notice }
   const levelled = { ...before, level: 'ESSENTIAL', notice } as const
   const incomplete = { ...before, notice: { ...notice, refund: undefined } }
@@ -14,27 +14,27 @@ describe('writing a certification anew', () => {
     ['another code', renamed, { exams: 1, announced: 0 }, 'CERTIFICATION_IN_USE'],
     ['another level', levelled, { exams: 0, announced: 0 }, undefined],
     ['another level', levelled, { exams: 1, announced: 1 }, 'CERTIFICATION_IN_USE'],
-    ['half a notice', incomplete, { exams: 1, announced: 0 }, undefined],
-    ['half a notice', incomplete, { exams: 1, announced: 1 }, 'NOTICE_INCOMPLETE'],
-    ['all of it', { ...before, notice }, { exams: 2, announced: 2 }, undefined],
-  ] as const)('with %s, where there are %j: %s', (_, after, counts, because) => {
+    ['an incomplete notice', incomplete, { exams: 1, announced: 0 }, undefined],
+    ['an incomplete notice', incomplete, { exams: 1, announced: 1 }, 'NOTICE_INCOMPLETE'],
+    ['all changes', { ...before, notice }, { exams: 2, announced: 2 }, undefined],
+  ] as const)('with %s, and %j: %s', (_, after, counts, because) => {
     const decision = canReplaceCertification(before, after, counts)
     expect(decision.allowed ? undefined : decision.because).toBe(because)
   })
 })
 
-describe('what follows from the start of an exam', () => {
+describe('times derived from the start of an exam', () => {
   it.each([
     ['2026-12-31T14:59:59Z', 2026],
     ['2026-12-31T15:00:00Z', 2027],
-  ])('%s is of the year %d', (startAt, year) => {
+  ])('%s belongs to the year %d', (startAt, year) => {
     const times = examTimes(new Date(startAt), 100, 'Asia/Seoul')
     expect(times.year).toBe(year)
     expect(times.finishAt.getTime() - Date.parse(startAt)).toBe(6_000_000)
   })
 })
 
-describe('a change of the capacity alone', () => {
+describe('changing only the capacity', () => {
   const exam = {
     certificationId: 1,
     examCode: 'E-1',
@@ -43,7 +43,7 @@ describe('a change of the capacity alone', () => {
     startAt: new Date('2026-12-18T05:00:00Z'),
     fee: 0,
   }
-  it('says the same otherwise, with the name or without', () => {
+  it('is recognised with or without the name', () => {
     expect(changesOnlyCapacity(exam, { ...exam, name: { ko: '시험', en: 'Exam' } })).toBe(true)
     expect(changesOnlyCapacity(exam, { ...exam, name: undefined })).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('a change of the capacity alone', () => {
     { turn: 2 },
     { startAt: new Date('2026-12-18T05:00:00.001Z') },
     { fee: 1 },
-  ])('is none with %j', (change) => {
+  ])('is not recognised with %j', (change) => {
     expect(changesOnlyCapacity(exam, { ...exam, ...change })).toBe(false)
   })
 })

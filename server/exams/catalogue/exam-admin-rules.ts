@@ -10,7 +10,7 @@ interface NamedCertification {
   readonly level: CertificationLevel
 }
 
-/** May staff write a certification anew? What exams are known by stays, and an announced one keeps its notice. */
+/** Whether staff may replace it: code and level are fixed once it has exams, the notice while one is announced. */
 export function canReplaceCertification(
   before: NamedCertification,
   after: NamedCertification & { readonly notice: StoredNotice },
@@ -23,7 +23,7 @@ export function canReplaceCertification(
   return allow()
 }
 
-/** What follows from when an exam starts: its finish, and the year that it is counted in. */
+/** Finish and year of an exam, derived from its start. */
 export function examTimes(
   startAt: Date,
   minutes: number,
@@ -35,18 +35,18 @@ export function examTimes(
   }
 }
 
-/** What staff writes of an exam. */
+/** The definition of an exam as staff enter it. */
 export interface ExamWriting {
   readonly certificationId: number
   readonly examCode: string
-  /** Left out, it stays. */
+  /** Unchanged if undefined. */
   readonly name: LocalisedText | undefined
   readonly turn: number
   readonly startAt: Date
   readonly fee: number
 }
 
-/** Whether what staff writes of an exam is what it already says, but for its capacity. */
+/** Whether the input changes nothing but the capacity. */
 export function changesOnlyCapacity(
   before: ExamWriting & { readonly name: LocalisedText },
   after: ExamWriting,

@@ -23,7 +23,7 @@ const certification = (code: string, more: object = {}) => ({
   ...more,
 })
 
-describe.each(engines)('what staff does with exams on %s', (engine) => {
+describe.each(engines)('exam administration on %s', (engine) => {
   let test: TestApp
   let operator: TestMember
   beforeAll(async () => {
@@ -49,57 +49,57 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
   const countOf = async (table: 'certification' | 'exam' | 'discount_code' | 'audit_event') =>
     (await test.db.selectFrom(table).select('id').execute()).length
 
-  describe('with a certification', () => {
-    it('makes it once under one key, and writes that down', async () => {
-      const asked = certification('MAKE-ONCE')
-      const first = await post('certifications', asked, 'certification-1')
-      expect([first.status, first.body]).toEqual([201, { id: expect.any(Number), ...asked }])
+  describe('a certification', () => {
+    it('is created once per idempotency key, with an audit event', async () => {
+      const input = certification('MAKE-ONCE')
+      const first = await post('certifications', input, 'certification-1')
+      expect([first.status, first.body]).toEqual([201, { id: expect.any(Number), ...input }])
       expect(await lastAudit()).toEqual({
         action: 'certification.create',
         entity: 'certification',
         entity_id: String(first.body.id),
         actor_sub: operator.sub,
         before: null,
-        after: asked,
+        after: input,
       })
       const before = [await countOf('certification'), await countOf('audit_event')]
-      const again = await post('certifications', asked, 'certification-1')
+      const again = await post('certifications', input, 'certification-1')
       expect([again.status, again.body]).toEqual([201, first.body])
       expect([await countOf('certification'), await countOf('audit_event')]).toEqual(before)
       const other = await post('certifications', certification('OTHER'), 'certification-1')
       expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
-      expect((await post('certifications', asked)).body.code).toBe('CODE_TAKEN')
+      expect((await post('certifications', input)).body.code).toBe('CODE_TAKEN')
     })
 
-    it('lets two that want one code at once have it once', async () => {
+    it('is created once by two concurrent requests with the same code', async () => {
       const replies = await Promise.all(
         Array.from({ length: 5 }, () => post('certifications', certification('AT-ONCE'))),
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     })
 
-    it('writes it anew, with the notice bit by bit', async () => {
+    it('can be replaced, with an incomplete notice', async () => {
       const { body: made } = await post('certifications', certification('ANEW', { notice: {} }))
-      const asked = certification('ANEW-2', {
+      const input = certification('ANEW-2', {
         level: 'ESSENTIAL',
         notice: { issuer: text('Centre') },
         minutes: 60,
       })
-      const { status, body } = await put(`certifications/${made.id}`, asked)
-      expect([status, body]).toEqual([200, { id: made.id, ...asked }])
+      const { status, body } = await put(`certifications/${made.id}`, input)
+      expect([status, body]).toEqual([200, { id: made.id, ...input }])
       expect(await lastAudit()).toMatchObject({
         action: 'certification.replace',
         before: { code: 'ANEW', notice: {} },
-        after: asked,
+        after: input,
       })
       const listed = (await get('certifications?size=100')).body.content
       expect(listed.find(({ id }: { id: number }) => id === made.id)).toEqual(body)
       const taken = await put(`certifications/${made.id}`, certification('MAKE-ONCE'))
       expect(taken.body.code).toBe('CODE_TAKEN')
-      expect((await put('certifications/999999', asked)).status).toBe(404)
+      expect((await put('certifications/999999', input)).status).toBe(404)
     })
 
-    it('keeps code and level once there are exams, and the whole notice while one is announced', async () => {
+    it('keeps code and level once it has exams, and the complete notice while one is announced', async () => {
       const { body: made } = await post('certifications', certification('IN-USE'))
       const exam = await test.make.exam({ certification_id: made.id, state: 'DRAFT' })
       const replace = (more: object) => put(`certifications/${made.id}`, certification('IN-USE', more))
@@ -118,7 +118,7 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
     })
   })
 
-  describe('with an exam', () => {
+  describe('an exam', () => {
     const exam = (certificationId: number, examCode: string, more: object = {}) => ({
       certificationId,
       examCode,
@@ -129,7 +129,7 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
       ...more,
     })
 
-    it('makes a draft with the length, questions and scores of its certification', async () => {
+    it('is created as a draft with the length, questions and scores of its certification', async () => {
       const id = await test.make.certification({
         minutes: 90,
         question_count: 40,
@@ -137,11 +137,11 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
         total_score: 100,
       })
       // 00:30 of the next year in Seoul.
-      const asked = exam(id, 'MADE', { startAt: '2026-12-31T15:30:00.000Z', turn: 3 })
-      const { status, body } = await post('exams', asked, 'exam-key-1')
+      const input = exam(id, 'MADE', { startAt: '2026-12-31T15:30:00.000Z', turn: 3 })
+      const { status, body } = await post('exams', input, 'exam-key-1')
       expect(status).toBe(201)
       expect(body).toMatchObject({
-        ...asked,
+        ...input,
         name: { en: 'Test certification', ko: '시험 자격' },
         year: 2027,
         finishAt: '2026-12-31T17:00:00.000Z',
@@ -153,15 +153,15 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
         droppedBecause: null,
         noticeMissing: [],
       })
-      expect((await post('exams', asked, 'exam-key-1')).body).toEqual(body)
+      expect((await post('exams', input, 'exam-key-1')).body).toEqual(body)
       expect(await lastAudit()).toMatchObject({ action: 'exam.create', after: body })
       expect((await get(`exams/${body.id}`)).body).toEqual(body)
-      expect((await post('exams', asked)).body.code).toBe('CODE_TAKEN')
+      expect((await post('exams', input)).body.code).toBe('CODE_TAKEN')
       expect((await post('exams', exam(999_999, 'NOWHERE'))).status).toBe(404)
       expect((await get('exams/999999')).status).toBe(404)
     })
 
-    it('does not make one that is not ahead', async () => {
+    it('must start in the future', async () => {
       const id = await test.make.certification()
       for (const [startAt, status] of [
         ['2026-12-08T01:00:00.000Z', 400],
@@ -175,33 +175,33 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
       }
     })
 
-    it('writes a draft anew, all of it', async () => {
+    it('can be replaced completely while a draft', async () => {
       const [one, two] = [
         await test.make.certification(),
         await test.make.certification({ minutes: 30, pass_score: 5 }),
       ]
       const { body: made } = await post('exams', exam(one, 'DRAFT-1'))
-      const asked = exam(two, 'DRAFT-2', { startAt: '2027-01-20T05:00:00.000Z', fee: 0, name: text('Named') })
-      const { body } = await put(`exams/${made.id}`, asked)
+      const input = exam(two, 'DRAFT-2', { startAt: '2027-01-20T05:00:00.000Z', fee: 0, name: text('Named') })
+      const { body } = await put(`exams/${made.id}`, input)
       expect(body).toMatchObject({
-        ...asked,
+        ...input,
         id: made.id,
         finishAt: '2027-01-20T05:30:00.000Z',
         passScore: 5,
         year: 2027,
       })
       expect(await lastAudit()).toMatchObject({ action: 'exam.replace', before: made, after: body })
-      const past = await put(`exams/${made.id}`, { ...asked, startAt: '2026-12-01T00:00:00Z' })
+      const past = await put(`exams/${made.id}`, { ...input, startAt: '2026-12-01T00:00:00Z' })
       expect(past.body.fields).toHaveProperty('startAt')
-      expect((await put(`exams/${made.id}`, { ...asked, examCode: 'MADE' })).body.code).toBe('CODE_TAKEN')
-      expect((await put(`exams/${made.id}`, { ...asked, certificationId: 999_999 })).status).toBe(404)
-      expect((await put('exams/999999', asked)).status).toBe(404)
+      expect((await put(`exams/${made.id}`, { ...input, examCode: 'MADE' })).body.code).toBe('CODE_TAKEN')
+      expect((await put(`exams/${made.id}`, { ...input, certificationId: 999_999 })).status).toBe(404)
+      expect((await put('exams/999999', input)).status).toBe(404)
     })
 
-    it('changes of an announced one the capacity only, and not below the seats taken', async () => {
+    it('can only change its capacity once announced, and not below the seats taken', async () => {
       const [certificationId, other] = [await test.make.certification(), await test.make.certification()]
-      const asked = exam(certificationId, 'ANNOUNCED-1', { name: text('Named') })
-      const { body: made } = await post('exams', asked)
+      const input = exam(certificationId, 'ANNOUNCED-1', { name: text('Named') })
+      const { body: made } = await post('exams', input)
       await test.db
         .updateTable('exam')
         .set({ state: 'ANNOUNCED', seats_taken: 4 })
@@ -215,19 +215,19 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
         { startAt: '2026-12-20T05:00:00.001Z' },
         { fee: 110_001 },
       ])
-        expect((await put(`exams/${made.id}`, { ...asked, ...change })).body.code).toBe('EXAM_ANNOUNCED')
-      const below = await put(`exams/${made.id}`, { ...asked, capacity: 3 })
+        expect((await put(`exams/${made.id}`, { ...input, ...change })).body.code).toBe('EXAM_ANNOUNCED')
+      const below = await put(`exams/${made.id}`, { ...input, capacity: 3 })
       expect(below.body).toMatchObject({
         code: 'CAPACITY_BELOW_TAKEN',
         message: '4 seats are taken; the capacity cannot be lower.',
       })
-      // The same instant in another zone is no change, nor is a name left out.
+      // The same instant in another time zone, or an omitted name, is no change.
       const same = exam(certificationId, 'ANNOUNCED-1', { capacity: 4, startAt: '2026-12-20T14:00:00+09:00' })
       expect((await put(`exams/${made.id}`, same)).body).toMatchObject({ capacity: 4, name: text('Named') })
-      expect((await put(`exams/${made.id}`, { ...asked, capacity: 40 })).body).toMatchObject({ capacity: 40 })
+      expect((await put(`exams/${made.id}`, { ...input, capacity: 40 })).body).toMatchObject({ capacity: 40 })
     })
 
-    it('finds them by state and level, in pages', async () => {
+    it('is listed by state and level, in pages', async () => {
       const certification_id = await test.make.certification({ level: 'PROFESSIONAL' })
       const ids = []
       for (const startsInDays of [60, 61, 62])
@@ -251,22 +251,22 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
     })
   })
 
-  describe('with a discount code', () => {
+  describe('a discount code', () => {
     const span = { validFrom: '2026-12-01T00:00:00.000Z', validUntil: '2026-12-31T00:00:00.000Z' }
 
-    it('makes it once, of percent or of won', async () => {
-      const asked = { code: 'TENTH', percent: 10, ...span }
-      const made = await post('discount-codes', asked, 'discount-1')
-      const expected = { ...asked, amount: null, level: null, state: 'FREE', examNumber: null }
+    it('is created once, as a percentage or an amount', async () => {
+      const input = { code: 'TENTH', percent: 10, ...span }
+      const made = await post('discount-codes', input, 'discount-1')
+      const expected = { ...input, amount: null, level: null, state: 'FREE', examNumber: null }
       expect([made.status, made.body]).toEqual([201, { id: expect.any(Number), ...expected }])
-      expect((await post('discount-codes', asked, 'discount-1')).body).toEqual(made.body)
-      expect((await post('discount-codes', asked)).body.code).toBe('CODE_TAKEN')
+      expect((await post('discount-codes', input, 'discount-1')).body).toEqual(made.body)
+      expect((await post('discount-codes', input)).body.code).toBe('CODE_TAKEN')
       const won = await post('discount-codes', { code: 'WON', amount: 5_000, level: 'ASSOCIATE', ...span })
       expect(won.body).toMatchObject({ percent: null, amount: 5_000, level: 'ASSOCIATE' })
       expect(await lastAudit()).toMatchObject({ action: 'discountCode.create', after: won.body })
     })
 
-    it('finds them by what became of them', async () => {
+    it('is listed by state, and withdrawn only while free', async () => {
       const member = await test.make.member()
       const exam = await test.make.exam()
       const { examNumber } = await test.make.applicant(exam, member)
@@ -292,7 +292,7 @@ describe.each(engines)('what staff does with exams on %s', (engine) => {
       ['valid now', '2026-12-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z', '2026-12-08T01:00:00.000Z'],
       ['valid later', '2027-01-01T00:00:00.000Z', '2027-01-31T00:00:00.000Z', '2026-12-08T01:00:00.000Z'],
       ['over', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z', '2026-11-30T00:00:00.000Z'],
-    ])('ends one that is %s', async (_, from, until, ended) => {
+    ])('with validity %s ends', async (_, from, until, ended) => {
       const { id } = await test.make.discountCode({ valid_from: from, valid_until: until })
       const withdraw = () => test.call('DELETE', `${admin}/discount-codes/${id}`, { as: operator })
       const { status, body } = await withdraw()

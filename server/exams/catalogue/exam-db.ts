@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Shown } from '../../platform/http/actor.ts'
 import type { ExamFacts } from './exam-rules.ts'
 
-/** Columns of an exam that lists and rules read; its certification is joined. */
+/** Columns of an exam for lists and rules, with its certification joined. */
 export const examColumns = [
   'exam.id',
   'exam.name',
@@ -23,7 +23,7 @@ export const examColumns = [
 
 export type ExamRow = Awaited<ReturnType<typeof listExamsBetween>>[number]
 
-/** The columns as the rules read them. */
+/** Row as input of the rules. */
 export function examFactsOf(
   row: Pick<ExamRow, 'state' | 'start_at' | 'finish_at' | 'capacity' | 'seats_taken'>,
 ): ExamFacts {
@@ -36,7 +36,7 @@ export function examFactsOf(
   }
 }
 
-/** The columns as the rules read an exam that a date can be changed from or to; its state is the stored one. */
+/** Row as input of the rules about changing dates, with the stored state. */
 export function targetFactsOf(row: Omit<ExamRow, 'name' | 'exam_code' | 'fee' | 'question_count'>) {
   const { id, certification_id: certificationId, level } = row
   return { ...examFactsOf(row), id, certificationId, level }
@@ -46,23 +46,23 @@ function exams(db: Db | Tx) {
   return db.selectFrom('exam').innerJoin('certification', 'certification.id', 'exam.certification_id')
 }
 
-/** Exams that start within a span and are no drafts, soonest first; of one certification where it is named. */
+/** Published exams that start within a span, soonest first, optionally of one certification. */
 export function listExamsBetween(
   db: Db | Tx,
   [from, to]: readonly [from: Date, to: Date],
   certificationId?: number,
 ) {
-  let found = exams(db)
+  let query = exams(db)
     .select(examColumns)
-    // Written out, as the index of exams by their start has it.
+    // A literal, so that the partial index on the start applies.
     .where('exam.state', '<>', sql.lit('DRAFT'))
     .where('exam.start_at', '>=', from)
     .where('exam.start_at', '<', to)
-  if (certificationId !== undefined) found = found.where('exam.certification_id', '=', certificationId)
-  return found.orderBy('exam.start_at').orderBy('exam.id').execute()
+  if (certificationId !== undefined) query = query.where('exam.certification_id', '=', certificationId)
+  return query.orderBy('exam.start_at').orderBy('exam.id').execute()
 }
 
-/** An exam with what its page shows beside the list's columns. */
+/** An exam with the additional columns of its page. */
 export function findExam(db: Db | Tx, examId: number, shown: Shown = 'ANNOUNCED_ONLY') {
   return exams(db)
     .select([
@@ -74,11 +74,11 @@ export function findExam(db: Db | Tx, examId: number, shown: Shown = 'ANNOUNCED_
       'exam.total_score',
     ])
     .where('exam.id', '=', examId)
-    .$if(shown === 'ANNOUNCED_ONLY', (found) => found.where('exam.state', '<>', 'DRAFT'))
+    .$if(shown === 'ANNOUNCED_ONLY', (query) => query.where('exam.state', '<>', 'DRAFT'))
     .executeTakeFirst()
 }
 
-/** Exams of a certification that are still to come, the soonest. */
+/** The soonest upcoming exams of a certification. */
 export function listNextExams(
   db: Db,
   { certificationId, now, limit }: { certificationId: number; now: Date; limit: number },
@@ -94,7 +94,7 @@ export function listNextExams(
     .execute()
 }
 
-/** The certification of a level; the first one, where there are several. */
+/** The certification of a level; the first one if there are several. */
 export function findCertification(db: Db, level: CertificationLevel) {
   return db
     .selectFrom('certification')
@@ -105,7 +105,7 @@ export function findCertification(db: Db, level: CertificationLevel) {
     .executeTakeFirst()
 }
 
-/** A member's one live application, for whichever exam, and what the clock reads of that. */
+/** A member's only live application in any exam, with the exam's facts. */
 export function findLiveApplicant(db: Db | Tx, memberId: number) {
   return db
     .selectFrom('applicant')

@@ -5,7 +5,7 @@ import { engines } from '../../testing/test-database.ts'
 
 const guides = '/api/certification/v1/guides'
 
-describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
+describe.each(engines)('the exam guide of a level on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -17,13 +17,13 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
   const textOf = (body: { notice: { field: string; text: string }[] }, field: string) =>
     body.notice.find((one) => one.field === field)?.text
 
-  it('is not found where the level has no certification, nor by another name', async () => {
+  it('answers 404 for a level without a certification and for an unknown name', async () => {
     expect((await guide('essentials')).body.code).toBe('NOT_FOUND')
     for (const name of ['ESSENTIAL', 'associate', 'x', 'constructor', '1'])
       expect((await guide(name)).status, name).toBe(404)
   })
 
-  it('shows the certification, the first of its level', async () => {
+  it('shows the first certification of its level', async () => {
     const id = await test.make.certification({
       code: 'GUIDE-1',
       introduce: { en: 'In short', ja: '概要' },
@@ -55,7 +55,7 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
     })
   })
 
-  it('fills in what the law asks for: fee, dates and the end of refunds, of the next exam', async () => {
+  it('contains the legal notice: fee, dates and refund deadline of the next exam', async () => {
     const certificationId = await test.make.certification({
       level: 'ESSENTIAL',
       notice: Object.fromEntries(noticeFields.map((field) => [field, { en: `About ${field}.` }])),
@@ -67,7 +67,7 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
 
     await test.make.exam({ certification_id: certificationId, fee: 44_000, startsInDays: 2 })
     expect((await guide('essentials')).body.fee).toBe(44_000)
-    // One that can still be applied for says more than one that is closed.
+    // An exam open for application takes precedence over a closed one.
     await test.make.exam({ certification_id: certificationId, fee: 55_000 })
     const { body } = await guide('essentials')
     expect(body.fee).toBe(55_000)
@@ -85,7 +85,7 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
     expect(textOf((await guide('essentials', 'ja')).body, 'content')).toContain('100分間で65問')
   })
 
-  it('leaves out a field that nobody has written and no rule fills', async () => {
+  it('omits notice fields with neither a text nor a derived value', async () => {
     await test.make.certification({ level: 'PROFESSIONAL', notice: { issuer: { en: 'The centre' } } })
     const { body } = await guide('architect-professional')
     expect(body.notice.map(({ field }: { field: string }) => field)).toEqual([
@@ -97,7 +97,7 @@ describe.each(engines)('the guide to the exams of a level on %s', (engine) => {
     ])
   })
 
-  it('lists the soonest six exams still to come, without drafts and cancelled ones', async () => {
+  it('lists the next six upcoming exams, without drafts and cancelled ones', async () => {
     const certification_id = await test.make.certification({ level: 'PROFESSIONAL' })
     await test.db
       .deleteFrom('certification')

@@ -9,22 +9,22 @@ import { engines } from '../../testing/test-database.ts'
 
 const base = '/api/certification/v1'
 
-describe.each(engines)('what is kept of exams for visitors on %s', (engine) => {
+describe.each(engines)('cached exam responses for visitors on %s', (engine) => {
   let test: TestApp
-  let news: ContentNews
+  let invalidation: ContentNews
   let served = 0
   const replies = new ReplyCache({ freshMs: 600_000 })
   beforeAll(async () => {
-    test = await startTestApp(engine, {}, { replies, seatsChanged: () => news.seatsChanged() })
+    test = await startTestApp(engine, {}, { replies, seatsChanged: () => invalidation.seatsChanged() })
     const log = pino({ level: 'silent' })
-    news = await followContent({ database: test.database, changed: () => replies.clear(), log })
+    invalidation = await followContent({ database: test.database, changed: () => replies.clear(), log })
     test.app.addHook('onRequest', async () => {
       served += 1
     })
     await test.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
-    await news.close()
+    await invalidation.close()
     await test.close()
   })
 
@@ -33,18 +33,18 @@ describe.each(engines)('what is kept of exams for visitors on %s', (engine) => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, as && { headers: as.headers })
     return JSON.stringify(await reply.json())
   }
-  /** Resolves once the notifications of all changed tables have arrived. */
-  const told = async (change: () => Promise<unknown>, tables = 1) => {
+  /** Resolves once the invalidations of all changed tables have arrived. */
+  const afterInvalidation = async (change: () => Promise<unknown>, tables = 1) => {
     const all = replies.epoch + tables
     await change()
     await expect.poll(() => replies.epoch, { interval: 5 }).toBeGreaterThanOrEqual(all)
   }
 
-  it('is one reply for all of them, never a member’s, and none once staff moves the exam', async () => {
+  it('are shared by visitors, never used for members, and invalidated when staff move the exam', async () => {
     const operator = await test.make.member({ roles: ['operator'] })
     const member = await test.make.member()
     let examId = 0
-    await told(async () => {
+    await afterInvalidation(async () => {
       examId = await test.make.exam({ exam_code: 'EXAM-KEPT' })
     }, 2)
     await test.make.applicant(examId, member)
@@ -66,7 +66,9 @@ describe.each(engines)('what is kept of exams for visitors on %s', (engine) => {
       expect(first).toContain('"state":"ANNOUNCED"')
     }
     const body = { to: 'CLOSED' }
-    await told(() => test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body }))
+    await afterInvalidation(() =>
+      test.call('POST', `/api/admin/v1/exams/${examId}/moves`, { as: operator, body }),
+    )
     for (const path of paths) expect(await get(path)).toContain('"state":"CLOSED"')
   })
 })

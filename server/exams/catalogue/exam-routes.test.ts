@@ -19,19 +19,19 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  const exam = (start: string, wish: Parameters<TestApp['make']['exam']>[0] = {}) =>
+  const exam = (start: string, overrides: Parameters<TestApp['make']['exam']>[0] = {}) =>
     test.make.exam({
       certification_id: certificationId,
       start_at: at(start),
       finish_at: new Date(at(start).getTime() + 6_000_000),
-      ...wish,
+      ...overrides,
     })
   const month = (text: string, as?: TestMember) =>
     test.call('GET', `${base}/monthly-exams/${text}`, as ? { as } : {})
   const day = (text: string, as?: TestMember) =>
     test.call('GET', `${base}/daily-exams/${text}`, as ? { as } : {})
 
-  it('are cut by the calendar of the centre, soonest first', async () => {
+  it("are selected by the centre's calendar, soonest first", async () => {
     const ids = []
     for (const start of ['2027-01-31T23:59', '2027-02-01T00:00', '2027-02-28T09:00', '2027-02-28T23:59'])
       ids.push(await exam(start))
@@ -43,7 +43,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
     expect((await day('2027-03-02')).body).toEqual([])
   })
 
-  it('do not show drafts, to nobody, but do show cancelled ones', async () => {
+  it('exclude drafts for everybody, and include cancelled exams', async () => {
     const operator = await test.make.member({ roles: ['operator'] })
     await exam('2027-04-10T10:00', { state: 'DRAFT' })
     const dropped = await exam('2027-04-10T12:00', { state: 'DROPPED' })
@@ -55,7 +55,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
     expect(shown).toMatchObject({ state: 'DROPPED', label: 'CANCELLED' })
   })
 
-  it('tell all that a list shows', async () => {
+  it('contain all facts of a list row', async () => {
     const id = await exam('2026-12-18T14:00', { fee: 88_000, capacity: 4, exam_code: 'EXAM-SHOWN' })
     const until = iso('2026-12-16T00:00')
     const expected = {
@@ -75,10 +75,10 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
       applied: false,
       actions: { apply: { allowed: true, until } },
     }
-    const asked = { as: member, headers: { 'accept-language': 'ko' } }
-    const monthly = await test.call('GET', `${base}/monthly-exams/2026-12`, asked)
+    const input = { as: member, headers: { 'accept-language': 'ko' } }
+    const monthly = await test.call('GET', `${base}/monthly-exams/2026-12`, input)
     expect(monthly.body).toContainEqual(expected)
-    const daily = await test.call('GET', `${base}/daily-exams/2026-12-18`, asked)
+    const daily = await test.call('GET', `${base}/daily-exams/2026-12-18`, input)
     expect(daily.body).toContainEqual({
       ...expected,
       examCode: 'EXAM-SHOWN',
@@ -87,7 +87,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
     })
   })
 
-  it('say for everybody why it cannot be applied for', async () => {
+  it('state for each caller why applying is refused', async () => {
     const [open, full, next, closed] = [
       await exam('2026-12-20T09:00'),
       await exam('2026-12-20T10:00', { capacity: 3, seats_taken: 3 }),
@@ -101,17 +101,17 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
         return [label, actions.apply.because ?? 'allowed']
       })
     }
-    const anybody = (one: string, two = one) => [
+    const everyone = (one: string, two = one) => [
       ['APPLICABLE', one],
       ['FULL', two],
       ['NOT_YET', 'EXAM_OUTSIDE_MONTH'],
       ['CLOSED', 'EXAM_CLOSED'],
     ]
-    expect(await because()).toEqual(anybody('NOT_SIGNED_IN'))
-    expect(await because(member)).toEqual(anybody('allowed', 'EXAM_FULL'))
-    expect(await because(await test.make.member({ accountType: 'IAM' }))).toEqual(anybody('IAM_ACCOUNT'))
+    expect(await because()).toEqual(everyone('NOT_SIGNED_IN'))
+    expect(await because(member)).toEqual(everyone('allowed', 'EXAM_FULL'))
+    expect(await because(await test.make.member({ accountType: 'IAM' }))).toEqual(everyone('IAM_ACCOUNT'))
     for (const name of [null, '', ' '])
-      expect(await because(await test.make.member({ name }))).toEqual(anybody('ACCOUNT_NAME_MISSING'))
+      expect(await because(await test.make.member({ name }))).toEqual(everyone('ACCOUNT_NAME_MISSING'))
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
     ['CANCELED', false],
     ['DROPPED', false],
     ['COMPLETED', false],
-  ] as const)('show an application that is %s as the caller’s own: %s', async (apply_state, applied) => {
+  ] as const)("mark a %s application as the caller's own: %s", async (apply_state, applied) => {
     const applicant = await test.make.member()
     const own = await exam('2026-12-22T09:00')
     const other = await exam('2026-12-22T10:00')
@@ -133,11 +133,11 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
       expect(row(other).applied).toBe(false)
       expect(row(other).actions.apply.because).toBe(applied ? 'EXAM_ALREADY_RESERVED' : undefined)
     }
-    const seen = (await month('2026-12')).body.find((one: { id: number }) => one.id === own)
-    expect(seen.applied).toBe(false)
+    const visitorRow = (await month('2026-12')).body.find((one: { id: number }) => one.id === own)
+    expect(visitorRow.applied).toBe(false)
   })
 
-  it('take nothing but a month and a day that exist', async () => {
+  it('refuse invalid months and days', async () => {
     for (const text of ['2026-13', '2026-00', '2026-1', '26-12', '2026-12-01', '202612', '1999-12', 'x'])
       expect((await month(text)).status, text).toBe(400)
     for (const text of ['2026-02-29', '2026-04-31', '2026-12-32', '2026-12', '2026-12-1', 'today'])
@@ -146,7 +146,7 @@ describe.each(engines)('the exams of a month or a day on %s', (engine) => {
     expect((await month('2099-12')).body).toEqual([])
   })
 
-  it('may be kept for visitors only', async () => {
+  it('are cacheable for visitors only', async () => {
     for (const path of ['monthly-exams/2026-12', 'daily-exams/2026-12-18']) {
       expect((await test.call('GET', `${base}/${path}`)).headers['cache-control']).toBe('no-cache')
       expect((await test.call('GET', `${base}/${path}`, { as: member })).headers['cache-control']).toBe(
@@ -167,7 +167,7 @@ describe.each(engines)('an exam on %s', (engine) => {
 
   const get = (id: number, as?: TestMember) => test.call('GET', `${base}/exams/${id}`, as ? { as } : {})
 
-  it('tells all that its page shows', async () => {
+  it('contains all facts of its page', async () => {
     const certificationId = await test.make.certification({ code: 'CERT-SHOWN' })
     const id = await test.make.exam({ certification_id: certificationId, exam_code: 'EXAM-ONE', turn: 4 })
     expect((await get(id)).body).toEqual({
@@ -204,7 +204,7 @@ describe.each(engines)('an exam on %s', (engine) => {
     })
   })
 
-  it('is not found as a draft but by staff', async () => {
+  it('is visible to staff only while a draft', async () => {
     const id = await test.make.exam({ state: 'DRAFT' })
     const operator = await test.make.member({ roles: ['operator'] })
     for (const as of [undefined, member]) expect((await get(id, as)).status).toBe(404)
@@ -212,7 +212,7 @@ describe.each(engines)('an exam on %s', (engine) => {
     expect((await get(2_000_000_000)).body.code).toBe('NOT_FOUND')
   })
 
-  it('shows number, state and link of a live application, to its owner only', async () => {
+  it('shows number, state and link of a live application to its owner only', async () => {
     const id = await test.make.exam()
     const [owner, former] = [await test.make.member(), await test.make.member()]
     const link = 'https://test.example.com/launch'
@@ -229,10 +229,10 @@ describe.each(engines)('an exam on %s', (engine) => {
     expect(own(await get(await test.make.exam(), owner))).toEqual(nothing)
   })
 
-  it('names the other dates of the month that an application could be changed to', async () => {
+  it('lists the dates of the month that an application could be changed to', async () => {
     const certificationId = await test.make.certification()
-    const make = (wish: Parameters<TestApp['make']['exam']>[0]) =>
-      test.make.exam({ certification_id: certificationId, ...wish })
+    const make = (overrides: Parameters<TestApp['make']['exam']>[0]) =>
+      test.make.exam({ certification_id: certificationId, ...overrides })
     const start = (text: string) => ({
       start_at: at(text),
       finish_at: new Date(at(text).getTime() + 3_600_000),
@@ -263,7 +263,7 @@ describe.each(engines)('an exam on %s', (engine) => {
     expect(await dates()).toEqual([])
   })
 
-  it('shows the state that the clock has brought it to, before anybody stores it', async () => {
+  it('shows the state by the clock before it is stored', async () => {
     const id = await test.make.exam()
     for (const [moment, state, label] of [
       ['2026-12-15T23:59', 'ANNOUNCED', 'APPLICABLE'],

@@ -26,7 +26,7 @@ import {
 } from './present-exam.ts'
 import { presentGuide } from './present-guide.ts'
 
-/** A guide shows so many of the exams still to come. */
+/** Number of upcoming exams shown in a guide. */
 const nextExams = 6
 
 export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
@@ -55,8 +55,8 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
     const certification =
       instructionType && (await findCertification(db, levelOfInstruction[instructionType]))
     if (!certification) throw new AppError('NOT_FOUND')
-    const asked = { certificationId: certification.id, now: call.now, limit: nextExams }
-    return presentGuide(certification, await listNextExams(db, asked), await readerOf(db, call))
+    const input = { certificationId: certification.id, now: call.now, limit: nextExams }
+    return presentGuide(certification, await listNextExams(db, input), await readerOf(db, call))
   })
 }
 
@@ -68,7 +68,7 @@ async function readerOf(
   return { actor, now, language, zone, own }
 }
 
-/** A member's live application; one whose exam is over by the clock is none, even if that is not stored yet. */
+/** A member's live application; undefined if its exam is over by the clock. */
 async function ownApplicant(
   db: Db,
   memberId: number,

@@ -26,7 +26,7 @@ const hourMs = 3_600_000
 const zones = ['Asia/Seoul', 'UTC', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'] as const
 const member = { accountType: 'MEMBER', named: true, reserved: false } as const
 
-/** Runs around the ends of months and years, leap days and clock changes. A failure prints its seed. */
+/** Dates around month and year ends, leap days and clock changes. A failure prints its seed. */
 const settings = { seed: Date.now() % 2 ** 31, numRuns: 400 }
 
 const edge = fc.tuple(
@@ -38,7 +38,7 @@ const anyDay = edge.map(([year, month, day]) => addDays(`${year}-${String(month)
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-const scene = fc.record({
+const fixture = fc.record({
   zone: fc.constantFrom(...zones),
   day: anyDay,
   time,
@@ -46,13 +46,13 @@ const scene = fc.record({
   state: fc.constantFrom(...examStates),
   capacity: fc.integer({ min: 1, max: 5 }),
   taken: fc.integer({ min: 0, max: 5 }),
-  /** From the start of the exam. */
+  /** Relative to the start of the exam. */
   hours: fc.oneof(fc.integer({ min: -24 * 40, max: 24 * 10 }), fc.integer({ min: -73, max: 30 })),
 })
 
-type Scene = typeof scene extends fc.Arbitrary<infer One> ? One : never
+type Fixture = typeof fixture extends fc.Arbitrary<infer One> ? One : never
 
-function read(one: Scene) {
+function evaluate(one: Fixture) {
   const startAt = instantOf(one.day, one.time, one.zone)
   const exam: ExamFacts = {
     state: one.state,
@@ -65,9 +65,9 @@ function read(one: Scene) {
 }
 
 describe('for any exam at any time', () => {
-  const holds = (check: (given: ReturnType<typeof read>) => void) =>
+  const holds = (check: (facts: ReturnType<typeof evaluate>) => void) =>
     fc.assert(
-      fc.property(scene, (one) => check(read(one))),
+      fc.property(fixture, (one) => check(evaluate(one))),
       settings,
     )
 
@@ -81,14 +81,14 @@ describe('for any exam at any time', () => {
     })
   })
 
-  it('an exam of the first three days has no time to be applied for, any other has', () => {
+  it('only an exam on the first three days of a month has an empty booking window', () => {
     holds(({ exam, zone }) => {
       const { opensAt, endsAt } = bookingWindow(exam, zone)
       expect(endsAt > opensAt).toBe(Number(dayOf(exam.startAt, zone).slice(8)) > 3)
     })
   })
 
-  it('who may apply does so in the exam’s own month, at least three calendar days before, and with a seat left', () => {
+  it("applying is allowed only in the exam's month, at least three calendar days before, with a seat left", () => {
     holds(({ exam, zone, now }) => {
       const decision = canApply(exam, member, now, zone)
       if (!decision.allowed) return
@@ -101,7 +101,7 @@ describe('for any exam at any time', () => {
     })
   })
 
-  it('an announced one with a seat can be applied for exactly within its window', () => {
+  it('an announced exam with a seat is open exactly within its window', () => {
     holds(({ exam, zone, now }) => {
       const open = { ...exam, state: 'ANNOUNCED', seatsTaken: 0 } as const
       const { opensAt, endsAt } = bookingWindow(open, zone)
@@ -109,7 +109,7 @@ describe('for any exam at any time', () => {
     })
   })
 
-  it('the clock makes its moves only, keeps them, and has no more to do at once', () => {
+  it('the clock makes only moves of the table, and applying it again changes nothing', () => {
     holds(({ exam, zone, now }) => {
       const state = examStateAt(exam, now, zone)
       expect(examStateAt({ ...exam, state }, now, zone)).toBe(state)
@@ -131,11 +131,11 @@ describe('for any exam at any time', () => {
     })
   })
 
-  it('a date can be changed to within the month only, and while it can still be applied for', () => {
-    const pair = fc.tuple(scene, fc.integer({ min: -20, max: 20 }))
+  it('a date can be changed only within the month, while booking is open', () => {
+    const pair = fc.tuple(fixture, fc.integer({ min: -20, max: 20 }))
     fc.assert(
       fc.property(pair, ([one, days]) => {
-        const { exam, zone, now } = read(one)
+        const { exam, zone, now } = evaluate(one)
         const from = { ...exam, state: 'ANNOUNCED', id: 1, certificationId: 1, level: 'ASSOCIATE' } as const
         const startAt = new Date(exam.startAt.getTime() + days * 24 * hourMs)
         const finishAt = new Date(exam.finishAt.getTime() + days * 24 * hourMs)
@@ -162,9 +162,9 @@ const exam: ExamFacts = {
   seatsTaken: 3,
 }
 const early = at('08T10:00')
-const in_ = (state: ExamState) => ({ ...exam, state })
+const inState = (state: ExamState) => ({ ...exam, state })
 
-describe('the state of an exam as time passes', () => {
+describe('the state of an exam over time', () => {
   const moments: [ExamState, string, Date, ExamState][] = [
     ['ANNOUNCED', 'the end of booking', at('16T00:00'), 'CLOSED'],
     ['CLOSED', '00:00 of the day before', at('17T00:00'), 'PREPARED'],
@@ -172,24 +172,24 @@ describe('the state of an exam as time passes', () => {
     ['IN_PROGRESS', 'the finish', at('18T15:40'), 'WAITING_COMPLETION'],
   ]
   it.each(moments)('%s ends at %s', (from, _, moment, to) => {
-    expect(examStateAt(in_(from), new Date(moment.getTime() - 1), zone)).toBe(from)
-    expect(examStateAt(in_(from), moment, zone)).toBe(to)
+    expect(examStateAt(inState(from), new Date(moment.getTime() - 1), zone)).toBe(from)
+    expect(examStateAt(inState(from), moment, zone)).toBe(to)
   })
 
-  it('goes all the way at once where nobody looked', () => {
+  it('catches up on several moves at once', () => {
     for (const state of ['ANNOUNCED', 'CLOSED', 'PREPARED'] as const)
-      expect(examStateAt(in_(state), at('31T00:00'), zone)).toBe('WAITING_COMPLETION')
+      expect(examStateAt(inState(state), at('31T00:00'), zone)).toBe('WAITING_COMPLETION')
   })
 
   it.each(['DRAFT', 'WAITING_COMPLETION', 'FINISHED', 'DROPPED'] as const)(
     'stays %s however late it is',
     (state) => {
-      expect(examStateAt(in_(state), at('31T00:00'), zone)).toBe(state)
+      expect(examStateAt(inState(state), at('31T00:00'), zone)).toBe(state)
     },
   )
 })
 
-describe('who is refused, and with what first', () => {
+describe('the order of refusals', () => {
   const nobody = { accountType: 'IAM', named: false, reserved: true } as const
   const full = { ...exam, seatsTaken: 10 }
   it.each([
@@ -205,7 +205,7 @@ describe('who is refused, and with what first', () => {
   })
 })
 
-describe('an application while its exam is in a state', () => {
+describe("an application in relation to its exam's state", () => {
   it.each(applicantStates.flatMap((stored) => examStates.map((state) => [stored, state] as const)))(
     '%s while %s',
     (stored, state) => {
@@ -213,7 +213,7 @@ describe('an application while its exam is in a state', () => {
       const over = state === 'WAITING_COMPLETION' || state === 'FINISHED'
       if (stored !== 'SCHEDULED' && stored !== 'IN_PROGRESS') expect(now).toBe(stored)
       else expect(now).toBe(over ? 'COMPLETED' : state === 'IN_PROGRESS' ? 'IN_PROGRESS' : stored)
-      // By the table, in one step or through the state between.
+      // Reachable in the table, directly or in two steps.
       const reachable = [
         stored,
         ...applicantMoves[stored],
@@ -224,7 +224,7 @@ describe('an application while its exam is in a state', () => {
   )
 })
 
-describe('staff’s moves', () => {
+describe('moves by staff', () => {
   const notice: StoredNotice = Object.fromEntries(noticeFields.map((field) => [field, { en: 'Text' }]))
   const facts = { ...exam, notice, resultsMissing: 0, holds: 0 }
   const move = (state: ExamState, to: ExamState, more: object = {}, now = early) =>
@@ -234,14 +234,14 @@ describe('staff’s moves', () => {
     '%s to %s',
     (from, to) => {
       const inTable = examMoves.some((one) => one.operator && one.from === from && one.to === to)
-      // What is left to prepare is prepared once booking is over; nothing else is done so late.
+      // Preparing is possible only after booking is over; the other moves are made early.
       const decision = move(from, to, {}, from === 'CLOSED' && to === 'PREPARED' ? at('16T00:00') : early)
       expect(decision.allowed).toBe(inTable)
       if (!decision.allowed) expect(decision.because).toBe('MOVE_NOT_ALLOWED')
     },
   )
 
-  it('drop with a reason, finish with all results, announce before booking ends', () => {
+  it('drop requires a reason, finish all results, and announce an open booking window', () => {
     const dropped = canMoveExam(facts, { to: 'DROPPED' }, early, zone)
     expect(dropped).toMatchObject({ because: 'REASON_REQUIRED' })
     expect(move('WAITING_COMPLETION', 'FINISHED', { resultsMissing: 1 })).toMatchObject({
@@ -258,7 +258,7 @@ describe('staff’s moves', () => {
     expect(move('CLOSED', 'PREPARED', { holds: 2 }, end)).toMatchObject({ because: 'SEATS_HELD' })
   })
 
-  it.each(noticeFields)('announce nothing without %s in its notice', (field) => {
+  it.each(noticeFields)('announce requires %s in the notice', (field) => {
     for (const text of [undefined, { en: '' }, { en: '  ', ko: '있음' }]) {
       const incomplete = { ...notice, [field]: text }
       expect(noticeMissing(incomplete)).toEqual([field])

@@ -17,30 +17,30 @@ export interface ExamTimes {
   readonly finishAt: Date
 }
 
-/** What the rules read of an exam. */
+/** Facts about an exam that the rules need. */
 export interface ExamFacts extends ExamTimes {
   readonly capacity: number
   readonly seatsTaken: number
 }
 
-/** Somebody who wants to apply. */
+/** Facts about a person who wants to apply. */
 export interface ApplyingFacts {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
   readonly reserved: boolean
 }
 
-/** Applications end with the day that lies this many days before the exam (domain decisions "Exam"). */
+/** Booking ends at 00:00 of the day this many days before the exam (domain decisions "Exam"). */
 const bookingDays = 2
 
-/** From the 1st of the exam's month, 00:00, to 00:00 two days before the exam; empty for the first three days. */
+/** From the 1st of the exam's month, 00:00, to 00:00 two days before the exam; empty for exams on days 1 to 3. */
 export function bookingWindow({ startAt }: { startAt: Date }, zone: string): { opensAt: Date; endsAt: Date } {
   const day = dayOf(startAt, zone)
   const [opensAt] = monthSpan(day.slice(0, 7), zone)
   return { opensAt, endsAt: startOfDay(addDays(day, -bookingDays), zone) }
 }
 
-/** The state an exam has at an instant: the stored one and every move that the clock has made since. */
+/** The state at an instant: the stored one with all due clock moves applied. */
 export function examStateAt(exam: ExamTimes, now: Date, zone: string): ExamState {
   let state = exam.state
   for (;;) {
@@ -64,7 +64,7 @@ function momentOf(exam: ExamTimes, moment: ExamMoment, zone: string): Date {
   }
 }
 
-/** The state an application has while its exam is in a state: the clock moves those who sit the exam with it. */
+/** State of an application given its exam's state: the clock moves candidates handed over with the exam. */
 export function applicantStateAt(stored: ApplicantState, exam: ExamState): ApplicantState {
   const started = stored === 'SCHEDULED' || stored === 'IN_PROGRESS'
   if (!started) return stored
@@ -72,7 +72,7 @@ export function applicantStateAt(stored: ApplicantState, exam: ExamState): Appli
   return exam === 'WAITING_COMPLETION' || exam === 'FINISHED' ? 'COMPLETED' : stored
 }
 
-/** Of other exams, those that an application for this one could be changed to, as far as they are concerned. */
+/** Those of other exams that an application for this one could be changed to. */
 export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   exam: Pick<TargetFacts, 'id' | 'certificationId' | 'level' | 'startAt'>,
   others: readonly Other[],
@@ -84,7 +84,7 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
   )
 }
 
-/** May this person apply? What is true of the exam comes before what is true of the person; `null` is a visitor. */
+/** Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. */
 export function canApply(exam: ExamFacts, person: ApplyingFacts | null, now: Date, zone: string): Decision {
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   if (examStateAt(exam, now, zone) !== 'ANNOUNCED') return refuse('EXAM_CLOSED')
@@ -97,7 +97,7 @@ export function canApply(exam: ExamFacts, person: ApplyingFacts | null, now: Dat
   return allow(endsAt)
 }
 
-/** What pages call an exam's state. */
+/** Label of an exam's state on pages. */
 export function examLabel(exam: ExamFacts, now: Date, zone: string): ExamLabel {
   const state = examStateAt(exam, now, zone)
   if (state !== 'ANNOUNCED') return labels[state]
@@ -115,7 +115,7 @@ const labels: Record<Exclude<ExamState, 'ANNOUNCED'>, ExamLabel> = {
   DROPPED: 'CANCELLED',
 }
 
-/** May staff move an exam to this state? */
+/** Whether staff may make this move. */
 export function canMoveExam(
   exam: ExamFacts & { notice: StoredNotice; resultsMissing: number; holds: number },
   move: { to: ExamState; reason?: string | undefined },
@@ -133,7 +133,7 @@ export function canMoveExam(
   return allow()
 }
 
-/** Whoever is handed over is to be all who sit the exam: nobody can apply any more, and nobody is still paying. */
+/** Preparing hands over all candidates: booking must be over and no hold open. */
 function canPrepare(exam: ExamFacts & { holds: number }, now: Date, zone: string): Decision {
   const { endsAt } = bookingWindow(exam, zone)
   if (now < endsAt) return refuse('BOOKING_NOT_OVER', { until: endsAt })
@@ -153,7 +153,7 @@ function canAnnounce(
   return allow(endsAt)
 }
 
-/** Fields of a consumer notice that are still to be written. */
+/** Fields missing in a consumer notice. */
 export function noticeMissing(notice: StoredNotice): NoticeField[] {
   return noticeFields.filter((field) => !notice[field]?.en.trim())
 }

@@ -10,7 +10,7 @@ interface At {
   readonly zone: string
 }
 
-/** Exams that an application for this one could be changed to, as far as they themselves are concerned. */
+/** Exams of the same month and certification that an application for this one could be changed to. */
 export async function otherExams(db: Db, exam: Exam, { now, zone }: At): Promise<ExamRow[]> {
   const month = monthSpan(dayOf(exam.start_at, zone).slice(0, 7), zone)
   const others = await listExamsBetween(db, month, exam.certification_id)
@@ -24,7 +24,7 @@ export async function otherExams(db: Db, exam: Exam, { now, zone }: At): Promise
   return others.filter(({ id }) => open.has(id))
 }
 
-/** Starts of the exams that an application made now for this one could at present be changed to. */
+/** Start times of the exams that an application made now could be changed to. */
 export async function otherDates(db: Db, exam: Exam & Pick<ExamRow, 'state'>, at: At): Promise<Date[]> {
   const { cancelDays } = currentTerms
   const until = changeUntil({ startAt: exam.start_at, cancelDays }, at.zone)

@@ -22,7 +22,7 @@ export function presentCertification(row: CertificationRow): AdminCertification 
   }
 }
 
-/** A certification's columns, as its form has them. */
+/** Database columns of a certification's input. */
 export function certificationColumns(input: CertificationInput): Omit<NewCertification, 'created_at'> {
   return {
     code: input.code,

@@ -7,7 +7,7 @@ import { changeUntil, currentTerms } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
 import { type ApplyingFacts, bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
 
-/** The caller's live application, in the state that it has now. */
+/** The caller's live application, in its current state. */
 export interface OwnApplicant {
   readonly exam_id: number
   readonly exam_number: string
@@ -15,7 +15,7 @@ export interface OwnApplicant {
   readonly test_link: string | null
 }
 
-/** Who reads, with the one live application they may have, when, and by which zone. */
+/** The caller with their live application, and present time, language and time zone. */
 export interface ExamReader extends Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
   readonly own: OwnApplicant | undefined
 }
@@ -37,7 +37,7 @@ type FoundExam = NonNullable<Awaited<ReturnType<typeof findExam>>>
 
 export function presentExam(row: FoundExam, otherDates: readonly Date[], reader: ExamReader): ExamDetail {
   const own = reader.own?.exam_id === row.id ? reader.own : undefined
-  const made = { startAt: row.start_at, cancelDays: currentTerms.cancelDays }
+  const newApplication = { startAt: row.start_at, cancelDays: currentTerms.cancelDays }
   return {
     ...examFacts(row, reader),
     certificationId: row.certification_id,
@@ -50,7 +50,7 @@ export function presentExam(row: FoundExam, otherDates: readonly Date[], reader:
     passScore: row.pass_score,
     totalScore: row.total_score,
     examFee: row.fee,
-    cancelUntil: changeUntil(made, reader.zone).toISOString(),
+    cancelUntil: changeUntil(newApplication, reader.zone).toISOString(),
     otherDates: otherDates.map((date) => date.toISOString()),
     testLink: own?.test_link ?? null,
     examNumber: own?.exam_number ?? null,
@@ -58,7 +58,7 @@ export function presentExam(row: FoundExam, otherDates: readonly Date[], reader:
   }
 }
 
-/** An exam as a choice of another date. */
+/** An exam as an option for changing the date. */
 export function presentChangeable(
   row: ExamRow,
   { now, language, zone }: Pick<ExamReader, 'now' | 'language' | 'zone'>,
@@ -102,7 +102,7 @@ function examFacts(row: ExamRow, reader: ExamReader) {
   }
 }
 
-/** What is true of somebody who wants to apply; `null` is a visitor. */
+/** Facts about the caller for `canApply`; `null` for a visitor. */
 function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): ApplyingFacts | null {
   if (actor.kind === 'visitor') return null
   const { accountType, name } = actor

@@ -17,7 +17,7 @@ export function presentGuide(
 ): ExamGuide {
   const { language } = reader
   const { guide } = certification
-  const next = nextToApplyFor(nextExams, reader)
+  const next = nextBookableExam(nextExams, reader)
   return {
     certificationId: certification.id,
     certificationCode: certification.code,
@@ -44,12 +44,12 @@ export function presentGuide(
   }
 }
 
-/** Of exams still to come, the first that is not closed to new applications; where all are, the first. */
-function nextToApplyFor(exams: readonly ExamRow[], { now, zone }: ExamReader): ExamRow | undefined {
+/** The next exam open for applications; if there is none, the next exam. */
+function nextBookableExam(exams: readonly ExamRow[], { now, zone }: ExamReader): ExamRow | undefined {
   return exams.find((row) => examStateAt(examFactsOf(row), now, zone) === 'ANNOUNCED') ?? exams[0]
 }
 
-/** What follows from the rules as they are, and what the centre wrote, of each field. */
+/** The notice: derived sentences followed by the centre's text, by field. */
 function noticeOf(
   certification: Certification,
   next: ExamRow | undefined,

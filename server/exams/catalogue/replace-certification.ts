@@ -15,7 +15,7 @@ export interface ReplacingCertification {
   readonly now: Date
 }
 
-/** Staff writes a certification anew. */
+/** Replaces a certification on behalf of staff. */
 export function replaceCertification(
   db: Db,
   { certificationId, certification, by, now }: ReplacingCertification,

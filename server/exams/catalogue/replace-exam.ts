@@ -16,25 +16,25 @@ export interface ReplacingExam {
   readonly zone: string
 }
 
-/** Staff writes a draft anew, or gives an exam that readers know another capacity. */
-export function replaceExam(db: Db, asked: ReplacingExam): Promise<AdminExam> {
-  const { examId, by, now } = asked
+/** Replaces a draft, or changes the capacity of a published exam. */
+export function replaceExam(db: Db, input: ReplacingExam): Promise<AdminExam> {
+  const { examId, by, now } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
-    if (row.state === 'DRAFT') await updateDraft(tx, examId, await draftColumns(tx, asked))
-    else await changeCapacity(tx, row, asked.exam)
+    if (row.state === 'DRAFT') await updateDraft(tx, examId, await draftColumns(tx, input))
+    else await changeCapacity(tx, row, input.exam)
 
-    const made = await findAdminExam(tx, examId)
-    if (!made) throw new Error(`exam ${examId} is not there`)
-    const after = presentAdminExam(made, asked)
+    const updated = await findAdminExam(tx, examId)
+    if (!updated) throw new Error(`exam ${examId} was not found after update`)
+    const after = presentAdminExam(updated, input)
     await appendAudit(tx, {
       ...by,
       at: now,
       action: 'exam.replace',
       entity: 'exam',
       entityId: String(examId),
-      before: presentAdminExam(row, asked),
+      before: presentAdminExam(row, input),
       after,
     })
     return after
@@ -43,12 +43,12 @@ export function replaceExam(db: Db, asked: ReplacingExam): Promise<AdminExam> {
 
 async function changeCapacity(tx: Tx, row: AdminExamRow, exam: ExamInput): Promise<void> {
   const after = { ...exam, name: exam.name, startAt: new Date(exam.startAt) }
-  if (!changesOnlyCapacity(writingOf(row), after)) throw new AppError('EXAM_ANNOUNCED')
+  if (!changesOnlyCapacity(definitionOf(row), after)) throw new AppError('EXAM_ANNOUNCED')
   if (!(await setCapacity(tx, row.id, exam.capacity)))
     throw new AppError('CAPACITY_BELOW_TAKEN', { taken: row.seats_taken })
 }
 
-function writingOf({
+function definitionOf({
   certification_id: certificationId,
   exam_code: examCode,
   start_at: startAt,

@@ -1,25 +1,25 @@
 import type { Db } from '../../platform/db/open.ts'
 import { countTry, giveBackTry } from '../../platform/limits/try-count-db.ts'
 
-/** So many refused codes an hour leave room for typing mistakes, and none for guessing. */
-const triesAnHour = 20
+/** Refused codes per hour and member: enough for typing mistakes, too few to guess codes. */
+const attemptsPerHour = 20
 
-interface Trying {
+interface CodeAttempt {
   readonly memberId: number
   readonly now: Date
 }
 
-/** Counts a code before it is looked at, so that codes at one moment are as many as in turn; whether it may be. */
-export async function mayTryCode(db: Db, trying: Trying): Promise<boolean> {
-  return (await countTry(db, tryOf(trying))) <= triesAnHour
+/** Counts an attempt before the code is checked, so that concurrent attempts are limited too; false past the limit. */
+export async function mayTryCode(db: Db, attempt: CodeAttempt): Promise<boolean> {
+  return (await countTry(db, limitOf(attempt))) <= attemptsPerHour
 }
 
-/** The code was not refused after all. */
-export async function giveBackCode(db: Db, trying: Trying): Promise<void> {
-  await giveBackTry(db, tryOf(trying))
+/** Uncounts an attempt whose code was not refused. */
+export async function giveBackCode(db: Db, attempt: CodeAttempt): Promise<void> {
+  await giveBackTry(db, limitOf(attempt))
 }
 
-/** A member's number tells nobody whose it is. The hour begins with the first code. */
-function tryOf({ memberId, now }: Trying) {
+/** The key holds the member's id only. The window begins with the first attempt. */
+function limitOf({ memberId, now }: CodeAttempt) {
   return { key: `discount-code:${memberId}`, windowMs: 3_600_000, now }
 }

@@ -6,7 +6,7 @@ import type { Creating } from '../catalogue/create-certification.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 
-/** Staff makes a discount code. */
+/** Creates a discount code on behalf of staff. */
 export function createDiscountCode(
   db: Db,
   { discountCode, actor, by, idempotencyKey: key, now }: Creating & { discountCode: DiscountCodeInput },

@@ -17,15 +17,15 @@ export async function listDiscountCodes(
     orders,
   }: { slice: Slice; orders: readonly { field: keyof typeof codeOrders; direction: 'asc' | 'desc' }[] },
 ) {
-  let found = db.selectFrom('discount_code')
-  if (state === 'FREE') found = found.where('held_by', 'is', null)
-  if (state === 'HELD') found = found.where('held_by', 'is not', null).where('spent_at', 'is', null)
-  if (state === 'SPENT') found = found.where('spent_at', 'is not', null)
-  let rows = found.selectAll()
+  let query = db.selectFrom('discount_code')
+  if (state === 'FREE') query = query.where('held_by', 'is', null)
+  if (state === 'HELD') query = query.where('held_by', 'is not', null).where('spent_at', 'is', null)
+  if (state === 'SPENT') query = query.where('spent_at', 'is not', null)
+  let rows = query.selectAll()
   for (const { field, direction } of orders) rows = rows.orderBy(codeOrders[field], direction)
   return {
     rows: await rows.orderBy('id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
 
@@ -42,7 +42,7 @@ export function lockDiscountCode(tx: Tx, id: number) {
   return tx.selectFrom('discount_code').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Ends a code that nobody holds; one that would only become valid later never does. */
+/** Ends the validity of a code that no application holds, also of one not valid yet; undefined if it is held. */
 export function endDiscountCode(tx: Tx, id: number, now: Date) {
   return tx
     .updateTable('discount_code')
@@ -56,7 +56,7 @@ export function endDiscountCode(tx: Tx, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Codes that applications hold or have spent become free again. */
+/** Releases codes that applications hold or have spent. */
 export async function giveCodesBack(tx: Tx, examNumbers: readonly string[]): Promise<void> {
   if (examNumbers.length === 0) return
   await tx

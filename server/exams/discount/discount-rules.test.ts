@@ -18,7 +18,7 @@ const code: DiscountCodeFacts = {
 
 describe('a discount code', () => {
   it.each([
-    ['nobody knows', undefined, 'discountCodeUnknown'],
+    ['is unknown', undefined, 'discountCodeUnknown'],
     ['is free', {}, undefined],
     ['is spent', { spent: true, held: true }, 'discountCodeUsed'],
     ['is held by another application', { held: true }, 'discountCodeHeld'],
@@ -32,7 +32,7 @@ describe('a discount code', () => {
     expect(refusalOfCode(more && { ...code, ...more }, 'ASSOCIATE', now)).toBe(expected)
   })
 
-  it('of every level counts for every level', () => {
+  it('without a level is valid for every level', () => {
     for (const level of certificationLevels) expect(refusalOfCode(code, level, now)).toBeUndefined()
   })
 
@@ -40,17 +40,17 @@ describe('a discount code', () => {
     ['team-dec-10', 'TEAM-DEC-10'],
     ['  team dec 10 ', 'TEAMDEC10'],
     ['ＴＥＡＭ－１０', 'TEAM-10'],
-  ])('typed as %j is read as %s', (typed, stored) => {
+  ])('entered as %j is normalised to %s', (typed, stored) => {
     expect(foldCode(typed)).toBe(stored)
   })
 })
 
-describe('what a code takes off', () => {
+describe('the discount of a code', () => {
   it.each([
     [{ percent: 10, amount: null }, 110_000, 11_000],
     [{ percent: 33, amount: null }, 1_000, 330],
     [{ percent: 33, amount: null }, 1_001, 330],
-    // No card is charged with less than 100 won.
+    // A card cannot be charged less than 100 won.
     [{ percent: null, amount: 49_900 }, 50_000, 49_900],
     [{ percent: null, amount: 49_901 }, 50_000, 50_000],
     [{ percent: 100, amount: null }, 110_000, 110_000],
@@ -61,7 +61,7 @@ describe('what a code takes off', () => {
     expect(discountOf(facts, fee)).toBe(off)
   })
 
-  it('is whole won, never more than the fee and never less than nothing', () => {
+  it('is whole won, between zero and the fee', () => {
     const any = fc.oneof(
       fc.record({ percent: fc.integer({ min: 1, max: 100 }), amount: fc.constant(null) }),
       fc.record({ percent: fc.constant(null), amount: fc.integer({ min: 1, max: 1_000_000_000 }) }),

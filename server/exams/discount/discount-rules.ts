@@ -1,7 +1,7 @@
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { minimumCharge } from '#contract/platform/wire.ts'
 
-/** What the rules read of a discount code. */
+/** Facts about a discount code that the rules need. */
 export interface DiscountCodeFacts {
   readonly percent: number | null
   readonly amount: number | null
@@ -12,7 +12,7 @@ export interface DiscountCodeFacts {
   readonly spent: boolean
 }
 
-/** The word of `fields` that says why a code is refused. */
+/** Message key in `fields` that says why a code is refused. */
 export type DiscountRefusal =
   | 'discountCodeUnknown'
   | 'discountCodeUsed'
@@ -20,12 +20,12 @@ export type DiscountRefusal =
   | 'discountCodeNotValid'
   | 'discountCodeOtherLevel'
 
-/** As codes are stored: full-width forms folded, upper case, without spaces. */
+/** Normalises a code: NFKC, upper case, without spaces. */
 export function foldCode(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replace(/\s+/g, '')
 }
 
-/** Why a code does not count for an exam of this level; undefined where it does. */
+/** Why a code is refused for an exam of this level; undefined if it is valid. */
 export function refusalOfCode(
   code: DiscountCodeFacts | undefined,
   level: CertificationLevel,
@@ -39,8 +39,8 @@ export function refusalOfCode(
 }
 
 /**
- * Won that a code takes off a fee. A share is rounded down to whole won, no code gives more than the fee, and a rest
- * that no card could be charged with is given as well.
+ * Discount of a code in won, at most the fee. Percentages are rounded down; if the rest is below the minimum card
+ * charge, the discount is the whole fee.
  */
 export function discountOf(code: Pick<DiscountCodeFacts, 'percent' | 'amount'>, fee: number): number {
   const off = code.percent === null ? (code.amount ?? 0) : Math.floor((fee * code.percent) / 100)

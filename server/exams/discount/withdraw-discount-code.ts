@@ -12,7 +12,7 @@ export interface Withdrawing {
   readonly now: Date
 }
 
-/** Staff ends a discount code that nobody holds; that it was there stays known. */
+/** Ends the validity of a discount code that no application holds; the row is kept. */
 export function withdrawDiscountCode(
   db: Db,
   { discountCodeId, by, now }: Withdrawing,

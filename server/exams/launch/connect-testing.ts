@@ -4,7 +4,7 @@ import type { TestingSettings } from '../../outside/exam-provider/testing-settin
 import type { Db } from '../../platform/db/open.ts'
 import { currentKey, publishedKeys } from '../../platform/signing/signing-keys.ts'
 
-/** The testing provider of the settings, with our keys; undefined where none is connected. */
+/** The configured exam provider with our signing keys; undefined if none is configured. */
 export function testingProvider(
   { testing, publicOrigin }: { testing: TestingSettings | undefined; publicOrigin: string },
   db: Db,

@@ -1,7 +1,7 @@
 import type { ExamState } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-const notOver: readonly ExamState[] = [
+const openStates: readonly ExamState[] = [
   'ANNOUNCED',
   'CLOSED',
   'PREPARED',
@@ -11,14 +11,14 @@ const notOver: readonly ExamState[] = [
 ]
 
 /**
- * Exams that start until then with candidates who have applied and are not handed over, the soonest first, with how many
- * they are. Where a testing provider is connected, whoever is to sit the exam without a link is one of them.
+ * Exams starting by `until` with candidates who are not handed over, soonest first, with their number. If an exam
+ * provider is connected, scheduled candidates without a link count too.
  */
 export function listNotHandedOver(db: Db, { until, byFile }: { until: Date; byFile: boolean }) {
   return db
     .selectFrom('exam')
     .innerJoin('applicant', 'applicant.exam_id', 'exam.id')
-    .where('exam.state', 'in', notOver)
+    .where('exam.state', 'in', openStates)
     .where('exam.start_at', '<=', until)
     .where((row) =>
       byFile
@@ -44,7 +44,7 @@ export function listNotHandedOver(db: Db, { until, byFile }: { until: Date; byFi
     .execute()
 }
 
-/** Candidates of an exam who were never handed over and have no result, locked. The exam must be locked. */
+/** Locks candidates of a locked exam who were never handed over and have no result. */
 export function lockNotHandedOver(tx: Tx, examId: number) {
   return tx
     .selectFrom('applicant')

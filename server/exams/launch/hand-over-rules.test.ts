@@ -8,7 +8,7 @@ const at = (text: string) => new Date(`2026-12-${text}+09:00`)
 const exam = { state: 'CLOSED', startAt: at('19T13:00:00'), finishAt: at('19T14:40:00') } as const
 
 describe('handing candidates over', () => {
-  it.each(examStates)('by staff, of an exam that is %s', (state) => {
+  it.each(examStates)('by staff, of a %s exam', (state) => {
     const now = state === 'IN_PROGRESS' ? at('19T13:30:00') : at('17T23:59:59')
     const { allowed } = canHandOver({ ...exam, state }, now, zone)
     expect(allowed).toBe(state === 'PREPARED' || state === 'IN_PROGRESS')

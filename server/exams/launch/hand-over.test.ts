@@ -24,7 +24,7 @@ describe.each(engines)('handing candidates over on %s', (engine) => {
   afterAll(() => Promise.all([test.close(), byFile.close()]))
   beforeEach(() => test.clock.moveTo(testNow))
 
-  /** A member of staff; on https the session's cookie has another name. */
+  /** A session of staff; with an https origin the cookie has another name. */
   async function sessionOn(app: TestApp): Promise<TestMember> {
     const member = await app.make.member({ roles: ['operator'] })
     const cookie = member.headers.cookie
@@ -49,10 +49,10 @@ describe.each(engines)('handing candidates over on %s', (engine) => {
         .where('id', '=', examId)
         .executeTakeFirstOrThrow()
     ).handed_over_at
-  /** An exam in two days, for which booking is over, and which the clock has not prepared yet. */
+  /** An exam in two days: booking is over, and the clock has not prepared it yet. */
   const closedExam = (app: TestApp) => app.make.exam({ state: 'CLOSED', startsInDays: 2 })
 
-  it('happens when an exam is prepared: who has applied gets the link to the test', async () => {
+  it('happens when an exam is prepared: candidates get the test link', async () => {
     const examId = await closedExam(test)
     for (const apply_state of ['APPLIED', 'CANCELED'] as const)
       await test.make.applicant(examId, await test.make.member(), { apply_state })
@@ -64,7 +64,7 @@ describe.each(engines)('handing candidates over on %s', (engine) => {
     expect(await handedOverAt(test, examId)).toEqual(testNow)
   })
 
-  it('gives nobody a link where results come as files', async () => {
+  it('sets no link if results come as files', async () => {
     const examId = await closedExam(byFile)
     await byFile.make.applicant(examId, await byFile.make.member())
     expect((await prepare(byFile, examId, await sessionOn(byFile))).status).toBe(200)
@@ -73,7 +73,7 @@ describe.each(engines)('handing candidates over on %s', (engine) => {
     expect((await byFile.call('GET', '/lti/jwks')).status).toBe(404)
   })
 
-  it('catches up on who was missed, and leaves the others as they are', async () => {
+  it('adds missed candidates and leaves the others unchanged', async () => {
     const examId = await closedExam(test)
     await test.make.applicant(examId, await test.make.member())
     await prepare(test, examId, operator)

@@ -1,21 +1,21 @@
 import type { Tx } from '../../platform/db/open.ts'
 import { linkApplicants, markHandedOver, scheduleApplicants } from '../catalogue/exam-admin-db.ts'
 
-/** Where a candidate opens the test of an exam; null where no testing provider is connected. */
+/** URL where a candidate opens the test of an exam; null if no exam provider is connected. */
 export type TestLink = (examId: number) => string | null
 
 export function testLinkOf(config: { publicOrigin: string; testing: object | undefined }): TestLink {
   return (examId) => (config.testing ? `${config.publicOrigin}/exams/${examId}/launch` : null)
 }
 
-/** Whether no testing provider is connected, so that results come as files: the same for every exam. */
+/** Whether no exam provider is connected, so that results come as files. */
 export function isByFile(testLink: TestLink): boolean {
   return testLink(0) === null
 }
 
 /**
- * Hands the candidates of an exam that is locked over to the testing provider: who applied is scheduled, and who has no
- * link yet is given it. Those handed over before stay so. How many were handed over now.
+ * Hands the candidates of a locked exam over to the exam provider: schedules applied ones and sets missing test links.
+ * Idempotent; returns the number handed over now.
  */
 export async function handOver(
   tx: Tx,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
 import { applied, appliedColumns } from '../application/applicant-db.ts'
 
-/** Notes a click on the way to the test; only the hash of its secret is kept. */
+/** Records a launch; only the hash of its hint is stored. */
 export async function insertLaunch(
   db: Db,
   { hint, applicantId, now, until }: { hint: string; applicantId: number; now: Date; until: Date },
@@ -13,7 +13,7 @@ export async function insertLaunch(
     .execute()
 }
 
-/** A click with its application, and whom that belongs to. */
+/** A launch with its application and member. */
 export function findLaunch(db: Db, hint: string) {
   return applied(db)
     .innerJoin('exam_launch', 'exam_launch.applicant_id', 'applicant.id')
@@ -34,7 +34,7 @@ export function findLaunch(db: Db, hint: string) {
 }
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof findLaunch>>>
 
-/** Takes a click up, once: false where it was taken up before, or too late. */
+/** Marks a launch as used; false if it was used before or has expired. */
 export async function takeUpLaunch(db: Db, hint: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exam_launch')
@@ -55,7 +55,7 @@ export async function findPublicId(db: Db, memberId: number): Promise<string> {
   return public_id
 }
 
-/** Removes clicks that nobody comes back to. */
+/** Deletes expired launches. */
 export async function deleteOldLaunches(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('exam_launch').where('until', '<', before).execute()
 }

@@ -5,18 +5,18 @@ import { serverWords } from '#words/server-words.ts'
 import type { LaunchForm } from '../../outside/exam-provider/testing-provider.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
-/** A page on the way to the test, with the policy that it is sent under. */
+/** A page of the launch, with its content security policy. */
 export interface LaunchPage {
   readonly html: string
   readonly policy: string
 }
 
-/** Why there is no way to the test now; `said` is a refusal's own sentence. */
+/** Why the launch failed; `said` is the error message of a refusal. */
 export type Stop =
   | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
   | { readonly why: 'refused'; readonly said: string }
 
-/** What went wrong, and where to go: to start again where that may help, and back. */
+/** Shows what went wrong, with links to start again where that may help, and back. */
 export function stopPage(stop: Stop, language: Language): LaunchPage {
   const say = serverWords(language)
   const text = stop.why === 'refused' ? stop.said : say(`launch.${stop.why}Text`)
@@ -31,7 +31,7 @@ export function stopPage(stop: Stop, language: Language): LaunchPage {
   })
 }
 
-/** Posts itself to the testing provider; without a script by its button. */
+/** A form that submits itself to the exam provider; without scripts by its button. */
 export function sendPage(form: LaunchForm, examName: string, language: Language): LaunchPage {
   const say = serverWords(language)
   const fields = Object.entries(form.fields).map(
@@ -43,7 +43,7 @@ export function sendPage(form: LaunchForm, examName: string, language: Language)
 <form method="post" action="${escapeMarkup(form.action)}">${fields.join('')}
 <p class="ways"><button class="go">${escapeMarkup(say('launch.go'))}</button></p></form>`,
     script: submitAtOnce,
-    // Browsers apply it to where the provider sends the form on to, which is its own affair.
+    // Browsers apply `form-action` to redirects too, whose targets are the provider's choice.
     formAction: `${new URL(form.action).origin} https:`,
   })
 }
@@ -70,19 +70,19 @@ a { color: var(--brand); }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `
 
-interface Parts {
+interface PageParts {
   readonly title: string
   readonly body: string
   readonly script?: string
   readonly formAction?: string
 }
 
-function page(language: Language, { title, body, script, formAction = "'none'" }: Parts): LaunchPage {
+function page(language: Language, { title, body, script, formAction = "'none'" }: PageParts): LaunchPage {
   const policy = [
     "default-src 'none'",
     'img-src data:',
-    `style-src ${sourceOf(style)}`,
-    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
+    `style-src ${cspHash(style)}`,
+    ...(script === undefined ? [] : [`script-src ${cspHash(script)}`]),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -110,10 +110,10 @@ ${script === undefined ? '' : `<script>${script}</script>`}
   return { html, policy: policy.join('; ') }
 }
 
-function link(to: string, name: string, look: string): string {
-  return `<a${look && ` class="${look}"`} href="${to}">${escapeMarkup(name)}</a>`
+function link(to: string, name: string, className: string): string {
+  return `<a${className && ` class="${className}"`} href="${to}">${escapeMarkup(name)}</a>`
 }
 
-function sourceOf(inline: string): string {
+function cspHash(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

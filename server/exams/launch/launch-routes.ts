@@ -34,7 +34,7 @@ interface Visit {
   readonly now: Date
 }
 
-/** The way from the account to the test: a click, the provider's question, and our signed answer. */
+/** The LTI 1.3 launch: the click, the provider's authentication request, and our signed response. */
 export function launchRoutes(api: Api, { db, testing }: Deps): void {
   const { app } = api
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
@@ -66,32 +66,32 @@ export function launchRoutes(api: Api, { db, testing }: Deps): void {
   })
 
   /**
-   * The provider sends the browser here. The session's cookie comes with a navigation by GET from another site, and not
-   * with a POST, which therefore goes round as a GET: it changes nothing by itself.
+   * The provider redirects the browser here. Browsers send the session cookie with a cross-site GET navigation but not
+   * with a POST, which is therefore redirected as a GET.
    */
   app.post('/lti/auth', async (request, reply) => {
     visitOf(request, reply)
-    const asked = new URLSearchParams(stringsOf(request.body))
-    return reply.redirect(`/lti/auth?${asked}`, 303)
+    const input = new URLSearchParams(stringsOf(request.body))
+    return reply.redirect(`/lti/auth?${input}`, 303)
   })
 
   app.get('/lti/auth', async (request, reply) => {
     const visit = visitOf(request, reply)
     const { now, language } = visit
-    const asked = readRequest(testing, request)
-    const launch = asked && (await findLaunch(db, asked.hint))
-    if (!asked || !launch) return stop(visit, { why: 'broken', examId: undefined })
+    const input = readRequest(testing, request)
+    const launch = input && (await findLaunch(db, input.hint))
+    if (!input || !launch) return stop(visit, { why: 'broken', examId: undefined })
     const actor = await api.actorOf(request, reply)
-    const why = stopOf(launch, asked, actor.kind === 'member' ? actor : undefined, now)
+    const why = launchProblem(launch, input, actor.kind === 'member' ? actor : undefined, now)
     if (why) return stop(visit, { why, examId: launch.exam_id })
     // Cancelled or over since the click.
     const decision = launchDecision(launch, now, api.zone)
     if (!decision.allowed) return refused(api, visit, decision)
-    if (!(await takeUpLaunch(db, asked.hint, now)))
+    if (!(await takeUpLaunch(db, input.hint, now)))
       return stop(visit, { why: 'used', examId: launch.exam_id })
 
     const candidate = candidateOf(launch, language)
-    const form = await testing.launchForm(asked, candidate)
+    const form = await testing.launchForm(input, candidate)
     return send(visit, 200, sendPage(form, candidate.examName, language))
   })
 }
@@ -100,21 +100,21 @@ type Refusal = Extract<Decision, { allowed: false }>
 
 const notFound: Refusal = { allowed: false, because: 'NOT_FOUND' }
 
-/** May the holder of this application open the test? */
+/** Whether this application's test can be opened now. */
 function launchDecision(row: AppliedExamRow, now: Date, zone: string): Decision {
   const exam = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
   const applyState = applicantStateAt(row.apply_state, examStateAt(exam, now, zone))
   return canLaunch({ ...exam, applyState, handedOver: row.test_link !== null }, now)
 }
 
-/** The click is this person's, as both the session and the provider say, and was not taken up. */
-function stopOf(
+/** Why the launch cannot proceed: it must belong to both session and provider's user, and be unused and unexpired. */
+function launchProblem(
   launch: LaunchRow,
-  asked: LaunchRequest,
+  input: LaunchRequest,
   actor: MemberActor | undefined,
   now: Date,
 ): 'other' | 'used' | 'expired' | undefined {
-  if (actor?.memberId !== launch.member_id || asked.publicId !== launch.public_id) return 'other'
+  if (actor?.memberId !== launch.member_id || input.publicId !== launch.public_id) return 'other'
   if (launch.launch_used_at) return 'used'
   return launch.launch_until <= now ? 'expired' : undefined
 }
@@ -164,8 +164,8 @@ function send({ reply }: Visit, status: number, { html, policy }: LaunchPage): F
     .send(html)
 }
 
-/** The fields of a form that were given once. */
+/** Form fields with a single value. */
 function stringsOf(body: unknown): Record<string, string> {
-  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return Object.fromEntries(given.filter((one): one is [string, string] => typeof one[1] === 'string'))
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return Object.fromEntries(entries.filter((one): one is [string, string] => typeof one[1] === 'string'))
 }

@@ -14,77 +14,81 @@ interface Page {
 }
 
 describe.each(engines)('opening the test on %s', (engine) => {
-  let scene: TestingScene
+  let fixture: TestingScene
   let examId: number
   let member: TestMember
   beforeAll(async () => {
-    scene = await startTestingScene(engine)
+    fixture = await startTestingScene(engine)
   })
-  afterAll(() => scene.close())
+  afterAll(() => fixture.close())
 
-  /** As a browser on its way: the product's cookies go to the product alone, and no step is taken by itself. */
+  /** One browser request without following redirects; sends the session cookie to our origin only. */
   async function visit(address: string, as?: TestMember, init: RequestInit = {}): Promise<Page> {
-    const url = new URL(address, scene.origin)
-    const answer = await fetch(url, {
+    const url = new URL(address, fixture.origin)
+    const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      headers: { accept: 'text/html', ...(as && url.origin === scene.origin && as.headers), ...init.headers },
+      headers: {
+        accept: 'text/html',
+        ...(as && url.origin === fixture.origin && as.headers),
+        ...init.headers,
+      },
     })
-    const location = answer.headers.get('location')
+    const location = response.headers.get('location')
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
       location: location === null ? '' : new URL(location, url).href,
     }
   }
 
-  /** An exam of today, prepared, and its candidate, ten minutes before it begins. */
+  /** An exam prepared for today and its candidate, ten minutes before the start. */
   async function candidate(wish: { apply_state?: 'CANCELED' | 'DROPPED' } = {}) {
-    const { test } = scene
+    const { test } = fixture
     test.clock.moveTo(new Date('2026-12-08T13:50:00+09:00'))
     examId = await test.make.exam({ state: 'PREPARED', startsInDays: 0 })
     member = await test.make.member()
     return test.make.applicant(examId, member, {
       apply_state: 'SCHEDULED',
-      test_link: `${scene.origin}/exams/${examId}/launch`,
+      test_link: `${fixture.origin}/exams/${examId}/launch`,
       ...wish,
     })
   }
 
   const launch = (as?: TestMember, more = '') => visit(`/exams/${examId}/launch${more}`, as)
-  /** Click, login initiation, and the provider's question to us. */
-  const question = async () => (await visit((await launch(member)).location)).location
+  /** Click, login initiation, and the provider's authentication request URL. */
+  const authRequestUrl = async () => (await visit((await launch(member)).location)).location
   function formOf({ text }: Page) {
     const [, action = ''] = /action="([^"]+)"/.exec(text) ?? []
     const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
     return { action, fields: Object.fromEntries(fields) as Record<string, string> }
   }
 
-  it('leads from the click to the test, which knows who sits it', async () => {
+  it('leads from the click to the test and identifies the candidate', async () => {
     await candidate()
     const click = await launch(member)
     expect(click.status).toBe(302)
     expect(click.headers.get('cache-control')).toBe('private, no-store')
     const begun = new URL(click.location)
     expect(Object.fromEntries(begun.searchParams)).toEqual({
-      iss: scene.origin,
-      client_id: scene.settings['TESTING_CLIENT_ID'],
+      iss: fixture.origin,
+      client_id: fixture.settings['TESTING_CLIENT_ID'],
       lti_deployment_id: '1',
-      target_link_uri: scene.settings['TESTING_LAUNCH_URL'],
-      login_hint: await scene.publicIdOf(member.id),
+      target_link_uri: fixture.settings['TESTING_LAUNCH_URL'],
+      login_hint: await fixture.publicIdOf(member.id),
       lti_message_hint: expect.stringMatching(/^[\w-]{43}$/),
     })
-    const asked = await visit(begun.href)
-    expect(asked.location).toMatch(`${scene.origin}/lti/auth?`)
-    const page = await visit(asked.location, member)
+    const input = await visit(begun.href)
+    expect(input.location).toMatch(`${fixture.origin}/lti/auth?`)
+    const page = await visit(input.location, member)
     expect(page.status).toBe(200)
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     const policy = page.headers.get('content-security-policy')
-    expect(policy).toContain(`form-action ${new URL(scene.settings['TESTING_LAUNCH_URL'] ?? '').origin}`)
+    expect(policy).toContain(`form-action ${new URL(fixture.settings['TESTING_LAUNCH_URL'] ?? '').origin}`)
     expect(policy).not.toContain('unsafe')
     const { action, fields } = formOf(page)
-    expect(action).toBe(scene.settings['TESTING_LAUNCH_URL'])
+    expect(action).toBe(fixture.settings['TESTING_LAUNCH_URL'])
     const shown = await visit(action, undefined, { method: 'POST', body: new URLSearchParams(fields) })
     expect(shown.status).toBe(303)
     const test = await visit(shown.location)
@@ -92,19 +96,19 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(test.text).toContain('of 1000')
   })
 
-  it('tells the provider who the candidate is, by the names they applied with, and where to post the score', async () => {
+  it("sends the provider the candidate's names from the application and the URL for the score", async () => {
     const { id } = await candidate()
-    await scene.test.db
+    await fixture.test.db
       .updateTable('applicant')
       .set({ english_last_name: 'O’Hong', exam_number: 'ABCD2345EF' })
       .where('id', '=', id)
       .execute()
-    const { fields } = formOf(await visit(await question(), member))
+    const { fields } = formOf(await visit(await authRequestUrl(), member))
     const claims = JSON.parse(Buffer.from(fields['id_token']?.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({
-      iss: scene.origin,
-      aud: scene.settings['TESTING_CLIENT_ID'],
-      sub: await scene.publicIdOf(member.id),
+      iss: fixture.origin,
+      aud: fixture.settings['TESTING_CLIENT_ID'],
+      sub: await fixture.publicIdOf(member.id),
       name: '홍길동',
       given_name: 'Gildong',
       family_name: 'O’Hong',
@@ -114,67 +118,67 @@ describe.each(engines)('opening the test on %s', (engine) => {
         start_at: '2026-12-08T05:00:00.000Z',
       },
       'https://purl.imsglobal.org/spec/lti/claim/launch_presentation': {
-        return_url: `${scene.origin}/account/certification-apply`,
+        return_url: `${fixture.origin}/account/certification-apply`,
         locale: 'en',
       },
       'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': {
-        lineitem: `${scene.origin}/lti/exams/${examId}/lineitem`,
+        lineitem: `${fixture.origin}/lti/exams/${examId}/lineitem`,
       },
     })
     expect(claims.exp - claims.iat).toBe(300)
   })
 
-  it('one click opens one test: used again, it leads to a page from which to start anew', async () => {
+  it('accepts a launch once; repeated, it shows a page to start again', async () => {
     await candidate()
-    const asked = await question()
-    expect((await visit(asked, member)).status).toBe(200)
-    const again = await visit(asked, member, { headers: { 'accept-language': 'ko' } })
+    const input = await authRequestUrl()
+    expect((await visit(input, member)).status).toBe(200)
+    const again = await visit(input, member, { headers: { 'accept-language': 'ko' } })
     expect(again.status).toBe(400)
     expect(again.text).toContain('이미 사용한 시험 링크입니다')
     expect(again.text).toContain(`href="/exams/${examId}/launch"`)
     expect(again.text).not.toContain('id_token')
-    // The page of that link leads to another launch, which works.
-    expect((await visit(await question(), member)).status).toBe(200)
+    // The link on that page starts another launch, which works.
+    expect((await visit(await authRequestUrl(), member)).status).toBe(200)
   })
 
-  it('of the same answer at once, one is given', async () => {
+  it('accepts one of several identical concurrent requests', async () => {
     await candidate()
-    const asked = await question()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visit(asked, member)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const input = await authRequestUrl()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => visit(input, member)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('a click is good for a minute', async () => {
+  it('expires a launch after a minute', async () => {
     await candidate()
-    const asked = await question()
-    scene.test.clock.moveTo(new Date(scene.test.clock.now().getTime() + 60_000))
-    const late = await visit(asked, member)
+    const input = await authRequestUrl()
+    fixture.test.clock.moveTo(new Date(fixture.test.clock.now().getTime() + 60_000))
+    const late = await visit(input, member)
     expect(late.status).toBe(400)
     expect(late.text).toContain('This link to the test has expired')
   })
 
-  it('stores no secret of a click', async () => {
+  it('stores the hint of a launch as a hash only', async () => {
     await candidate()
     const hint = new URL((await launch(member)).location).searchParams.get('lti_message_hint') ?? ''
-    const rows = await scene.test.db.selectFrom('exam_launch').selectAll().execute()
+    const rows = await fixture.test.db.selectFrom('exam_launch').selectAll().execute()
     expect(JSON.stringify(rows.map((row) => ({ ...row, hint: row.hint.toString('latin1') })))).not.toContain(
       hint,
     )
   })
 
-  it('answers only whose click it was', async () => {
+  it('accepts a launch only from the member who started it', async () => {
     await candidate()
-    const asked = await question()
-    for (const as of [await scene.test.make.member(), undefined]) {
-      const page = await visit(asked, as)
+    const input = await authRequestUrl()
+    for (const as of [await fixture.test.make.member(), undefined]) {
+      const page = await visit(input, as)
       expect(page.status).toBe(400)
       expect(page.text).toContain('Please sign in again')
     }
-    const url = new URL(asked)
-    url.searchParams.set('login_hint', await scene.publicIdOf((await scene.test.make.member()).id))
+    const url = new URL(input)
+    url.searchParams.set('login_hint', await fixture.publicIdOf((await fixture.test.make.member()).id))
     expect((await visit(url.href, member)).status).toBe(400)
-    // None of these has used it up.
-    expect((await visit(asked, member)).status).toBe(200)
+    // None of these attempts has used the launch.
+    expect((await visit(input, member)).status).toBe(200)
   })
 
   it.each([
@@ -187,9 +191,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
     ['nonce', ''],
     ['state', ''],
     ['lti_message_hint', 'invented'],
-  ])('refuses a question with another %s, and sends nobody anywhere', async (name, value) => {
+  ])('refuses an authentication request with another %s, without redirecting', async (name, value) => {
     await candidate()
-    const url = new URL(await question())
+    const url = new URL(await authRequestUrl())
     url.searchParams.set(name, value)
     const page = await visit(url.href, member)
     expect(page.status).toBe(400)
@@ -198,14 +202,14 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect(page.text).not.toContain('id_token')
   })
 
-  it('a question that comes twice over, or as a form of another site, is answered too', async () => {
+  it('also accepts the authentication request by POST or from another site', async () => {
     await candidate()
-    const url = new URL(await question())
+    const url = new URL(await authRequestUrl())
     const posted = await visit('/lti/auth', undefined, {
       method: 'POST',
       body: url.searchParams,
       headers: {
-        origin: new URL(scene.settings['TESTING_LOGIN_URL'] ?? '').origin,
+        origin: new URL(fixture.settings['TESTING_LOGIN_URL'] ?? '').origin,
         'sec-fetch-site': 'cross-site',
       },
     })
@@ -215,20 +219,21 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await visit(url.href, member)).status).toBe(400)
   })
 
-  it('has a visitor sign in first, and come back', async () => {
+  it('redirects a visitor to sign-in and back', async () => {
     await candidate()
     const page = await launch()
     expect(page.status).toBe(302)
     expect(page.location).toBe(
-      `${scene.origin}/auth/login?nextUrl=${encodeURIComponent(`/exams/${examId}/launch`)}`,
+      `${fixture.origin}/auth/login?nextUrl=${encodeURIComponent(`/exams/${examId}/launch`)}`,
     )
   })
 
-  it('exists for nobody else', async () => {
+  it('answers 404 to members without an application', async () => {
     await candidate()
-    const iam = await scene.test.make.member({ accountType: 'IAM' })
-    const staff = await scene.test.make.member({ roles: ['operator'] })
-    for (const as of [await scene.test.make.member(), iam, staff]) expect((await launch(as)).status).toBe(404)
+    const iam = await fixture.test.make.member({ accountType: 'IAM' })
+    const staff = await fixture.test.make.member({ roles: ['operator'] })
+    for (const as of [await fixture.test.make.member(), iam, staff])
+      expect((await launch(as)).status).toBe(404)
     for (const address of [
       '/exams/0/launch',
       '/exams/abc/launch',
@@ -238,9 +243,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
       expect((await visit(address, member)).status).toBe(404)
   })
 
-  it('says from when it opens, that it is over, or that it was left', async () => {
+  it('reports that the test is not open yet, over, or cancelled', async () => {
     await candidate()
-    const { clock } = scene.test
+    const { clock } = fixture.test
     clock.moveTo(new Date('2026-12-08T13:29:59+09:00'))
     const early = await launch(member, '?lang=ja')
     expect(early.status).toBe(409)
@@ -257,36 +262,36 @@ describe.each(engines)('opening the test on %s', (engine) => {
     expect((await launch(member)).text).toContain('This test cannot be opened.')
   })
 
-  it('a click does not outlive the application', async () => {
+  it('refuses a launch after the application was cancelled', async () => {
     const { id } = await candidate()
-    const asked = await question()
-    await scene.test.db
+    const input = await authRequestUrl()
+    await fixture.test.db
       .updateTable('applicant')
       .set({ apply_state: 'DROPPED', test_link: null })
       .where('id', '=', id)
       .execute()
-    expect((await visit(asked, member)).status).toBe(409)
+    expect((await visit(input, member)).status).toBe(409)
   })
 
-  it('clicks are forgotten after a day, and proofs when they have run out', async () => {
+  it('deletes launches after a day and assertions after their expiry', async () => {
     await candidate()
     await launch(member)
-    const { db, jobs, clock, config } = scene.test
-    const proof = (jti: string, inSeconds: number) => ({
+    const { db, jobs, clock, config } = fixture.test
+    const assertion = (jti: string, inSeconds: number) => ({
       jti,
       until: new Date(Date.now() + inSeconds * 1000),
     })
     await db
       .insertInto('used_assertion')
-      .values([proof('over', -1), proof('good', 60)])
+      .values([assertion('over', -1), assertion('good', 60)])
       .execute()
-    const left = async () => ({
+    const counts = async () => ({
       clicks: (await db.selectFrom('exam_launch').select('until').execute()).length,
       proofs: (
         await db.selectFrom('used_assertion').select('jti').where('jti', 'in', ['over', 'good']).execute()
       ).map(({ jti }) => jti),
     })
-    const before = (await left()).clicks
+    const before = (await counts()).clicks
     const log = pino({ level: 'silent' })
     const sweep = async () => {
       const ticker = startTicker({
@@ -302,9 +307,9 @@ describe.each(engines)('opening the test on %s', (engine) => {
       await ticker.stop()
     }
     await sweep()
-    expect(await left()).toEqual({ clicks: before, proofs: ['good'] })
+    expect(await counts()).toEqual({ clicks: before, proofs: ['good'] })
     clock.moveTo(new Date(clock.now().getTime() + 25 * 3_600_000))
     await sweep()
-    expect(await left()).toEqual({ clicks: 0, proofs: ['good'] })
+    expect(await counts()).toEqual({ clicks: 0, proofs: ['good'] })
   })
 })

@@ -16,33 +16,33 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
   afterAll(() => test.close())
 
   type OrderWish = Partial<Insertable<DB['payment_order']>>
-  async function order(applicantId: number, memberId: number, wish: OrderWish): Promise<number> {
+  async function order(applicantId: number, memberId: number, overrides: OrderWish): Promise<number> {
     const now = test.clock.now()
-    const paid = wish.state === 'DONE' && { paid_at: now, paid_amount: 110_000, payment_key: 'key' }
+    const paid = overrides.state === 'DONE' && { paid_at: now, paid_amount: 110_000, payment_key: 'key' }
     const { id } = await test.db
       .insertInto('payment_order')
       .values({
-        order_id: `order-${applicantId}-${wish.state}`,
+        order_id: `order-${applicantId}-${overrides.state}`,
         member_id: memberId,
         applicant_id: applicantId,
         amount: 110_000,
         created_at: now,
         ...paid,
-        ...wish,
+        ...overrides,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   }
 
-  /** An exam with one application of every kind, and the codes and orders that go with them. */
-  async function scene() {
+  /** An exam with one application of each kind, with their codes and orders. */
+  async function examFixture() {
     const exam = await test.make.exam()
-    const applicant = async (wish: Parameters<TestApp['make']['applicant']>[2] = {}) => {
+    const applicant = async (overrides: Parameters<TestApp['make']['applicant']>[2] = {}) => {
       const member = await test.make.member()
-      return { member, ...(await test.make.applicant(exam, member, wish)) }
+      return { member, ...(await test.make.applicant(exam, member, overrides)) }
     }
-    const [paid, held, asked, scheduled, canceled] = [
+    const [paid, held, inPayment, scheduled, canceled] = [
       await applicant(),
       await applicant({ apply_state: 'DRAFT' }),
       await applicant({ apply_state: 'DRAFT' }),
@@ -52,7 +52,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const orders = {
       paid: await order(paid.id, paid.member.id, { state: 'DONE' }),
       held: await order(held.id, held.member.id, { state: 'READY' }),
-      asked: await order(asked.id, asked.member.id, { state: 'IN_PROGRESS', payment_key: 'key' }),
+      inPayment: await order(inPayment.id, inPayment.member.id, { state: 'IN_PROGRESS', payment_key: 'key' }),
       canceled: await order(canceled.id, canceled.member.id, {
         state: 'DONE',
         refund_asked_at: test.clock.now(),
@@ -62,77 +62,77 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const codes = {
       spent: await test.make.discountCode({ held_by: paid.examNumber, spent_at: test.clock.now() }),
       held: await test.make.discountCode({ held_by: held.examNumber }),
-      // Who cancels has spent the code for good.
+      // A cancelled application has spent its code for good.
       gone: await test.make.discountCode({ held_by: canceled.examNumber, spent_at: test.clock.now() }),
     }
-    return { exam, paid, held, asked, scheduled, canceled, orders, codes }
+    return { exam, paid, held, inPayment, scheduled, canceled, orders, codes }
   }
-  type Scene = Awaited<ReturnType<typeof scene>>
+  type ExamFixture = Awaited<ReturnType<typeof examFixture>>
 
   const drop = (id: number) =>
     test.call('POST', `/api/admin/v1/exams/${id}/moves`, {
       as: operator,
       body: { to: 'DROPPED', reason: 'No examiner.' },
     })
-  const statesOf = async ({ paid, held, asked, scheduled, canceled }: Scene) => {
+  const statesOf = async ({ paid, held, inPayment, scheduled, canceled }: ExamFixture) => {
     const rows = await test.db.selectFrom('applicant').select(['id', 'apply_state']).execute()
-    return [paid, held, asked, scheduled, canceled].map(
+    return [paid, held, inPayment, scheduled, canceled].map(
       ({ id }) => rows.find((row) => row.id === id)?.apply_state,
     )
   }
 
-  it('drops everybody, empties the seats and tells why', async () => {
-    const made = await scene()
-    const { status, body } = await drop(made.exam)
+  it('drops all applications, empties the seats and mails the reason', async () => {
+    const setup = await examFixture()
+    const { status, body } = await drop(setup.exam)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'DROPPED', seatsTaken: 0, droppedBecause: 'No examiner.' })
-    expect(await statesOf(made)).toEqual(['DROPPED', 'DROPPED', 'DROPPED', 'DROPPED', 'CANCELED'])
-    const exam = await test.db.selectFrom('exam').selectAll().where('id', '=', made.exam).executeTakeFirst()
+    expect(await statesOf(setup)).toEqual(['DROPPED', 'DROPPED', 'DROPPED', 'DROPPED', 'CANCELED'])
+    const exam = await test.db.selectFrom('exam').selectAll().where('id', '=', setup.exam).executeTakeFirst()
     expect(exam).toMatchObject({ state: 'DROPPED', seats_taken: 0, dropped_because: 'No examiner.' })
     const audit = await test.db
       .selectFrom('audit_event')
       .select('after')
-      .where('entity_id', '=', String(made.exam))
+      .where('entity_id', '=', String(setup.exam))
       .executeTakeFirst()
     expect(audit?.after).toEqual({ state: 'DROPPED', reason: 'No examiner.', dropped: 4, refunds: 1 })
   })
 
-  it('gives codes back, spent ones too, but not those of who had cancelled before', async () => {
-    const made = await scene()
-    await drop(made.exam)
+  it('releases codes, spent ones too, but not those of earlier cancellations', async () => {
+    const setup = await examFixture()
+    await drop(setup.exam)
     const rows = await test.db
       .selectFrom('discount_code')
       .select(['id', 'held_by', 'spent_at'])
       .where(
         'id',
         'in',
-        Object.values(made.codes).map(({ id }) => id),
+        Object.values(setup.codes).map(({ id }) => id),
       )
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
-      { id: made.codes.spent.id, held_by: null, spent_at: null },
-      { id: made.codes.held.id, held_by: null, spent_at: null },
-      { id: made.codes.gone.id, held_by: made.canceled.examNumber, spent_at: test.clock.now() },
+      { id: setup.codes.spent.id, held_by: null, spent_at: null },
+      { id: setup.codes.held.id, held_by: null, spent_at: null },
+      { id: setup.codes.gone.id, held_by: setup.canceled.examNumber, spent_at: test.clock.now() },
     ])
   })
 
-  it('expires orders not begun, leaves the one being asked about, refunds the paid ones and tells everybody', async () => {
-    const made = await scene()
+  it('expires unpaid orders, keeps the one in progress, refunds paid ones and mails every member', async () => {
+    const setup = await examFixture()
     const dropped = await test.db
       .transaction()
-      .execute((tx) => dropApplicants(tx, test.jobs, made.exam, test.clock.now()))
+      .execute((tx) => dropApplicants(tx, test.jobs, setup.exam, test.clock.now()))
     expect(dropped).toEqual({ applicants: 4, refunds: 1 })
     const refunds = await test.jobsIn('refund-order')
-    expect(refunds).toContainEqual({ orderId: `order-${made.paid.id}-DONE` })
-    const told = [made.paid, made.held, made.asked, made.scheduled].map(({ id }) => id)
+    expect(refunds).toContainEqual({ orderId: `order-${setup.paid.id}-DONE` })
+    const mailedIds = [setup.paid, setup.held, setup.inPayment, setup.scheduled].map(({ id }) => id)
     expect(await test.jobsIn('exam-mail')).toEqual(
-      expect.arrayContaining(told.map((applicantId) => ({ kind: 'examDropped', applicantId }))),
+      expect.arrayContaining(mailedIds.map((applicantId) => ({ kind: 'examDropped', applicantId }))),
     )
     const rows = await test.db
       .selectFrom('payment_order')
       .select(['id', 'state', 'ended_at'])
-      .where('id', 'in', Object.values(made.orders))
+      .where('id', 'in', Object.values(setup.orders))
       .orderBy('id')
       .execute()
     expect(rows.map(({ state, ended_at }) => [state, ended_at])).toEqual([
@@ -144,7 +144,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const ledger = await test.db
       .selectFrom('payment_ledger')
       .select(['event', 'amount'])
-      .where('payment_order_id', 'in', Object.values(made.orders))
+      .where('payment_order_id', 'in', Object.values(setup.orders))
       .execute()
     expect(ledger).toEqual([
       { event: 'EXPIRED', amount: 0 },
@@ -152,9 +152,9 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     ])
   })
 
-  it('leaves other exams alone, and those dropped free to apply again', async () => {
-    const [made, other] = [await scene(), await scene()]
-    await drop(made.exam)
+  it('leaves other exams unchanged, and dropped members free to apply again', async () => {
+    const [setup, other] = [await examFixture(), await examFixture()]
+    await drop(setup.exam)
     expect(await statesOf(other)).toEqual(['APPLIED', 'DRAFT', 'DRAFT', 'SCHEDULED', 'CANCELED'])
     const seats = await test.db
       .selectFrom('exam')
@@ -163,17 +163,17 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       .executeTakeFirst()
     expect(seats).toEqual({ seats_taken: 4 })
     const next = await test.make.exam()
-    const { body } = await test.call('GET', `/api/certification/v1/exams/${next}`, { as: made.paid.member })
+    const { body } = await test.call('GET', `/api/certification/v1/exams/${next}`, { as: setup.paid.member })
     expect(body.actions.apply.allowed).toBe(true)
   })
 
   it('happens once', async () => {
-    const made = await scene()
-    const replies = await Promise.all([drop(made.exam), drop(made.exam)])
+    const setup = await examFixture()
+    const replies = await Promise.all([drop(setup.exam), drop(setup.exam)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('works for a draft, which nobody applied for', async () => {
+  it('works for a draft without applications', async () => {
     const id = await test.make.exam({ state: 'DRAFT' })
     expect((await drop(id)).body).toMatchObject({ state: 'DROPPED', seatsTaken: 0 })
   })

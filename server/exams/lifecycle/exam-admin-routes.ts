@@ -42,7 +42,7 @@ function certificationRoutes(api: Api, { db }: Deps): void {
   })
 
   serve(api, contract.createCertification, ({ body, ...call }) =>
-    createCertification(db, { ...creating(call), certification: body }),
+    createCertification(db, { ...createContext(call), certification: body }),
   )
 
   serve(api, contract.replaceCertification, ({ params, body, actor, now, request }) =>
@@ -71,7 +71,7 @@ function examRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.createExam, ({ body, zone, ...call }) =>
-    createExam(db, { ...creating(call), exam: body, zone }),
+    createExam(db, { ...createContext(call), exam: body, zone }),
   )
 
   serve(api, contract.replaceExam, ({ params, body, actor, now, zone, request }) =>
@@ -92,7 +92,7 @@ function discountCodeRoutes(api: Api, { db }: Deps): void {
   })
 
   serve(api, codes.createDiscountCode, ({ body, ...call }) =>
-    createDiscountCode(db, { ...creating(call), discountCode: body }),
+    createDiscountCode(db, { ...createContext(call), discountCode: body }),
   )
 
   serve(api, codes.withdrawDiscountCode, ({ params, actor, now, request }) =>
@@ -100,8 +100,8 @@ function discountCodeRoutes(api: Api, { db }: Deps): void {
   )
 }
 
-/** What every creation is told of its call. */
-function creating({
+/** Common input of every creation by staff. */
+function createContext({
   actor,
   request,
   idempotencyKey,

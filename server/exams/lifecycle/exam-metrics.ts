@@ -10,26 +10,26 @@ interface Deps {
   readonly testLink: TestLink
 }
 
-/** Exams that begin within 24 hours, or have begun, with candidates who are not handed over. */
+/** Exams that begin within 24 hours or have begun, with candidates who are not handed over. */
 function listLate({ db, testLink }: Deps, now: Date) {
   return listNotHandedOver(db, { until: handOverExpectedUntil(now), byFile: isByFile(testLink) })
 }
 
-/** Shows how many they are, as the database has it when asked. */
+/** Registers the gauge; each scrape queries the database. */
 export function countLateHandOvers(deps: Deps, registry: Registry, now: () => Date): void {
   new Gauge({
     name: 'exams_not_handed_over',
     help: 'Exams that begin within 24 hours or have begun, with candidates who are not handed over',
     registers: [registry],
     async collect() {
-      // While the database does not answer, the last number stands.
+      // If the database fails, the gauge keeps its last value.
       const late = await listLate(deps, now()).catch(() => undefined)
       if (late) this.set(late.length)
     },
   })
 }
 
-/** Logs each of them as an error. */
+/** Logs an error for each exam with a late hand-over. */
 export async function reportLateHandOvers(
   { log, ...deps }: Deps & { readonly log: Pick<Logger, 'error'> },
   now: Date,

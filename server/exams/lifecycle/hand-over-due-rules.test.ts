@@ -18,7 +18,7 @@ describe('handing candidates over', () => {
     expect(clockHandsOver(exam, { byFile: true }, at(time), zone)).toBe(false)
   })
 
-  it('is waited for until the finish, and while a file may bring results', () => {
+  it('ends at the finish, or later while a result file may still arrive', () => {
     expect(handOverEndsAt(exam, { byFile: false }, zone)).toEqual(exam.finishAt)
     expect(handOverEndsAt(exam, { byFile: true }, zone)).toEqual(at('27T00:00:00'))
   })

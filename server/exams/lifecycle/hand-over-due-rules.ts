@@ -4,8 +4,8 @@ import { missingAt } from '../result/result-rules.ts'
 const dayMs = 86_400_000
 
 /**
- * Does the clock hand them over? Only before the start: from then on, time of the test is lost, and staff decides. Where
- * results come as files nobody is reached by a link, and handing over is what staff does.
+ * Whether the clock hands candidates over: only before the start, since later they would lose test time and staff
+ * decides. If results come as files, no link is sent and staff hands over.
  */
 export function clockHandsOver(
   exam: ExamTimes,
@@ -17,8 +17,8 @@ export function clockHandsOver(
 }
 
 /**
- * From when on a candidate who was never handed over is dropped: the finish of the exam. A file may still have a result
- * of theirs, so they are dropped when results are no longer waited for.
+ * When a candidate who was never handed over is dropped: at the finish of the exam; if results come as files, when
+ * missing results are no longer awaited.
  */
 export function handOverEndsAt(
   exam: Pick<ExamTimes, 'finishAt'>,
@@ -28,7 +28,7 @@ export function handOverEndsAt(
   return byFile ? missingAt(exam, zone) : exam.finishAt
 }
 
-/** Exams that start until then are to have been handed over. */
+/** Exams starting before this instant should have been handed over. */
 export function handOverExpectedUntil(now: Date): Date {
   return new Date(now.getTime() + dayMs)
 }

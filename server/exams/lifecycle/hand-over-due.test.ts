@@ -22,11 +22,11 @@ const stateOf = async (test: TestApp, id: number) =>
   (await test.db.selectFrom('applicant').select('apply_state').where('id', '=', id).executeTakeFirstOrThrow())
     .apply_state
 
-/** Somebody who has applied for an exam of 18 December, 14:00 to 15:40, and has paid for it. */
-async function paidApplicant(test: TestApp, wish: ApplicantWish = {}, examId?: number) {
+/** A paid application for an exam on 18 December, 14:00 to 15:40. */
+async function paidApplicant(test: TestApp, overrides: ApplicantWish = {}, examId?: number) {
   const exam = examId ?? (await test.make.exam({ state: 'CLOSED' }))
   const member = await test.make.member()
-  const applicant = await test.make.applicant(exam, member, wish)
+  const applicant = await test.make.applicant(exam, member, overrides)
   const { orderId } = await test.make.order(
     { memberId: member.id, applicant_id: applicant.id },
     { paid: true },
@@ -42,8 +42,8 @@ async function examOf(test: TestApp, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The jobs that say that an application was dropped. */
-async function told(test: TestApp, { id, orderId }: { id: number; orderId: string }) {
+/** Mail and refund jobs of a dropped application. */
+async function dropJobs(test: TestApp, { id, orderId }: { id: number; orderId: string }) {
   const mails = (await test.jobsIn('exam-mail')) as { kind: string; applicantId: number }[]
   const refunds = (await test.jobsIn('refund-order')) as { orderId: string }[]
   return {
@@ -65,7 +65,7 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
   })
   afterAll(() => Promise.all([test.close(), byFile.close()]))
 
-  it('happens at 00:00 of the day before, and again for money that comes later', async () => {
+  it('happens at 00:00 of the day before, and again for later payments', async () => {
     const { exam, id } = await paidApplicant(test)
     await test.moveTo(at('16T23:59'))
     expect([(await examOf(test, exam)).state, await stateOf(test, id)]).toEqual(['CLOSED', 'APPLIED'])
@@ -83,12 +83,12 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     expect(rows.map((row) => row.test_link?.endsWith(`/exams/${exam}/launch`))).toEqual([true, true])
   })
 
-  it('that did not happen before the end drops who has paid, refunds and tells them', async () => {
+  it('drops, refunds and mails paid candidates if it did not happen before the end', async () => {
     const applicant = await paidApplicant(test)
     const { code: _, id: codeId } = await test.make.discountCode({
       ...{ held_by: applicant.examNumber, spent_at: testNow },
     })
-    // Nothing ran from the day before the exam until it had begun.
+    // Nothing ran from the day before the exam until its start.
     await test.moveTo(at('18T14:00'))
     expect([(await examOf(test, applicant.exam)).state, await stateOf(test, applicant.id)]).toEqual([
       'IN_PROGRESS',
@@ -98,7 +98,7 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     await test.moveTo(at('18T15:41'))
     expect(await examOf(test, applicant.exam)).toMatchObject({ state: 'WAITING_COMPLETION', seats_taken: 0 })
     expect(await stateOf(test, applicant.id)).toBe('DROPPED')
-    expect(await told(test, applicant)).toEqual({ mails: ['examDropped'], refunds: 1 })
+    expect(await dropJobs(test, applicant)).toEqual({ mails: ['examDropped'], refunds: 1 })
     const code = await test.db
       .selectFrom('discount_code')
       .select(['held_by', 'spent_at'])
@@ -118,7 +118,7 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     expect(reply.body.actions.apply.allowed).toBe(true)
   })
 
-  it('leaves who was handed over and did not come NOT_ATTENDED', async () => {
+  it('leaves a candidate who was handed over but absent NOT_ATTENDED', async () => {
     const applicant = await paidApplicant(test)
     for (const time of ['17T00:00', '18T14:00', '18T15:40', '27T00:00']) await test.moveTo(at(time))
     expect(await stateOf(test, applicant.id)).toBe('COMPLETED')
@@ -128,10 +128,10 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
       .where('applicant_id', '=', applicant.id)
       .executeTakeFirst()
     expect(result).toEqual({ result: 'NOT_ATTENDED' })
-    expect((await told(test, applicant)).refunds).toBe(0)
+    expect((await dropJobs(test, applicant)).refunds).toBe(0)
   })
 
-  it('is left to staff where results come as files; who has a result is never dropped, who has none is', async () => {
+  it('is left to staff if results come as files; only candidates without a result are dropped', async () => {
     const listed = await paidApplicant(byFile)
     const missed = await paidApplicant(byFile, {}, listed.exam)
     await byFile.moveTo(at('17T00:00'))
@@ -148,18 +148,18 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
       'COMPLETED',
       'DROPPED',
     ])
-    expect(await told(byFile, listed)).toEqual({ mails: [], refunds: 0 })
-    expect(await told(byFile, missed)).toEqual({ mails: ['examDropped'], refunds: 1 })
+    expect(await dropJobs(byFile, listed)).toEqual({ mails: [], refunds: 0 })
+    expect(await dropJobs(byFile, missed)).toEqual({ mails: ['examDropped'], refunds: 1 })
     expect((await examOf(byFile, listed.exam)).seats_taken).toBe(1)
   })
 
-  it('that is missing 24 hours before an exam is an error in the log and a number among the metrics', async () => {
+  it('missing 24 hours before an exam is logged as an error and counted in the metrics', async () => {
     const { exam } = await paidApplicant(byFile)
     const { log, lines } = captureLog()
     const ticker = startTicker({
       ...{ ...byFile, ...byFile.config, testLink: testLinkOf(byFile.config), sandbox: false, log },
     })
-    const seen = async (time: string) => {
+    const observeAt = async (time: string) => {
       byFile.clock.moveTo(at(time))
       lines.length = 0
       await ticker.tick()
@@ -167,9 +167,9 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
       const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.exam === exam)
       return [late, logged]
     }
-    expect(await seen('17T13:00')).toEqual(['0', []])
+    expect(await observeAt('17T13:00')).toEqual(['0', []])
     const startAt = at('18T14:00').toISOString()
-    expect(await seen('17T14:00')).toEqual([
+    expect(await observeAt('17T14:00')).toEqual([
       '1',
       [expect.objectContaining({ level: 50, exam, startAt, candidates: 1, msg: 'exam without hand-over' })],
     ])
@@ -187,7 +187,7 @@ describe('candidates who were never handed over', () => {
   })
   afterAll(() => test.close())
 
-  it('are dropped and refunded once by several processes, or have a result, never both', async () => {
+  it('are dropped and refunded once by concurrent processes, or have a result, never both', async () => {
     const exam = await test.make.exam({ state: 'CLOSED' })
     const candidates = await Promise.all(Array.from({ length: 8 }, () => paidApplicant(test, {}, exam)))
     await test.moveTo(at('18T15:40'))
@@ -207,7 +207,7 @@ describe('candidates who were never handed over', () => {
         .executeTakeFirst()
       const isDropped = (await stateOf(test, one.id)) === 'DROPPED'
       expect(isDropped).toBe(result === undefined)
-      expect(await told(test, one)).toEqual(
+      expect(await dropJobs(test, one)).toEqual(
         isDropped ? { mails: ['examDropped'], refunds: 1 } : { mails: [], refunds: 0 },
       )
       if (isDropped) dropped += 1

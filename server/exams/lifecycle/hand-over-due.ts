@@ -15,21 +15,21 @@ interface Deps {
   readonly zone: string
 }
 
-/** So long before an exam, the clock looks whether it is prepared: two days, and an hour for a clock change. */
+/** How far ahead the clock looks for prepared exams: two days, and an hour for a clock change. */
 const aheadMs = 49 * 3_600_000
 
-/** The clock hands over the candidates of prepared exams, each exam in a commit of its own. Returns how many. */
+/** Hands over the candidates of prepared exams, one transaction per exam; returns their number. */
 export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, now: Date): Promise<number> {
   const until = new Date(now.getTime() + aheadMs)
-  const how = { byFile: isByFile(testLink) }
+  const options = { byFile: isByFile(testLink) }
   let candidates = 0
-  for (const { id, ...row } of await listNotHandedOver(db, { until, ...how })) {
+  for (const { id, ...row } of await listNotHandedOver(db, { until, ...options })) {
     const times = { state: row.state, startAt: row.start_at, finishAt: row.finish_at }
-    if (!clockHandsOver(times, how, now, zone)) continue
+    if (!clockHandsOver(times, options, now, zone)) continue
     candidates += await db.transaction().execute(async (tx) => {
       const exam = await lockExam(tx, id)
       // Staff may have dropped the exam meanwhile.
-      if (!exam || !clockHandsOver(examFactsOf(exam), how, now, zone)) return 0
+      if (!exam || !clockHandsOver(examFactsOf(exam), options, now, zone)) return 0
       return handOver(tx, { examId: id, testLink, now })
     })
   }
@@ -37,11 +37,11 @@ export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, no
 }
 
 /**
- * Who was never handed over could not sit the exam: they are dropped, refunded and told. Who has a result has sat it.
- * Returns how many were dropped.
+ * Drops, refunds and mails candidates who were never handed over and therefore could not take the exam, unless they have
+ * a result. Returns their number.
  */
 export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now: Date): Promise<number> {
-  // Who was prepared without a link, before a testing provider was connected, has been handed over another way.
+  // Candidates scheduled without a link, before an exam provider was connected, count as handed over.
   const begun = await listNotHandedOver(db, { until: now, byFile: true })
   let dropped = 0
   for (const { id, finish_at: finishAt } of begun) {

@@ -7,7 +7,7 @@ import { moveDueExams } from './move-due-exams.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+09:00`)
 
-describe.each(engines)('what the clock owes exams, on %s', (engine) => {
+describe.each(engines)('exams moved by the clock on %s', (engine) => {
   let test: TestApp
   beforeAll(async () => {
     test = await startTestApp(engine)
@@ -26,7 +26,7 @@ describe.each(engines)('what the clock owes exams, on %s', (engine) => {
         .execute()
     ).map((row) => row.apply_state)
 
-  /** 18 December, 14:00 to 15:40, with one application of every kind. */
+  /** 18 December, 14:00 to 15:40, with one application of each kind. */
   async function exam(state: 'ANNOUNCED' | 'PREPARED') {
     const id = await test.make.exam({ state })
     for (const apply_state of ['APPLIED', 'SCHEDULED', 'CANCELED', 'DROPPED', 'DRAFT'] as const)
@@ -34,8 +34,8 @@ describe.each(engines)('what the clock owes exams, on %s', (engine) => {
     return id
   }
 
-  it('closes booking two days before, prepares the day before, starts and ends an exam with its candidates', async () => {
-    // The hold of the fifth has run out by then.
+  it('are closed two days before, prepared the day before, started and finished with their candidates', async () => {
+    // The hold of the fifth applicant has run out by then.
     const announced = await exam('ANNOUNCED')
     const prepared = await exam('PREPARED')
     const applied = ['APPLIED', 'SCHEDULED', 'CANCELED', 'DROPPED', 'CANCELED']
@@ -63,7 +63,7 @@ describe.each(engines)('what the clock owes exams, on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('makes up at once for all that was missed', async () => {
+  it('catch up on all missed moves at once', async () => {
     const id = await exam('PREPARED')
     expect(await moveDueExams(test.db, at('25T00:00'), 'Asia/Seoul')).toBeGreaterThan(0)
     expect(await stateOf(id)).toBe('WAITING_COMPLETION')
@@ -71,33 +71,33 @@ describe.each(engines)('what the clock owes exams, on %s', (engine) => {
     expect(await moveDueExams(test.db, at('25T00:00'), 'Asia/Seoul')).toBe(0)
   })
 
-  it('shows the candidate the state at once, before it is stored', async () => {
+  it('show the state by the clock before it is stored', async () => {
     const id = await test.make.exam({ state: 'PREPARED' })
     const member = await test.make.member()
     await test.make.applicant(id, member, { apply_state: 'SCHEDULED' })
-    const seen = async (moment: string) => {
+    const stateAt = async (moment: string) => {
       test.clock.moveTo(at(moment))
       const { body } = await test.call('GET', `/api/certification/v1/exams/${id}`, { as: member })
       return [body.state, body.applyState]
     }
-    expect(await seen('18T13:59')).toEqual(['PREPARED', 'SCHEDULED'])
-    expect(await seen('18T14:00')).toEqual(['IN_PROGRESS', 'IN_PROGRESS'])
-    expect(await seen('18T15:40')).toEqual(['WAITING_COMPLETION', null])
+    expect(await stateAt('18T13:59')).toEqual(['PREPARED', 'SCHEDULED'])
+    expect(await stateAt('18T14:00')).toEqual(['IN_PROGRESS', 'IN_PROGRESS'])
+    expect(await stateAt('18T15:40')).toEqual(['WAITING_COMPLETION', null])
     test.clock.moveTo(testNow)
   })
 
-  it('tells every process that what visitors read has changed', async () => {
+  it('notify every process that cached responses are stale', async () => {
     let changes = 0
     const log = pino({ level: 'silent' })
-    const news = await followContent({ database: test.database, changed: () => changes++, log })
-    const told = async (work: () => Promise<unknown>) => {
+    const subscription = await followContent({ database: test.database, changed: () => changes++, log })
+    const changesDuring = async (work: () => Promise<unknown>) => {
       const before = changes
       await work()
       await expect.poll(() => changes).toBeGreaterThan(before)
     }
-    await told(() => test.make.exam({ startsInDays: 2 }))
-    await told(() => moveDueExams(test.db, test.clock.now(), 'Asia/Seoul'))
-    await told(() => test.make.certification())
-    await news.close()
+    await changesDuring(() => test.make.exam({ startsInDays: 2 }))
+    await changesDuring(() => moveDueExams(test.db, test.clock.now(), 'Asia/Seoul'))
+    await changesDuring(() => test.make.certification())
+    await subscription.close()
   })
 })

@@ -4,19 +4,19 @@ import { lockDueExams, moveStartedApplicants, setExamState } from '../catalogue/
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 
-/** Makes the moves that the clock owes exams, also those missed while nothing ran. Returns how many moved. */
+/** Makes all due clock moves, also those missed during downtime; returns the number of moved exams. */
 export function moveDueExams(db: Db, now: Date, zone: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const due = (await lockDueExams(tx, now))
       .map((row) => ({ id: row.id, from: row.state, to: examStateAt(examFactsOf(row), now, zone) }))
       .filter(({ from, to }) => from !== to)
-    for (const { id, to } of due) await enter(tx, id, to)
+    for (const { id, to } of due) await enterState(tx, id, to)
     return due.length
   })
 }
 
-/** Who was handed over sits the exam from its start, and has sat it at its finish. */
-async function enter(tx: Tx, examId: number, to: ExamState): Promise<void> {
+/** Stores the state and moves the applications handed over with it. */
+async function enterState(tx: Tx, examId: number, to: ExamState): Promise<void> {
   await setExamState(tx, examId, { state: to })
   const state = applicantStateAt('SCHEDULED', to)
   if (state !== 'SCHEDULED') await moveStartedApplicants(tx, examId, state)

@@ -32,7 +32,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
       .where('entity_id', '=', String(id))
       .execute()
 
-  /** An exam that is in this state at the moment. */
+  /** An exam whose current state is the given one. */
   const examIn = (state: ExamState) => {
     const now = test.clock.now().getTime()
     const span = { IN_PROGRESS: [-1, 1], WAITING_COMPLETION: [-3, -1], FINISHED: [-3, -1] }[
@@ -73,7 +73,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     },
   )
 
-  it('prepares once nobody is paying any more, and has everybody who applied sit it', async () => {
+  it('prepares once no hold is left, and schedules all paid applications', async () => {
     const id = await test.make.exam({ state: 'CLOSED' })
     const { id: applied } = await test.make.applicant(id, await test.make.member())
     const { id: held } = await test.make.applicant(id, await test.make.member(), { apply_state: 'DRAFT' })
@@ -94,7 +94,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     test.clock.moveTo(testNow)
   })
 
-  it('announces only what has a complete notice, and time in which to apply', async () => {
+  it('announces only exams with a complete notice and an open booking window', async () => {
     const draft = (more: object) => test.make.exam({ state: 'DRAFT', ...more })
     const codeOf = async (id: number) => (await move(id, { to: 'ANNOUNCED' })).body.code
     const certification_id = await test.make.certification({ notice: { issuer: { en: 'Centre' } } })
@@ -109,7 +109,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     expect(await codeOf(await draft(at('2026-12-11T00:00:00')))).toBeUndefined()
   })
 
-  it('opens a closed one again before booking ends, and not after', async () => {
+  it('reopens a closed exam before booking ends only', async () => {
     const [early, late] = [
       await test.make.exam({ state: 'CLOSED' }),
       await test.make.exam({ state: 'CLOSED', startsInDays: 2 }),
@@ -118,14 +118,14 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     expect((await move(late, { to: 'ANNOUNCED' })).body.code).toBe('BOOKING_OVER')
   })
 
-  it('goes by the state that the clock has brought about, stored or not', async () => {
+  it('starts from the state by the clock, stored or not', async () => {
     const id = await test.make.exam({ startsInDays: 2 })
     expect((await move(id, { to: 'CLOSED' })).body.code).toBe('MOVE_NOT_ALLOWED')
     expect((await move(id, { to: 'PREPARED' })).body.state).toBe('PREPARED')
     expect(await audits(id)).toMatchObject([{ before: { state: 'CLOSED' } }])
   })
 
-  it('wants a reason for dropping one', async () => {
+  it('requires a reason to drop an exam', async () => {
     const id = await test.make.exam()
     expect((await move(id, { to: 'DROPPED' })).body.code).toBe('REASON_REQUIRED')
     for (const reason of ['', '  ', '\u0000', 'x'.repeat(501)])
@@ -133,7 +133,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     expect((await move(id, { to: 'DROPPED', reason: 'x'.repeat(500) })).status).toBe(200)
   })
 
-  it('finishes one only once no candidate’s result is missing', async () => {
+  it('finishes an exam only once all candidates have a result', async () => {
     const id = await examIn('WAITING_COMPLETION')
     for (const apply_state of ['CANCELED', 'DROPPED', 'DRAFT'] as const)
       await test.make.applicant(id, await test.make.member(), { apply_state })
@@ -153,7 +153,7 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     expect((await move(id, { to: 'FINISHED' })).body.state).toBe('FINISHED')
   })
 
-  it('is for staff, and for exams that there are', async () => {
+  it('answers 404 to non-operators and for unknown exams', async () => {
     const id = await test.make.exam()
     const other = await test.make.member()
     expect((await move(id, { to: 'CLOSED' }, other)).status).toBe(404)
@@ -163,14 +163,14 @@ describe.each(engines)('moving an exam on %s', (engine) => {
     expect((await stored(id)).state).toBe('ANNOUNCED')
   })
 
-  it('lets one of two that close it at once do so', async () => {
+  it('closes once for two concurrent requests', async () => {
     const id = await test.make.exam()
     const replies = await Promise.all([move(id, { to: 'CLOSED' }), move(id, { to: 'CLOSED' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await audits(id)).toHaveLength(1)
   })
 
-  it('never leaves an announced exam without a complete notice, however staff collide', async () => {
+  it('never leaves an announced exam without a complete notice under concurrent changes', async () => {
     for (let round = 0; round < 8; round++) {
       const certification_id = await test.make.certification()
       const id = await test.make.exam({ certification_id, state: 'DRAFT' })

@@ -22,7 +22,7 @@ export interface MovingExam {
   readonly zone: string
 }
 
-/** Staff moves an exam to another state. */
+/** Moves an exam to another state on behalf of staff. */
 export function moveExam(
   { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
   move: MovingExam,
@@ -31,8 +31,8 @@ export function moveExam(
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
-    const waiting = await countWaiting(tx, examId)
-    demand(canMoveExam({ ...examFactsOf(row), notice: row.notice, ...waiting }, { to, reason }, now, zone))
+    const unresolved = await countWaiting(tx, examId)
+    demand(canMoveExam({ ...examFactsOf(row), notice: row.notice, ...unresolved }, { to, reason }, now, zone))
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })

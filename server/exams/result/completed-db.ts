@@ -4,7 +4,7 @@ import type { Slice } from '../../platform/db/page.ts'
 
 export type CompletedRow = Awaited<ReturnType<typeof listCompletedExams>>['rows'][number]
 
-/** Exams that a member has sat, or was to sit, each with its result, what it was before, and its certificate. */
+/** Completed applications of a member with result, previous result and valid certificate. */
 export async function listCompletedExams(
   db: Db,
   { memberId, slice, direction }: { memberId: number; slice: Slice; direction: 'asc' | 'desc' },

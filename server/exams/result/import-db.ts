@@ -8,15 +8,15 @@ type NewImport = Pick<Insertable<DB['result_import']>, 'sha256' | 'file_name' | 
   readonly rows: readonly StoredResultRow[]
 }
 
-/** Undefined where the same file lies staged or has been applied. */
+/** Undefined if the same file is already staged or applied. */
 export async function insertImport(tx: Tx, { rows, ...file }: NewImport): Promise<number | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('result_import')
     .values({ ...file, rows: JSON.stringify(rows) })
     .onConflict((conflict) => conflict.column('sha256').where('discarded_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return made?.id
+  return inserted?.id
 }
 
 export function findImport(db: Db | Tx, importId: number) {

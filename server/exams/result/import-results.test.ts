@@ -5,16 +5,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 const header = 'examNumber,examCode,score,totalScore,attended,takenAt'
-const taken = '2026-12-08T08:38:12+09:00'
+const takenAt = '2026-12-08T08:38:12+09:00'
 const path = '/api/admin/v1/result-imports'
 
-describe.each(engines)('files of results on %s', (engine) => {
+describe.each(engines)('result files on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let staff: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = resultScene(test)
+    fixture = resultScene(test)
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -27,30 +27,30 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   const apply = (id: number) => test.call('POST', `${path}/${id}/applications`, { as: staff, body: {} })
   const scoresOf = async (ids: readonly number[]) =>
-    (await Promise.all(ids.map((id) => scene.resultOf(id)))).map((row) => row && [row.result, row.score])
+    (await Promise.all(ids.map((id) => fixture.resultOf(id)))).map((row) => row && [row.result, row.score])
   const examCodeOf = async (id: number) =>
     (await test.db.selectFrom('exam').select('exam_code').where('id', '=', id).executeTakeFirstOrThrow())
       .exam_code
   const imports = async () => (await test.db.selectFrom('result_import').select('id').execute()).length
 
   async function exam(candidates: number) {
-    const id = await scene.overExam()
+    const id = await fixture.overExam()
     const people = []
-    for (let one = 0; one < candidates; one++) people.push(await scene.candidate(id))
+    for (let one = 0; one < candidates; one++) people.push(await fixture.candidate(id))
     return { id, code: await examCodeOf(id), people }
   }
 
-  it('are looked at first, then applied as a whole, and once', async () => {
+  it('are staged first, then applied completely and only once', async () => {
     const { code, people } = await exam(4)
     const [passed, failed, absent, corrected] = people
-    await scene.deliver(corrected?.examNumber ?? '', { score: 500 })
+    await fixture.deliver(corrected?.examNumber ?? '', { score: 500 })
     const file = [
       header,
-      `${passed?.examNumber},${code},812,1000,Y,${taken}`,
-      `${failed?.examNumber.toLowerCase()},${code},69,100,Y,${taken}`,
+      `${passed?.examNumber},${code},812,1000,Y,${takenAt}`,
+      `${failed?.examNumber.toLowerCase()},${code},69,100,Y,${takenAt}`,
       `${absent?.examNumber},${code},,1000,N,`,
-      `${corrected?.examNumber},${code},700,1000,Y,${taken}`,
-      `NOBODY-0000,${code},700,1000,Y,${taken}`,
+      `${corrected?.examNumber},${code},700,1000,Y,${takenAt}`,
+      `NOBODY-0000,${code},700,1000,Y,${takenAt}`,
     ].join('\r\n')
 
     const staged = await upload(file)
@@ -90,19 +90,19 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   })
 
-  it('correct what the provider said, and are not undone when it says that again', async () => {
+  it("correct the provider's result, and are not reverted when the provider repeats it", async () => {
     const { code, people } = await exam(1)
     const [{ id, examNumber } = { id: 0, examNumber: '' }] = people
-    await scene.deliver(examNumber, { score: 500 })
-    const { body } = await upload([header, `${examNumber},${code},701,1000,Y,${taken}`].join('\n'))
+    await fixture.deliver(examNumber, { score: 500 })
+    const { body } = await upload([header, `${examNumber},${code},701,1000,Y,${takenAt}`].join('\n'))
     expect((await apply(body.id)).status).toBe(200)
-    expect(await scene.deliver(examNumber, { score: 500 })).toBe('OLDER')
+    expect(await fixture.deliver(examNumber, { score: 500 })).toBe('OLDER')
     expect(await scoresOf([id])).toEqual([['PASSED', 701]])
   })
 
-  it('are discarded, and may be staged again then', async () => {
+  it('can be staged again after being discarded', async () => {
     const { code, people } = await exam(1)
-    const file = `${header}\n${people[0]?.examNumber},${code},812,1000,Y,${taken}`
+    const file = `${header}\n${people[0]?.examNumber},${code},812,1000,Y,${takenAt}`
     const { body } = await upload(file)
     const discard = () => test.call('DELETE', `${path}/${body.id}`, { as: staff })
     expect(await discard()).toMatchObject({ status: 200, body: { discardedAt: expect.any(String) } })
@@ -111,7 +111,7 @@ describe.each(engines)('files of results on %s', (engine) => {
     expect((await upload(file)).status).toBe(201)
   })
 
-  it('are staged once under a key, which another file cannot take', async () => {
+  it('are staged once per idempotency key, which another file cannot reuse', async () => {
     const headers = { 'idempotency-key': 'december-results' }
     const file = `${header}\nLOST-KEY,X,,1000,N,`
     const first = await upload(file, headers)
@@ -122,7 +122,7 @@ describe.each(engines)('files of results on %s', (engine) => {
     })
   })
 
-  it.each(['N', 'NOT_ATTEND', 'NOT_ATTENDED'])('take %s for who did not come', async (word) => {
+  it.each(['N', 'NOT_ATTEND', 'NOT_ATTENDED'])('accept %s for absence', async (word) => {
     const { code, people } = await exam(1)
     const [{ id, examNumber } = { id: 0, examNumber: '' }] = people
     const { body } = await upload(`${header}\n${examNumber},${code},,1000,${word},`)
@@ -132,39 +132,39 @@ describe.each(engines)('files of results on %s', (engine) => {
     expect([scored.status, Object.keys(scored.body.fields)]).toEqual([400, ['line.2.score']])
   })
 
-  it('of Korean Excel, with a BOM, quotes and columns in another order, are read as they are meant', async () => {
+  it('of Korean Excel are read with BOM, quotes and columns in another order', async () => {
     const { code, people } = await exam(2)
     const swapped = 'takenAt,attended,totalScore,score,examCode,examNumber'
-    const withBom = `\u{FEFF}${swapped}\r\n"${taken}",Y,1000,"812",${code},${people[0]?.examNumber}\r\n\r\n`
+    const withBom = `\u{FEFF}${swapped}\r\n"${takenAt}",Y,1000,"812",${code},${people[0]?.examNumber}\r\n\r\n`
     expect((await upload(withBom)).body.counts).toMatchObject({ NEW: 1 })
-    // A Korean word in CP949, in a field that has to be one of the centre's: told as that, not as unreadable.
+    // A Korean word in CP949 in an ASCII field: reported as an invalid value, not as unreadable.
     const inCp949 = Buffer.concat([
       Buffer.from(`${header}\n${people[1]?.examNumber},${code},812,1000,`),
       Buffer.from([0xc0, 0xc0, 0xbd, 0xc3]),
-      Buffer.from(`,${taken}`),
+      Buffer.from(`,${takenAt}`),
     ])
     const { status, body } = await upload(inCp949)
     expect([status, body.fields]).toEqual([400, { 'line.2.attended': 'This value is not valid.' }])
   })
 
-  it('with faults are refused whole, and every fault is told by line and column', async () => {
+  it('with errors are refused completely, with every error by line and column', async () => {
     const { code, people } = await exam(1)
     const number = people[0]?.examNumber
-    const good = `${number},${code},812,1000,Y,${taken}`
+    const good = `${number},${code},812,1000,Y,${takenAt}`
     const before = await imports()
     const { status, body } = await upload(
       [
         header,
         good,
         good,
-        `"=HYPERLINK(""http://x"")",${code},812,1000,Y,${taken}`,
-        `A-1,${code},1001,1000,Y,${taken}`,
-        `A-2,${code},-1,1000,Y,${taken}`,
-        `A-3,${code},1e309,1000,Y,${taken}`,
-        `A-4,${code},812,0,Y,${taken}`,
+        `"=HYPERLINK(""http://x"")",${code},812,1000,Y,${takenAt}`,
+        `A-1,${code},1001,1000,Y,${takenAt}`,
+        `A-2,${code},-1,1000,Y,${takenAt}`,
+        `A-3,${code},1e309,1000,Y,${takenAt}`,
+        `A-4,${code},812,0,Y,${takenAt}`,
         `A-5,${code},812,1000,Y,yesterday`,
-        `A-6,${code},812,1000,N,${taken}`,
-        `A-7,${code},812,1000,maybe,${taken}`,
+        `A-6,${code},812,1000,N,${takenAt}`,
+        `A-7,${code},812,1000,maybe,${takenAt}`,
         'A-8,too few',
         `A-9,${code},812,1000,Y,0000-01-01T00:00:00Z`,
       ].join('\n'),
@@ -192,13 +192,13 @@ describe.each(engines)('files of results on %s', (engine) => {
     ['nothing', '', 'header'],
     ['only a header', header, 'file'],
     ['other columns', 'name,score\nA,1', 'header'],
-    ['a column too many', `${header},note\nA,B,1,2,Y,${taken},x`, 'header'],
-    ['a column twice', `${header},score\nA,B,1,2,Y,${taken},1`, 'header'],
-    ['an open quote', `${header}\n"A,B,1,2,Y,${taken}`, 'line.2'],
+    ['a column too many', `${header},note\nA,B,1,2,Y,${takenAt},x`, 'header'],
+    ['a column twice', `${header},score\nA,B,1,2,Y,${takenAt},1`, 'header'],
+    ['an unterminated quote', `${header}\n"A,B,1,2,Y,${takenAt}`, 'line.2'],
     ['10,001 lines', `${header}\n${'A,B,1,2,Y,x\n'.repeat(10_001)}`, 'file'],
-    ['so many lines that nobody reads their end', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
-    ['an endless line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
-    ['bytes of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
+    ['lines beyond any limit', `${header}\n${'A,B,1,2,Y,x\n'.repeat(100_000)}"`, 'file'],
+    ['an overlong line', `${header}\n${'A'.repeat(20_000)}`, 'line.2'],
+    ['bytes of an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xff, 0x00]), 'file'],
   ])('with %s are refused', async (_, file, field) => {
     const before = await imports()
     const { status, body } = await upload(file)
@@ -206,16 +206,16 @@ describe.each(engines)('files of results on %s', (engine) => {
     expect(await imports()).toBe(before)
   })
 
-  it('of 50 MB, of another type or without one are refused before they are read', async () => {
+  it('over the size limit or of another type are refused before parsing', async () => {
     expect((await upload(Buffer.alloc(50_000_000, 'a'))).status).toBe(413)
     expect((await upload('{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await upload(header, { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  it('of ten thousand lines are applied', async () => {
+  it('of ten thousand lines can be applied', async () => {
     const { code, people } = await exam(3)
-    const others = Array.from({ length: 9_997 }, (_, index) => `LOST-${index},${code},700,1000,Y,${taken}`)
-    const own = people.map(({ examNumber }) => `${examNumber},${code},812,1000,Y,${taken}`)
+    const others = Array.from({ length: 9_997 }, (_, index) => `LOST-${index},${code},700,1000,Y,${takenAt}`)
+    const own = people.map(({ examNumber }) => `${examNumber},${code},812,1000,Y,${takenAt}`)
     const { body } = await upload([header, ...others, ...own].join('\n'))
     expect(body.counts).toEqual({ NEW: 3, CORRECTION: 0, UNCHANGED: 0, INBOX: 9_997 })
     expect(body.rows).toHaveLength(1_000)

@@ -26,7 +26,7 @@ interface Staging extends Omit<ByImport, 'importId'> {
   readonly idempotencyKey: string | undefined
 }
 
-/** Reads and checks a whole file, and keeps it for `applyImport`. */
+/** Parses and validates a whole file, and stores it for `applyImport`. */
 export async function stageResults(
   db: Db,
   { bytes, fileName, actor, idempotencyKey: key, by, now, zone }: Staging,
@@ -39,47 +39,49 @@ export async function stageResults(
       const id = await insertImport(tx, { sha256, file_name: fileName, staged_at: now, rows })
       if (id === undefined) throw new AppError('IMPORT_SEEN_BEFORE')
       await audit(tx, { importId: id, by, now }, 'resultImport.stage', { fileName, lines: rows.length })
-      return preview(tx, await found(findImport(tx, id)), now, zone)
+      return preview(tx, await requireImport(findImport(tx, id)), now, zone)
     }),
   )
 }
 
-/** A staged file and what applying it would do now; of an applied one, what it has done by now: nothing more. */
+/** A staged file with the effect of applying it now; once applied, the effects are UNCHANGED. */
 export function readImport(db: Db, importId: number, now: Date, zone: string): Promise<ResultImport> {
-  return db.transaction().execute(async (tx) => preview(tx, await found(findImport(tx, importId)), now, zone))
+  return db
+    .transaction()
+    .execute(async (tx) => preview(tx, await requireImport(findImport(tx, importId)), now, zone))
 }
 
-/** Applies a staged file: every line of it in one transaction. */
-export function applyImport(deps: ResultDeps, asked: ByImport): Promise<ResultImport> {
-  const { importId, now, zone } = asked
+/** Applies a staged file in one transaction. */
+export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = input
   return deps.db.transaction().execute(async (tx) => {
-    const staged = await unsettled(tx, importId)
+    const staged = await lockOpenImport(tx, importId)
     const shown = await preview(tx, staged, now, zone, lockCandidates)
     await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
     await settleImport(tx, importId, { applied_at: now })
-    await audit(tx, asked, 'resultImport.apply', shown.counts)
+    await audit(tx, input, 'resultImport.apply', shown.counts)
     return { ...shown, appliedAt: now.toISOString() }
   })
 }
 
-export function discardImport(db: Db, asked: ByImport): Promise<ResultImport> {
-  const { importId, now, zone } = asked
+export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
+  const { importId, now, zone } = input
   return db.transaction().execute(async (tx) => {
-    const staged = await unsettled(tx, importId)
+    const staged = await lockOpenImport(tx, importId)
     await settleImport(tx, importId, { discarded_at: now })
-    await audit(tx, asked, 'resultImport.discard', {})
+    await audit(tx, input, 'resultImport.discard', {})
     return preview(tx, { ...staged, discarded_at: now }, now, zone)
   })
 }
 
-async function unsettled(tx: Tx, importId: number): Promise<ImportRecord> {
-  const staged = await found(lockImport(tx, importId))
+async function lockOpenImport(tx: Tx, importId: number): Promise<ImportRecord> {
+  const staged = await requireImport(lockImport(tx, importId))
   if (staged.applied_at || staged.discarded_at) throw new AppError('IMPORT_SETTLED')
   return staged
 }
 
-async function found(looking: Promise<ImportRecord | undefined>): Promise<ImportRecord> {
-  const record = await looking
+async function requireImport(query: Promise<ImportRecord | undefined>): Promise<ImportRecord> {
+  const record = await query
   if (!record) throw new AppError('NOT_FOUND')
   return record
 }
@@ -93,7 +95,7 @@ async function audit(
   await appendAudit(tx, { ...by, at: now, action, entity: 'resultImport', entityId: String(importId), after })
 }
 
-/** So many lines are shown; those that a person should look at come first. */
+/** At most this many lines are shown, those that need attention first. */
 const shownLines = 1_000
 const order: Record<ImportRow['effect'], number> = { INBOX: 0, CORRECTION: 1, NEW: 2, UNCHANGED: 3 }
 
@@ -137,13 +139,13 @@ async function effectsOf(
   const byApplicant = new Map(results.map((one) => [one.applicant_id, one]))
   return rows.map((row) => {
     const candidate = byNumber.get(row.examNumber)
-    const stands = candidate && byApplicant.get(candidate.id)
-    const { effect } = judge(deliveryOf(row), candidate, stands, now, zone)
+    const current = candidate && byApplicant.get(candidate.id)
+    const { effect } = judge(deliveryOf(row), candidate, current, now, zone)
     return {
       ...row,
       attended: row.score !== null,
       effect: effect === 'OLDER' ? 'UNCHANGED' : effect,
-      before: effect === 'CORRECTION' && stands ? { result: stands.result, score: stands.score } : null,
+      before: effect === 'CORRECTION' && current ? { result: current.result, score: current.score } : null,
     }
   })
 }

@@ -4,13 +4,13 @@ import { resultScene } from '../../testing/result-scene.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('what staff does about results, on %s', (engine) => {
+describe.each(engines)('managing results by staff on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let staff: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = resultScene(test)
+    fixture = resultScene(test)
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -23,10 +23,10 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
   const audited = async (action: string) =>
     test.db.selectFrom('audit_event').select(['before', 'after']).where('action', '=', action).execute()
 
-  it('holds them, with the reason, and lets go of them', async () => {
-    const examId = await scene.overExam()
-    const { examNumber, as } = await scene.candidate(examId)
-    await scene.deliver(examNumber)
+  it('holds results with a reason, and releases them', async () => {
+    const examId = await fixture.overExam()
+    const { examNumber, as } = await fixture.candidate(examId)
+    await fixture.deliver(examNumber)
     const hold = () => call('POST', `exams/${examId}/result-holds`, { reason: 'A question was wrong.' })
     const release = () => call('DELETE', `exams/${examId}/result-holds`)
     expect(await release()).toMatchObject({ status: 409, body: { code: 'RESULTS_NOT_HELD' } })
@@ -39,22 +39,22 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'RESULTS_HELD' } })
 
     await test.moveTo('2026-12-10T10:00:00+09:00')
-    expect(await scene.completed(as)).toMatchObject([{ standing: 'HELD', publishAt: null, result: null }])
+    expect(await fixture.completed(as)).toMatchObject([{ standing: 'HELD', publishAt: null, result: null }])
     expect((await call('GET', `exams/${examId}/results?standing=HELD`)).body.content).toHaveLength(1)
     expect((await release()).status).toBe(200)
     await test.moveTo('2026-12-10T10:00:05+09:00')
-    expect(await scene.completed(as)).toMatchObject([{ standing: 'PUBLISHED', result: 'PASSED' }])
+    expect(await fixture.completed(as)).toMatchObject([{ standing: 'PUBLISHED', result: 'PASSED' }])
     expect(await audited('results.hold')).toMatchObject([{ after: { reason: 'A question was wrong.' } }])
   })
 
-  it('publishes before the hour what has come, and shows how far certificates are', async () => {
-    const examId = await scene.overExam()
+  it('publishes received results before the hour, and shows the progress of certificates', async () => {
+    const examId = await fixture.overExam()
     const publish = () => call('POST', `exams/${examId}/publications`, {})
     expect(await publish()).toMatchObject({ status: 409, body: { code: 'NO_RESULTS' } })
-    const [passed, failed] = [await scene.candidate(examId), await scene.candidate(examId)]
-    await scene.candidate(examId)
-    await scene.deliver(passed.examNumber)
-    await scene.deliver(failed.examNumber, { score: 1 })
+    const [passed, failed] = [await fixture.candidate(examId), await fixture.candidate(examId)]
+    await fixture.candidate(examId)
+    await fixture.deliver(passed.examNumber)
+    await fixture.deliver(failed.examNumber, { score: 1 })
     expect((await publish()).status).toBe(200)
     await test.moveTo('2026-12-08T10:00:05+09:00')
     expect((await call('GET', `exams/${examId}/result-progress`)).body).toEqual({
@@ -66,15 +66,15 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect((await call('POST', `exams/${running}/publications`, {})).body.code).toBe('NO_RESULTS')
   })
 
-  it('records one by hand and corrects it; what the provider said before does not undo that', async () => {
-    const examId = await scene.overExam()
-    const { id, examNumber } = await scene.candidate(examId)
+  it('records and corrects a result by hand; older provider deliveries do not revert it', async () => {
+    const examId = await fixture.overExam()
+    const { id, examNumber } = await fixture.candidate(examId)
     expect(await correct(examId, examNumber, { score: 655 })).toMatchObject({
       status: 200,
       body: {
         result: 'FAILED',
         score: 655,
-        // Nobody said when it was taken.
+        // The time of the test is unknown.
         examTakenAt: null,
         standing: 'RECEIVED',
         versions: [{ source: 'STAFF', version: 1 }],
@@ -98,7 +98,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     for (const examTakenAt of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])
       expect((await correct(examId, examNumber, { score: 1, examTakenAt })).status).toBe(400)
     expect((await correct(examId, '%00', { score: 1 })).status).toBe(400)
-    expect(await scene.deliver(examNumber, { score: 900 })).toBe('OLDER')
+    expect(await fixture.deliver(examNumber, { score: 900 })).toBe('OLDER')
     test.clock.moveTo(new Date('2026-12-08T11:00:00+09:00'))
     expect(await correct(examId, examNumber, { score: null })).toMatchObject({
       body: {
@@ -108,32 +108,32 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
         versions: [{}, { reason: 'Checked by hand.' }],
       },
     })
-    expect(await scene.resultOf(id)).toMatchObject({ version: 2 })
+    expect(await fixture.resultOf(id)).toMatchObject({ version: 2 })
     expect((await audited('result.correct')).at(-1)).toEqual({
       before: { result: 'FAILED', score: 655 },
       after: { result: 'NOT_ATTENDED', score: null, reason: 'Checked by hand.' },
     })
   })
 
-  it('is not undone by what the provider says again, by whatever clock', async () => {
-    const examId = await scene.overExam()
-    const { id, examNumber } = await scene.candidate(examId)
+  it("is not reverted by repeated provider deliveries, whatever the provider's clock", async () => {
+    const examId = await fixture.overExam()
+    const { id, examNumber } = await fixture.candidate(examId)
     const ahead = { score: 650, providerAt: new Date(testNow.getTime() + 240_000).toISOString() }
-    await scene.deliver(examNumber, ahead)
+    await fixture.deliver(examNumber, ahead)
     expect((await correct(examId, examNumber, { score: 750 })).status).toBe(200)
-    expect(await scene.deliver(examNumber, ahead)).toBe('OLDER')
-    expect(await scene.resultOf(id)).toMatchObject({ score: 750, version: 2 })
+    expect(await fixture.deliver(examNumber, ahead)).toBe('OLDER')
+    expect(await fixture.resultOf(id)).toMatchObject({ score: 750, version: 2 })
     const later = new Date(testNow.getTime() + 300_000).toISOString()
-    expect(await scene.deliver(examNumber, { score: 760, providerAt: later })).toBe('CORRECTED')
+    expect(await fixture.deliver(examNumber, { score: 760, providerAt: later })).toBe('CORRECTED')
   })
 
-  it('records none of somebody else, of another exam or of one that has not begun', async () => {
-    const over = await scene.overExam()
-    const other = await scene.candidate(await scene.overExam())
+  it('records no result for an unknown candidate, another exam or one that has not begun', async () => {
+    const over = await fixture.overExam()
+    const other = await fixture.candidate(await fixture.overExam())
     for (const number of [other.examNumber, 'NOBODY'])
       expect((await correct(over, number, { score: 1 })).status).toBe(404)
     const coming = await test.make.exam({ state: 'PREPARED' })
-    const early = await scene.candidate(coming, { apply_state: 'SCHEDULED' })
+    const early = await fixture.candidate(coming, { apply_state: 'SCHEDULED' })
     expect(await correct(coming, early.examNumber, { score: 1 })).toMatchObject({
       status: 409,
       body: { code: 'NOT_SITTING' },
@@ -141,34 +141,34 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect(await test.db.selectFrom('result_inbox').select('id').execute()).toEqual([])
   })
 
-  it('drops one that nobody has seen: it may come again', async () => {
-    const examId = await scene.overExam()
-    const { id, examNumber } = await scene.candidate(examId)
+  it('drops an unpublished result, which may be delivered again', async () => {
+    const examId = await fixture.overExam()
+    const { id, examNumber } = await fixture.candidate(examId)
     const drop = () => call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
     expect(await drop()).toMatchObject({ status: 409, body: { code: 'RESULT_MISSING' } })
-    await scene.deliver(examNumber)
+    await fixture.deliver(examNumber)
     expect(await drop()).toMatchObject({
       status: 200,
       body: { standing: 'WAITING', result: null, versions: [] },
     })
-    expect(await scene.deliver(examNumber)).toBe('RECORDED')
+    expect(await fixture.deliver(examNumber)).toBe('RECORDED')
     await test.moveTo('2026-12-09T10:00:00+09:00')
     expect(await drop()).toMatchObject({ status: 409, body: { code: 'RESULT_PUBLISHED' } })
-    expect(await scene.resultOf(id)).toMatchObject({ result: 'PASSED' })
+    expect(await fixture.resultOf(id)).toMatchObject({ result: 'PASSED' })
   })
 
-  it('says whose a result of the inbox is, or sets it aside, once', async () => {
-    const examId = await scene.overExam()
-    const { id, examNumber } = await scene.candidate(examId)
-    await scene.deliver('LOST-0001', { score: 0.9, totalScore: 1 })
-    await scene.deliver('LOST-0002')
+  it('assigns a result of the inbox to a candidate, or sets it aside, once', async () => {
+    const examId = await fixture.overExam()
+    const { id, examNumber } = await fixture.candidate(examId)
+    await fixture.deliver('LOST-0001', { score: 0.9, totalScore: 1 })
+    await fixture.deliver('LOST-0002')
     const { body } = await call('GET', 'result-inbox?open=true')
     const [first, second] = body.content
     expect(first).toMatchObject({ subject: 'LOST-0001', score: 0.9, totalScore: 1, because: 'UNKNOWN' })
     const assign = (number: string, entry = first.id) =>
       call('POST', `result-inbox/${entry}/assignments`, { examNumber: number })
     expect((await assign('NOBODY')).body.code).toBe('EXAM_NUMBER_UNKNOWN')
-    const coming = await scene.candidate(await test.make.exam({ state: 'PREPARED' }), {
+    const coming = await fixture.candidate(await test.make.exam({ state: 'PREPARED' }), {
       apply_state: 'SCHEDULED',
     })
     expect((await assign(coming.examNumber)).body.code).toBe('NOT_SITTING')
@@ -176,7 +176,7 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
       status: 200,
       body: { settlement: 'ASSIGNED', settledAt: testNow.toISOString() },
     })
-    expect(await scene.resultOf(id)).toMatchObject({ score: 900, result: 'PASSED' })
+    expect(await fixture.resultOf(id)).toMatchObject({ score: 900, result: 'PASSED' })
     expect((await assign(examNumber)).body.code).toBe('INBOX_SETTLED')
     const aside = (entry: number) => call('POST', `result-inbox/${entry}/set-asides`, { reason: 'Not ours.' })
     expect(await aside(second.id)).toMatchObject({ body: { settlement: 'SET_ASIDE', reason: 'Not ours.' } })
@@ -186,13 +186,13 @@ describe.each(engines)('what staff does about results, on %s', (engine) => {
     expect((await call('GET', 'result-inbox')).body.totalElements).toBe(2)
   })
 
-  it('ends an exam once no result is missing', async () => {
-    const examId = await scene.overExam()
-    const { examNumber } = await scene.candidate(examId)
-    await scene.candidate(examId, { apply_state: 'CANCELED' })
+  it('finishes an exam once no result is missing', async () => {
+    const examId = await fixture.overExam()
+    const { examNumber } = await fixture.candidate(examId)
+    await fixture.candidate(examId, { apply_state: 'CANCELED' })
     const finish = () => call('POST', `exams/${examId}/moves`, { to: 'FINISHED' })
     expect((await finish()).body.code).toBe('RESULTS_MISSING')
-    await scene.deliver(examNumber)
+    await fixture.deliver(examNumber)
     expect(await finish()).toMatchObject({ status: 200, body: { state: 'FINISHED' } })
     const dropped = await call('POST', `exams/${examId}/results/${examNumber}/drops`, { reason: 'Mixed up.' })
     expect(dropped).toMatchObject({ status: 409, body: { code: 'EXAM_FINISHED' } })

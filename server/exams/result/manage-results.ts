@@ -22,7 +22,7 @@ interface ByExam {
 }
 type ByNumber = ByExam & { readonly examNumber: string; readonly reason: string }
 
-/** Staff keeps the results of an exam from being published. */
+/** Holds an exam's results back from publication. */
 export function holdResults(
   db: Db,
   { reason, ...exam }: ByExam & { reason: string },
@@ -34,7 +34,7 @@ export function holdResults(
   })
 }
 
-/** Staff lets go of them. */
+/** Releases held results. */
 export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, { held, because }) => {
     demand(canRelease({ held }))
@@ -43,7 +43,7 @@ export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** Staff has the results that have come published now; the worker does it, as at their hour. */
+/** Makes the received results due now; the worker publishes them. */
 export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, facts) => {
     demand(canPublish(facts, exam.now, exam.zone))
@@ -53,7 +53,7 @@ export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   })
 }
 
-/** Staff hands over candidates of a prepared exam whom the hand-over of all has missed. */
+/** Hands over candidates of a prepared exam who were missed. */
 export function handOverCandidates(
   db: Db,
   { testLink, ...exam }: ByExam & { testLink: TestLink },
@@ -65,23 +65,23 @@ export function handOverCandidates(
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockedExam>>>
+type LockedExam = NonNullable<Awaited<ReturnType<typeof lockExamResults>>>
 
 async function withExam(
   db: Db,
   { examId, by, now }: ByExam,
-  work: (tx: Tx, exam: Locked) => Promise<{ action: string; before?: object; after?: object }>,
+  work: (tx: Tx, exam: LockedExam) => Promise<{ action: string; before?: object; after?: object }>,
 ): Promise<ResultProgress> {
   return db.transaction().execute(async (tx) => {
-    const exam = await lockedExam(tx, examId)
+    const exam = await lockExamResults(tx, examId)
     if (!exam) throw new AppError('NOT_FOUND')
-    const done = await work(tx, exam)
-    await appendAudit(tx, { ...by, at: now, ...done, entity: 'exam', entityId: String(examId) })
+    const event = await work(tx, exam)
+    await appendAudit(tx, { ...by, at: now, ...event, entity: 'exam', entityId: String(examId) })
     return presentProgress(await findResultProgress(tx, examId))
   })
 }
 
-async function lockedExam(tx: Tx, examId: number) {
+async function lockExamResults(tx: Tx, examId: number) {
   const row = await lockExam(tx, examId)
   if (!row) return undefined
   return { ...examFactsOf(row), held: row.results_held_at !== null, because: row.results_held_because }
@@ -96,22 +96,22 @@ function presentProgress(found: Awaited<ReturnType<typeof findResultProgress>>):
   return presentResultProgress(found)
 }
 
-/** Staff records a result by hand, or another than the one that stands. */
+/** Records or corrects a result by hand. */
 export function correctByHand(
   deps: ResultDeps,
-  { score, examTakenAt, ...asked }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
+  { score, examTakenAt, ...input }: ByNumber & { score: number | null; examTakenAt?: string | undefined },
 ): Promise<AdminResult> {
-  const { now, reason, by } = asked
+  const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
-    const { before, number } = await candidateOf(tx, asked)
+    const { before, number } = await lockCandidate(tx, input)
     const delivery = {
-      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: asked.examId },
+      ...{ source: 'STAFF' as const, subject: number, examCode: null, examId: input.examId },
       ...{ score, totalScore: before.total_score, takenAt: examTakenAt ?? null, providerAt: null },
     }
     const [outcome] = await recordResults(tx, deps, [delivery], { now, reason })
     if (outcome === 'INBOX') throw new AppError('NOT_SITTING')
     if (outcome === 'UNCHANGED' || outcome === 'OLDER') throw new AppError('RESULT_UNCHANGED')
-    const after = await presented(tx, asked)
+    const after = await presentOne(tx, input)
     await appendAudit(tx, {
       ...by,
       at: now,
@@ -125,14 +125,14 @@ export function correctByHand(
   })
 }
 
-/** Staff drops a result that nobody has seen yet: it is waited for again. */
-export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResult> {
-  const { now, reason, by } = asked
+/** Deletes an unpublished result, which is then missing again. */
+export function dropResult(deps: ResultDeps, input: ByNumber): Promise<AdminResult> {
+  const { now, reason, by } = input
   return deps.db.transaction().execute(async (tx) => {
-    const { before } = await candidateOf(tx, asked)
+    const { before } = await lockCandidate(tx, input)
     if (before.result_id === null) throw new AppError('RESULT_MISSING')
     if (before.published_at) throw new AppError('RESULT_PUBLISHED')
-    // It has ended because no result was missing, and nobody waits for one any more.
+    // A finished exam no longer waits for results.
     if (before.exam_state === 'FINISHED') throw new AppError('EXAM_FINISHED')
     await deleteResult(tx, before.result_id)
     await appendAudit(tx, {
@@ -144,12 +144,12 @@ export function dropResult(deps: ResultDeps, asked: ByNumber): Promise<AdminResu
       before: { versions: before.versions },
       after: { reason },
     })
-    return presented(tx, asked)
+    return presentOne(tx, input)
   })
 }
 
-/** The candidate, locked, as it is then. */
-async function candidateOf(tx: Tx, { examId, examNumber }: ByNumber) {
+/** Locks the candidate and reads their result. */
+async function lockCandidate(tx: Tx, { examId, examNumber }: ByNumber) {
   const number = examNumber.trim().toUpperCase()
   await lockCandidates(tx, [number])
   const before = await findAdminResult(tx, examId, number)
@@ -157,7 +157,7 @@ async function candidateOf(tx: Tx, { examId, examNumber }: ByNumber) {
   return { before, number }
 }
 
-async function presented(tx: Tx, { examId, examNumber, zone }: ByNumber): Promise<AdminResult> {
+async function presentOne(tx: Tx, { examId, examNumber, zone }: ByNumber): Promise<AdminResult> {
   const row = await findAdminResult(tx, examId, examNumber.trim().toUpperCase())
   if (!row) throw new AppError('NOT_FOUND')
   return presentAdminResult(row, { zone })

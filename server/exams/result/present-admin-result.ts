@@ -2,16 +2,16 @@ import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.t
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
 import { missingAt, standingOf } from './result-rules.ts'
 
-/** A candidate and the result, as staff sees them. */
+/** A candidate and their result as shown to staff. */
 export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string }): AdminResult {
-  const told = row.result_id === null ? undefined : { publishedAt: row.published_at }
-  const due = told ? (row.published_at ?? row.publish_at) : missingAt({ finishAt: row.finish_at }, zone)
+  const received = row.result_id === null ? undefined : { publishedAt: row.published_at }
+  const due = received ? (row.published_at ?? row.publish_at) : missingAt({ finishAt: row.finish_at }, zone)
   return {
     applicantId: row.id,
     examNumber: row.exam_number,
     koreanName: row.korean_name,
     applyState: row.apply_state,
-    standing: standingOf(told, row.results_held_at !== null),
+    standing: standingOf(received, row.results_held_at !== null),
     result: row.result,
     score: row.score,
     passScore: row.pass_score,

@@ -5,14 +5,14 @@ import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-db.ts'
 import { missingAt, standingOf } from './result-rules.ts'
 
-/** An exam that is over, as its candidate sees it: nothing of the result before it is published. */
+/** A completed exam as shown to its candidate, without the result until it is published. */
 export function presentCompletedExam(row: CompletedRow, { now, language, zone }: View): CompletedExam {
   const times = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
-  const standing = standingOf(
+  const status = standingOf(
     row.received_at ? { publishedAt: row.published_at } : undefined,
     row.results_held_at !== null,
   )
-  const published = standing === 'PUBLISHED'
+  const published = status === 'PUBLISHED'
   return {
     examId: row.exam_id,
     applicantId: row.id,
@@ -26,26 +26,26 @@ export function presentCompletedExam(row: CompletedRow, { now, language, zone }:
     finishAt: row.finish_at.toISOString(),
     examState: examStateAt(times, now, zone),
     progressState: published ? 'FINISHED' : 'WAITING_FINISH',
-    standing,
+    standing: status,
     receivedAt: row.received_at?.toISOString() ?? null,
-    publishAt: publishedOrDue(row, standing, zone)?.toISOString() ?? null,
+    publishAt: publishedOrDue(row, status, zone)?.toISOString() ?? null,
     result: published ? row.result : null,
     score: published ? row.score : null,
     passScore: row.pass_score,
     totalScore: row.total_score,
     examTakenAt: published ? (row.exam_taken_at?.toISOString() ?? null) : null,
-    corrected: published ? correctedOf(row) : null,
+    corrected: published ? correctionOf(row) : null,
     certificationIssueCode: published ? row.code : null,
   }
 }
 
-function publishedOrDue(row: CompletedRow, standing: CompletedExam['standing'], zone: string): Date | null {
-  if (standing === 'WAITING') return missingAt({ finishAt: row.finish_at }, zone)
-  // Nobody can say when staff lets go of it.
-  return standing === 'HELD' ? null : (row.published_at ?? row.publish_at)
+function publishedOrDue(row: CompletedRow, status: CompletedExam['standing'], zone: string): Date | null {
+  if (status === 'WAITING') return missingAt({ finishAt: row.finish_at }, zone)
+  // The publication time of held results is unknown.
+  return status === 'HELD' ? null : (row.published_at ?? row.publish_at)
 }
 
-function correctedOf(row: CompletedRow): CompletedExam['corrected'] {
+function correctionOf(row: CompletedRow): CompletedExam['corrected'] {
   if (!row.result_before || !row.received_at) return null
   return {
     at: row.received_at.toISOString(),

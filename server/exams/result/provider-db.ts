@@ -1,7 +1,7 @@
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** An exam as the testing provider reads about it. */
+/** An exam's data for the exam provider's line item. */
 export function findLineItem(db: Db, examId: number) {
   return db
     .selectFrom('exam')
@@ -10,7 +10,7 @@ export function findLineItem(db: Db, examId: number) {
     .executeTakeFirst()
 }
 
-/** The number under which somebody sits an exam: of their live application, else of the latest that was not left. */
+/** Exam number of a member's live application, else of the latest one not cancelled or dropped. */
 export async function findExamNumber(
   db: Db,
   { examId, publicId }: { examId: number; publicId: string },
@@ -29,7 +29,7 @@ export async function findExamNumber(
   return row?.exam_number
 }
 
-/** Takes a proof up, once: false where it was taken up before. */
+/** Stores an assertion's id; false if it was used before. */
 export async function takeUpAssertion(
   db: Db,
   { jti, until }: { jti: string; until: Date },
@@ -42,7 +42,7 @@ export async function takeUpAssertion(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Removes proofs that have run out by themselves. */
+/** Deletes expired assertion ids. */
 export async function deleteOldAssertions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('used_assertion').where('until', '<', before).execute()
 }

@@ -25,14 +25,14 @@ const scoreMedia = 'application/vnd.ims.lis.v1.score+json'
 const itemMedia = 'application/vnd.ims.lis.v2.lineitem+json'
 const maxScoreBytes = 16 * 1024
 
-/** AGS 2.0: the testing provider's server reads about an exam and posts its candidates' scores. */
+/** AGS 2.0: the exam provider's server reads a line item and posts its candidates' scores. */
 export function providerScoreRoutes(api: Api, deps: Deps): void {
   const { app } = api
   app.addContentTypeParser(scoreMedia, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
 
   app.get('/lti/exams/:examId/lineitem', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const item = await examFor(deps, scopes.readExam, request, reply)
+    const item = await authorisedExam(deps, scopes.readExam, request, reply)
     if (!item) return reply
     return reply.header('content-type', itemMedia).send(
       JSON.stringify({
@@ -49,12 +49,12 @@ export function providerScoreRoutes(api: Api, deps: Deps): void {
 
   app.post('/lti/exams/:examId/lineitem/scores', { bodyLimit: maxScoreBytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const item = await examFor(deps, scopes.score, request, reply)
+    const item = await authorisedExam(deps, scopes.score, request, reply)
     if (!item) return reply
     const media = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
     if (media !== scoreMedia) return refuse(reply, 415, 'invalid_request', `Content-Type: ${scoreMedia}`)
     try {
-      await takeScore(deps, item, request, api.now())
+      await recordScore(deps, item, request, api.now())
       return reply.code(204).send()
     } catch (error) {
       if (error instanceof ScoreRefused) return refuse(reply, 400, 'invalid_request', error.message)
@@ -67,13 +67,13 @@ export function providerScoreRoutes(api: Api, deps: Deps): void {
 
 type LineItem = NonNullable<Awaited<ReturnType<typeof findLineItem>>>
 
-/** Records what is final. One older than what stands changes nothing (AGS 2.0 §3.4.7), nor does a test under way. */
-async function takeScore(deps: Deps, item: LineItem, request: FastifyRequest, now: Date): Promise<void> {
+/** Records a final score; ignores older ones (AGS 2.0 §3.4.7) and those of a test in progress. */
+async function recordScore(deps: Deps, item: LineItem, request: FastifyRequest, now: Date): Promise<void> {
   const machineTime = new Date()
   const { userId, at, final } = readScore(request.body, {
     notAttended: notAttendedKey(deps.publicOrigin),
     total: item.total_score,
-    // The provider tells time by its machine; the clock of a demonstration may be ahead of it.
+    // The provider uses real time; a demonstration's clock may be ahead of it.
     now: machineTime > now ? machineTime : now,
   })
   if (!final) return
@@ -99,20 +99,20 @@ function isPublicId(userId: string): boolean {
   return z.safeParse(z.uuid(), userId).success
 }
 
-/** The exam of the address, once the caller has shown a token that allows this; else the refusal is on its way. */
-async function examFor(
+/** The exam of the path if the caller's token has the scope; otherwise the refusal has been sent. */
+async function authorisedExam(
   { db, testing }: Deps,
   scope: Scope,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LineItem | undefined> {
-  const allowed = await allowedBy(testing, request)
-  if (!allowed) {
+  const granted = await scopesOfToken(testing, request)
+  if (!granted) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"')
     refuse(reply, 401, 'invalid_token', 'A token of /lti/token is needed.')
     return undefined
   }
-  if (!allowed.has(scope)) {
+  if (!granted.has(scope)) {
     reply.header('www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`)
     refuse(reply, 403, 'insufficient_scope', scope)
     return undefined
@@ -123,7 +123,7 @@ async function examFor(
   return item
 }
 
-async function allowedBy(
+async function scopesOfToken(
   testing: TestingProvider,
   { headers }: FastifyRequest,
 ): Promise<ReadonlySet<string> | undefined> {
@@ -136,6 +136,6 @@ async function allowedBy(
   }
 }
 
-function refuse(reply: FastifyReply, status: number, error: string, about: string): FastifyReply {
-  return reply.code(status).send({ error, error_description: about })
+function refuse(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
+  return reply.code(status).send({ error, error_description: description })
 }

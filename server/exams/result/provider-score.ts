@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { absentWords } from '#contract/exams/result-states.ts'
 import type { StoredDelivery } from '../../platform/db/stored.ts'
 
-/** ISO 8601 with seconds and a zone, as AGS has it: `+00` and `+0000` stand for `+00:00`. */
+/** ISO 8601 with seconds and offset as used by AGS: `+00` and `+0000` mean `+00:00`. */
 const isoTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d):?(\d\d)?)$/
 
 const instant = z.pipe(
@@ -16,7 +16,7 @@ const instant = z.pipe(
 
 const points = z.number().check(z.gte(0), z.lte(1_000_000))
 
-/** What a score of AGS 2.0 says, as far as we read it. */
+/** The fields of an AGS 2.0 score that we use. */
 const scoreShape = z.object({
   userId: z.string().check(z.maxLength(255), z.regex(/^[^\p{Cc}\p{Cs}]+$/u)),
   timestamp: instant,
@@ -30,26 +30,26 @@ const scoreShape = z.object({
 export interface ProviderScore {
   readonly userId: string
   readonly at: Date
-  /** What is final; the rest tells of a test under way. */
+  /** Undefined while the score is not final. */
   readonly final: Pick<StoredDelivery, 'score' | 'totalScore' | 'takenAt'> | undefined
 }
 
-/** The provider's clock and ours may be apart by so much. */
+/** Accepted clock skew of the provider. */
 const aheadMs = 5 * 60_000
 
-/** Reads a score; throws `ScoreRefused`, which says what is wrong with it. `notAttended` is a member of our own. */
+/** Parses a score; throws `ScoreRefused` with the reason. `notAttended` is the key of our own extension member. */
 export function readScore(
   body: unknown,
   { notAttended, total, now }: { notAttended: string; total: number; now: Date },
 ): ProviderScore {
-  const read = z.safeParse(scoreShape, body)
-  if (!read.success)
+  const parsed = z.safeParse(scoreShape, body)
+  if (!parsed.success)
     throw new ScoreRefused(
-      read.error.issues.map(({ path, message }) => `${path.join('.') || 'score'}: ${message}`).join('; '),
+      parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'score'}: ${message}`).join('; '),
     )
-  const { userId, timestamp: at, gradingProgress, scoreGiven, scoreMaximum, submission } = read.data
+  const { userId, timestamp: at, gradingProgress, scoreGiven, scoreMaximum, submission } = parsed.data
   const absent = readAbsence(body, notAttended)
-  // A time far ahead would have every later correction taken for an old one.
+  // A time far ahead would make every later correction look older.
   if (at.getTime() > now.getTime() + aheadMs) throw new ScoreRefused('timestamp: lies ahead')
   if ((scoreGiven === undefined) !== (scoreMaximum === undefined))
     throw new ScoreRefused('scoreGiven and scoreMaximum come together')
@@ -64,21 +64,21 @@ export function readScore(
   return { userId, at, final: { score: scoreGiven, totalScore: scoreMaximum, takenAt } }
 }
 
-/** `true`, or the result itself, in either spelling. */
+/** `true`, or the absence result in either spelling. */
 function readAbsence(body: unknown, name: string): boolean {
-  const said = (body as Record<string, unknown>)[name]
-  if (said === undefined || typeof said === 'boolean') return said === true
-  if ((absentWords as readonly unknown[]).includes(said)) return true
+  const value = (body as Record<string, unknown>)[name]
+  if (value === undefined || typeof value === 'boolean') return value === true
+  if ((absentWords as readonly unknown[]).includes(value)) return true
   throw new ScoreRefused(`${name}: must be true or false, or ${absentWords.join(' or ')}`)
 }
 
-/** A score that cannot be. */
+/** An invalid score. */
 export class ScoreRefused extends Error {}
 
 function readTime(text: string): Date | undefined {
-  const read = isoTime.exec(text)
-  if (!read) return undefined
-  const [, local, utc, hours, minutes = '00'] = read
+  const parsed = isoTime.exec(text)
+  if (!parsed) return undefined
+  const [, local, utc, hours, minutes = '00'] = parsed
   const at = new Date(`${local}${utc ?? `${hours}:${minutes}`}`)
   const year = at.getUTCFullYear()
   return year >= 2000 && year < 2100 ? at : undefined

@@ -16,24 +16,24 @@ interface Deps {
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** How the testing provider's server proves itself to us, and what it checks our signatures with. */
+/** Token endpoint for the exam provider's server, and the JWKS to verify our signatures. */
 export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps): void {
   app.get('/lti/jwks', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await testing.publishedKeys()),
   )
 
-  // RFC 6749 §4.4 with the proof of RFC 7523, and its errors.
+  // RFC 6749 §4.4 with the client assertion of RFC 7523, and its errors.
   app.post('/lti/token', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('pragma', 'no-cache')
-    const asked = (request.body ?? {}) as Record<string, unknown>
-    const assertion = asked['client_assertion']
-    if (asked['grant_type'] === undefined) return refuse(reply, 400, 'invalid_request', 'grant_type')
-    if (asked['grant_type'] !== 'client_credentials') return refuse(reply, 400, 'unsupported_grant_type')
-    if (asked['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
+    const input = (request.body ?? {}) as Record<string, unknown>
+    const assertion = input['client_assertion']
+    if (input['grant_type'] === undefined) return refuse(reply, 400, 'invalid_request', 'grant_type')
+    if (input['grant_type'] !== 'client_credentials') return refuse(reply, 400, 'unsupported_grant_type')
+    if (input['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
       return refuse(reply, 400, 'invalid_request', 'client_assertion, client_assertion_type')
     try {
       const proof = await testing.readAssertion(assertion)
-      const granted = grantedOf(asked['scope'])
+      const granted = parseScopes(input['scope'])
       if (granted.length === 0) return refuse(reply, 400, 'invalid_scope', Object.values(scopes).join(' '))
       if (!(await takeUpAssertion(db, proof))) throw new ProofRefused('used before')
       const { token, seconds } = await testing.issueToken(granted)
@@ -55,11 +55,13 @@ export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps)
   })
 }
 
-function grantedOf(asked: unknown): Scope[] {
-  const wanted = typeof asked === 'string' ? asked.split(' ') : []
-  return Object.values(scopes).filter((one) => wanted.includes(one))
+function parseScopes(input: unknown): Scope[] {
+  const requested = typeof input === 'string' ? input.split(' ') : []
+  return Object.values(scopes).filter((one) => requested.includes(one))
 }
 
-function refuse(reply: FastifyReply, status: number, error: string, about?: string): FastifyReply {
-  return reply.code(status).send({ error, ...(about !== undefined && { error_description: about }) })
+function refuse(reply: FastifyReply, status: number, error: string, description?: string): FastifyReply {
+  return reply
+    .code(status)
+    .send({ error, ...(description !== undefined && { error_description: description }) })
 }

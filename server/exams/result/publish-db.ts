@@ -5,8 +5,8 @@ import { insertResults } from './result-db.ts'
 import { publishAt } from './result-rules.ts'
 
 /**
- * Results to publish of exams that are over and not held; those that another process is at are passed over. The
- * application is locked with its result, as by whoever corrects one.
+ * Locks due results of finished exams that are not held, with their applications, as corrections do. Rows locked by
+ * another process are skipped.
  */
 export function lockDueResults(tx: Tx, now: Date, limit: number) {
   return (
@@ -22,7 +22,7 @@ export function lockDueResults(tx: Tx, now: Date, limit: number) {
       .select(['exam_result.id', 'exam_result.applicant_id', 'exam_result.result', 'exam_result.version'])
       .orderBy('applicant.id')
       .limit(limit)
-      // Who holds an exam's results waits for those that are being published, and then sees them.
+      // The key-share lock makes holding an exam's results wait for a publication in progress.
       .modifyEnd(
         sql`for key share of exam skip locked for no key update of applicant, exam_result skip locked`,
       )
@@ -38,7 +38,7 @@ export async function markPublished(tx: Tx, ids: readonly number[], now: Date): 
     .execute()
 }
 
-/** Candidates of exams long over who have no result, locked. */
+/** Locks candidates without a result whose exam finished long ago. */
 export function listMissing(tx: Tx, now: Date) {
   return tx
     .selectFrom('applicant')

@@ -4,24 +4,24 @@ import { insertMissing, listMissing, lockDueResults, markPublished } from './pub
 import type { ResultDeps } from './record-result.ts'
 import { missingAt } from './result-rules.ts'
 
-/** So many results are published in one commit: none of them waits long for the others. */
-const atOnce = 100
+/** Results published per transaction, to keep locks short. */
+const batchSize = 100
 
 /**
- * Publishes every result whose time has come, in small commits, so that a stop in the middle loses nothing and does
- * nothing twice. With it goes the certificate of who has passed. Returns how many there were.
+ * Publishes all due results and issues the certificates of passed ones, in small transactions, so that an interruption
+ * loses and repeats nothing. Returns their number.
  */
 export async function publishDueResults(deps: ResultDeps, now: Date): Promise<number> {
   let published = 0
   for (;;) {
-    const some = await deps.db.transaction().execute((tx) => publishSome(tx, deps, now))
-    published += some
-    if (some < atOnce) return published
+    const count = await deps.db.transaction().execute((tx) => publishBatch(tx, deps, now))
+    published += count
+    if (count < batchSize) return published
   }
 }
 
-async function publishSome(tx: Tx, { jobs, zone }: ResultDeps, now: Date): Promise<number> {
-  const due = await lockDueResults(tx, now, atOnce)
+async function publishBatch(tx: Tx, { jobs, zone }: ResultDeps, now: Date): Promise<number> {
+  const due = await lockDueResults(tx, now, batchSize)
   if (due.length === 0) return 0
   await markPublished(
     tx,
@@ -42,7 +42,7 @@ async function publishSome(tx: Tx, { jobs, zone }: ResultDeps, now: Date): Promi
   return due.length
 }
 
-/** Who still has no result when nobody waits for it any more has not attended. Returns how many they are. */
+/** Records NOT_ATTENDED for results that are no longer awaited; returns their number. */
 export function recordMissing({ db, zone, resultHour }: ResultDeps, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const missing = (await listMissing(tx, now)).filter(

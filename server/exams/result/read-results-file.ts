@@ -8,14 +8,14 @@ import { maxLines, readLines, refusedFile } from '../../platform/files/read-line
 
 export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
 
-/** So many faults are told at once. */
+/** At most this many errors are reported at once. */
 const maxFaults = 100
 
 type Cells = Record<(typeof resultColumns)[number], string>
 
 /**
- * Reads a file of results: CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the
- * faults of all lines, by line and column; a single one refuses the file.
+ * Parses a results CSV with a header, in UTF-8 or in the CP949 of Korean Excel. Throws `BadInput` with the errors of all
+ * lines by line and column; a single error refuses the file.
  */
 export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
   const lines = await readLines(bytes)
@@ -40,13 +40,13 @@ export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRo
   return rows
 }
 
-/** Where each column is; they may come in any order. */
+/** Index of each column; they may be in any order. */
 function columnsOf(header: readonly string[] | undefined): number[] {
-  const places = resultColumns.map((name) => header?.indexOf(name) ?? -1)
+  const indexes = resultColumns.map((name) => header?.indexOf(name) ?? -1)
   const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
-  if (places.includes(-1) || !known || header?.length !== resultColumns.length)
+  if (indexes.includes(-1) || !known || header?.length !== resultColumns.length)
     throw refusedFile(['header'], 'resultColumns')
-  return places
+  return indexes
 }
 
 function cellsOf(cells: readonly string[], columns: readonly number[]): Cells | undefined {

@@ -26,11 +26,11 @@ export interface ResultDeps {
   readonly db: Db
   readonly jobs: Jobs
   readonly zone: string
-  /** The time of day, `HH:mm`, at which results are published. */
+  /** Time of day, `HH:mm`, at which results are published. */
   readonly resultHour: string
 }
 
-/** Why, and by what, a result is told. */
+/** Context of a delivery: time, reason of a correction, and import. */
 export interface Telling {
   readonly now: Date
   readonly reason?: string | undefined
@@ -39,7 +39,7 @@ export interface Telling {
 
 export type Recorded = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
 
-/** The one way for a result to come in, from whichever side; the same again changes nothing. */
+/** Records a result from any source; repeating a delivery changes nothing. */
 export async function recordDelivery(
   deps: ResultDeps,
   delivery: StoredDelivery,
@@ -50,14 +50,14 @@ export async function recordDelivery(
 }
 
 /**
- * Records results, each of another candidate, in the order given. One that fits nobody waits in the inbox. Throws
- * SCORE_ABOVE_TOTAL where a score is not between 0 and its total.
+ * Records results of different candidates, in the given order; those that cannot be assigned go to the inbox. Throws
+ * SCORE_ABOVE_TOTAL if a score is not between 0 and its total.
  */
 export async function recordResults(
   tx: Tx,
   deps: Omit<ResultDeps, 'db'>,
   deliveries: readonly StoredDelivery[],
-  telling: Telling,
+  context: Telling,
 ): Promise<Recorded[]> {
   const candidates = await lockCandidates(
     tx,
@@ -70,30 +70,30 @@ export async function recordResults(
   )
   const byApplicant = new Map(results.map((one) => [one.applicant_id, one]))
 
-  const judged = deliveries.map((delivery) => {
+  const judgements = deliveries.map((delivery) => {
     const candidate = byNumber.get(examNumberOf(delivery.subject))
-    return judge(delivery, candidate, candidate && byApplicant.get(candidate.id), telling.now, deps.zone)
+    return judge(delivery, candidate, candidate && byApplicant.get(candidate.id), context.now, deps.zone)
   })
   await insertInbox(
     tx,
-    judged.flatMap((one) => (one.effect === 'INBOX' ? [inboxRow(one, telling.now)] : [])),
+    judgements.flatMap((one) => (one.effect === 'INBOX' ? [inboxRow(one, context.now)] : [])),
   )
-  await markSitting(
+  await markTaken(
     tx,
-    judged.flatMap((one) => (one.effect === 'NEW' ? [one.candidate] : [])),
-    telling.now,
+    judgements.flatMap((one) => (one.effect === 'NEW' ? [one.candidate] : [])),
+    context.now,
     deps.zone,
   )
   await insertResults(
     tx,
-    judged.flatMap((one) => (one.effect === 'NEW' ? [newRow(one, telling, deps)] : [])),
+    judgements.flatMap((one) => (one.effect === 'NEW' ? [newRow(one, context, deps)] : [])),
   )
-  for (const one of judged) {
-    if (one.effect === 'CORRECTION') await correct(tx, deps, one, telling)
-    if (one.effect === 'UNCHANGED' && one.told.providerAt && one.delivery.source === 'PROVIDER')
-      await confirmResult(tx, one.stands.id, one.told.providerAt)
+  for (const one of judgements) {
+    if (one.effect === 'CORRECTION') await correct(tx, deps, one, context)
+    if (one.effect === 'UNCHANGED' && one.reported.providerAt && one.delivery.source === 'PROVIDER')
+      await confirmResult(tx, one.current.id, one.reported.providerAt)
   }
-  return judged.map(({ effect }) => outcomes[effect])
+  return judgements.map(({ effect }) => outcomes[effect])
 }
 
 const outcomes = {
@@ -104,52 +104,52 @@ const outcomes = {
   INBOX: 'INBOX',
 } as const
 
-type Judged =
+type Judgement =
   | { readonly effect: 'INBOX'; readonly delivery: StoredDelivery; readonly because: InboxCause }
   | {
       readonly effect: 'NEW'
       readonly delivery: StoredDelivery
       readonly candidate: CandidateRow
-      readonly told: Told
+      readonly reported: Told
     }
   | {
       readonly effect: 'CORRECTION' | 'UNCHANGED' | 'OLDER'
       readonly delivery: StoredDelivery
       readonly candidate: CandidateRow
-      readonly told: Told
-      readonly stands: ResultRow
+      readonly reported: Told
+      readonly current: ResultRow
     }
 
-/** What a delivery does, with what it is about. */
+/** Decides the effect of a delivery, with the rows it concerns. */
 export function judge(
   delivery: StoredDelivery,
   candidate: CandidateRow | undefined,
-  stands: ResultRow | undefined,
+  current: ResultRow | undefined,
   now: Date,
   zone: string,
-): Judged {
-  const inbox = (because: InboxCause): Judged => ({ effect: 'INBOX', delivery, because })
+): Judgement {
+  const inbox = (because: InboxCause): Judgement => ({ effect: 'INBOX', delivery, because })
   if (!candidate) return inbox('UNKNOWN')
   const other =
     (delivery.examId !== undefined && delivery.examId !== candidate.exam_id) ||
     (delivery.examCode !== null && delivery.examCode !== candidate.exam_code)
   if (other) return inbox('OTHER_EXAM')
-  const examState = stateOfExam(candidate, now, zone)
+  const examState = examStateOf(candidate, now, zone)
   if (!canHaveResult(applicantStateAt(candidate.apply_state, examState), examState).allowed)
     return inbox('NOT_SITTING')
 
-  const told = toldBy(delivery, candidate.total_score, now)
-  if (!stands) return { effect: 'NEW', delivery, candidate, told }
-  const before = { score: stands.score, examTakenAt: stands.exam_taken_at, providerAt: stands.provider_at }
-  // With something standing, a delivery is never new.
-  const effect = effectOf(before, { ...told, source: delivery.source }) as
+  const reported = reportedBy(delivery, candidate.total_score, now)
+  if (!current) return { effect: 'NEW', delivery, candidate, reported }
+  const before = { score: current.score, examTakenAt: current.exam_taken_at, providerAt: current.provider_at }
+  // With a current result the effect is never NEW.
+  const effect = effectOf(before, { ...reported, source: delivery.source }) as
     | 'CORRECTION'
     | 'UNCHANGED'
     | 'OLDER'
-  return { effect, delivery, candidate, told, stands }
+  return { effect, delivery, candidate, reported, current }
 }
 
-function stateOfExam(
+function examStateOf(
   { exam_state: state, start_at: startAt, finish_at: finishAt }: CandidateRow,
   now: Date,
   zone: string,
@@ -157,8 +157,8 @@ function stateOfExam(
   return examStateAt({ state, startAt, finishAt }, now, zone)
 }
 
-/** Who has a result has sat the exam, also if nobody noted that they were handed over. */
-async function markSitting(
+/** A result implies that the exam was taken, even if no hand-over was recorded. */
+async function markTaken(
   tx: Tx,
   candidates: readonly CandidateRow[],
   now: Date,
@@ -166,18 +166,18 @@ async function markSitting(
 ): Promise<void> {
   const applied = candidates.filter((one) => one.apply_state === 'APPLIED')
   for (const state of ['IN_PROGRESS', 'COMPLETED'] as const) {
-    const sitting = applied.filter(
-      (one) => applicantStateAt('SCHEDULED', stateOfExam(one, now, zone)) === state,
+    const taken = applied.filter(
+      (one) => applicantStateAt('SCHEDULED', examStateOf(one, now, zone)) === state,
     )
     await setApplyState(
       tx,
-      sitting.map(({ id }) => id),
+      taken.map(({ id }) => id),
       state,
     )
   }
 }
 
-function toldBy(
+function reportedBy(
   { source, score, totalScore, takenAt, providerAt }: StoredDelivery,
   total: number,
   now: Date,
@@ -187,65 +187,65 @@ function toldBy(
   return {
     score: rescaled,
     examTakenAt: score === null || takenAt === null ? null : new Date(takenAt),
-    // What a person brings in is not undone by what the provider has said before.
+    // A result entered by staff takes precedence over earlier times of the provider.
     providerAt: source !== 'PROVIDER' ? now : providerAt === null ? null : new Date(providerAt),
   }
 }
 
 function newRow(
-  { delivery, candidate, told }: Extract<Judged, { effect: 'NEW' }>,
-  telling: Telling,
+  { delivery, candidate, reported }: Extract<Judgement, { effect: 'NEW' }>,
+  context: Telling,
   { zone, resultHour }: Pick<ResultDeps, 'zone' | 'resultHour'>,
 ) {
   const marks = { passScore: candidate.pass_score, totalScore: candidate.total_score }
-  const byHand = delivery.source !== 'PROVIDER'
+  const byStaff = delivery.source !== 'PROVIDER'
   return {
     applicant_id: candidate.id,
-    result: outcomeOf(told.score, marks),
-    score: told.score,
+    result: outcomeOf(reported.score, marks),
+    score: reported.score,
     pass_score: marks.passScore,
     total_score: marks.totalScore,
-    // A provider that tells no time of the test itself tells when it was scored.
-    exam_taken_at: told.examTakenAt ?? (told.score === null || byHand ? null : told.providerAt),
-    provider_at: told.providerAt,
-    received_at: telling.now,
-    publish_at: publishAt({ finishAt: candidate.finish_at }, telling.now, resultHour, zone),
-    cause: causeOf(delivery, telling),
+    // Without a test time from the provider, the time of scoring is used.
+    exam_taken_at: reported.examTakenAt ?? (reported.score === null || byStaff ? null : reported.providerAt),
+    provider_at: reported.providerAt,
+    received_at: context.now,
+    publish_at: publishAt({ finishAt: candidate.finish_at }, context.now, resultHour, zone),
+    cause: causeOf(delivery, context),
   }
 }
 
-/** Replaces a result. One that was published stays so: its holder is told, and its certificate follows it. */
+/** Replaces a result. A published one stays published: the member is mailed and the certificate updated. */
 async function correct(
   tx: Tx,
   { jobs, zone }: Pick<ResultDeps, 'jobs' | 'zone'>,
-  { delivery, candidate, told, stands }: Extract<Judged, { stands: ResultRow }>,
-  telling: Telling,
+  { delivery, candidate, reported, current }: Extract<Judgement, { current: ResultRow }>,
+  context: Telling,
 ): Promise<void> {
   const { id: applicantId } = candidate
-  const { now } = telling
-  const result = outcomeOf(told.score, { passScore: stands.pass_score, totalScore: stands.total_score })
+  const { now } = context
+  const result = outcomeOf(reported.score, { passScore: current.pass_score, totalScore: current.total_score })
   const change = {
     result,
-    score: told.score,
-    exam_taken_at: told.examTakenAt ?? (told.score === null ? null : stands.exam_taken_at),
-    provider_at: saidAt({ ...told, source: delivery.source }, stands),
+    score: reported.score,
+    exam_taken_at: reported.examTakenAt ?? (reported.score === null ? null : current.exam_taken_at),
+    provider_at: nextProviderAt({ ...reported, source: delivery.source }, current),
   }
-  await correctResult(tx, stands, change, causeOf(delivery, telling))
-  if (!stands.published_at) return
+  await correctResult(tx, current, change, causeOf(delivery, context))
+  if (!current.published_at) return
   if (result === 'PASSED') {
-    // Of what has passed before, staff may have revoked the certificate.
-    if (stands.result !== 'PASSED') await issueCertificate(tx, jobs, { applicantId, now, zone })
+    // If it passed before, staff may have revoked the certificate on purpose.
+    if (current.result !== 'PASSED') await issueCertificate(tx, jobs, { applicantId, now, zone })
   } else
     await withdrawCertificate(tx, {
       applicantId,
-      because: telling.reason ?? correctedIn(candidate.language),
+      because: context.reason ?? correctedIn(candidate.language),
       now,
     })
-  await jobs.send(tx, 'result-mail', { kind: 'resultCorrected', applicantId, version: stands.version + 1 })
+  await jobs.send(tx, 'result-mail', { kind: 'resultCorrected', applicantId, version: current.version + 1 })
 }
 
-/** From when on the provider is listened to again: after a person, later than all that it said, also by a clock ahead. */
-function saidAt(
+/** Provider time after which deliveries count: after an entry by staff, later than all before, despite clock skew. */
+function nextProviderAt(
   { source, providerAt }: Told & Pick<StoredDelivery, 'source'>,
   { provider_at: before }: ResultRow,
 ): Date | null {
@@ -257,7 +257,7 @@ function causeOf({ source }: StoredDelivery, { now, reason, importId }: Telling)
   return { source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null }
 }
 
-function inboxRow({ delivery, because }: Extract<Judged, { effect: 'INBOX' }>, now: Date) {
+function inboxRow({ delivery, because }: Extract<Judgement, { effect: 'INBOX' }>, now: Date) {
   const { examId, source, subject, examCode, score, totalScore, takenAt, providerAt } = delivery
   const stored: StoredDelivery = { source, subject, examCode, examId, score, totalScore, takenAt, providerAt }
   const text = JSON.stringify(stored)
@@ -269,12 +269,12 @@ function inboxRow({ delivery, because }: Extract<Judged, { effect: 'INBOX' }>, n
   }
 }
 
-/** Why a certificate is withdrawn whose result the provider has corrected, as its holder reads it. */
+/** Reason of a certificate withdrawn by the provider's correction, in the member's language. */
 function correctedIn(language: Language): string {
   return serverWords(language)('resultMails.withdrawnByCorrection')
 }
 
-/** As exam numbers are kept. */
+/** Normalises an exam number. */
 function examNumberOf(subject: string): string {
   return subject.trim().toUpperCase()
 }

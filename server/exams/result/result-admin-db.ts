@@ -4,8 +4,8 @@ import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-/** Candidates of an exam: whoever was not cancelled or dropped, and is more than a hold. */
-const candidate = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
+/** States of an application that counts as a candidate. */
+const candidateStates = ['APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 function candidates(db: Db | Tx, examId: number) {
   return db
@@ -13,7 +13,7 @@ function candidates(db: Db | Tx, examId: number) {
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
     .leftJoin('exam_result as told', 'told.applicant_id', 'applicant.id')
     .where('applicant.exam_id', '=', examId)
-    .where('applicant.apply_state', 'in', [...candidate])
+    .where('applicant.apply_state', 'in', [...candidateStates])
 }
 
 const columns = [
@@ -71,27 +71,27 @@ export async function listAdminResults(
     orders,
   }: { standing?: ResultStanding | undefined; slice: Slice; orders: readonly Order[] },
 ) {
-  const found = standing ? standingAt[standing](candidates(db, examId)) : candidates(db, examId)
-  let rows = found.select([...columns, versions])
+  const query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
+  let rows = query.select([...columns, versions])
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('applicant.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
 
-const standingAt: Record<ResultStanding, (found: Candidates) => Candidates> = {
-  WAITING: (found) => found.where('told.id', 'is', null),
-  RECEIVED: (found) => unpublished(found).where('exam.results_held_at', 'is', null),
-  HELD: (found) => unpublished(found).where('exam.results_held_at', 'is not', null),
-  PUBLISHED: (found) => found.where('told.published_at', 'is not', null),
+const filterByStatus: Record<ResultStanding, (query: Candidates) => Candidates> = {
+  WAITING: (query) => query.where('told.id', 'is', null),
+  RECEIVED: (query) => unpublished(query).where('exam.results_held_at', 'is', null),
+  HELD: (query) => unpublished(query).where('exam.results_held_at', 'is not', null),
+  PUBLISHED: (query) => query.where('told.published_at', 'is not', null),
 }
 
-function unpublished(found: Candidates): Candidates {
-  return found.where('told.id', 'is not', null).where('told.published_at', 'is', null)
+function unpublished(query: Candidates): Candidates {
+  return query.where('told.id', 'is not', null).where('told.published_at', 'is', null)
 }
 
-/** How far an exam's results and certificates are; undefined where there is no such exam. */
+/** Progress of an exam's results and certificates; undefined if the exam does not exist. */
 export async function findResultProgress(db: Db | Tx, examId: number) {
   const exam = await db
     .selectFrom('exam')
@@ -130,7 +130,7 @@ export async function setResultsHeld(
     .execute()
 }
 
-/** Has the results that have come published at this instant. Returns how many there are. */
+/** Makes the received results due now; returns their number. */
 export async function bringForward(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')

@@ -21,7 +21,7 @@ interface Deps {
   readonly testLink: TestLink
 }
 
-/** Results, for staff. */
+/** Result endpoints for staff. */
 export function resultAdminRoutes(api: Api, deps: Deps): void {
   examResultRoutes(api, deps)
   importRoutes(api, deps)

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/open.ts'
 export type CandidateRow = Awaited<ReturnType<typeof lockCandidates>>[number]
 export type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 
-/** So many rows of a statement keep well below PostgreSQL's number of parameters. */
-const atOnce = 1_000
+/** Rows per statement, to stay below PostgreSQL's parameter limit. */
+const batchSize = 1_000
 
 /**
- * Applications with these exam numbers and their exams: exams kept from moving, applications locked, both in the order
- * of their ids. Whatever writes a result locks its application first.
+ * Candidates with these exam numbers: key-share locks keep the exams from moving, then applications are locked, both in
+ * id order. Every write of a result locks its application first.
  */
 export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
   await tx
@@ -29,7 +29,7 @@ export async function lockCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).forNoKeyUpdate('applicant').execute()
 }
 
-/** The same to look at, which keeps nobody waiting. */
+/** The same without locks. */
 export function findCandidates(tx: Tx, examNumbers: readonly string[]) {
   return candidates(tx, examNumbers).execute()
 }
@@ -76,7 +76,7 @@ export function findResults(tx: Tx, applicantIds: readonly number[]) {
     .execute()
 }
 
-/** What every version of a result keeps of how it came. */
+/** Origin of a result version. */
 export type VersionCause = Pick<
   Insertable<DB['exam_result_version']>,
   'source' | 'received_at' | 'reason' | 'result_import_id'
@@ -87,35 +87,35 @@ export async function insertResults(
   tx: Tx,
   results: readonly (NewResult & { cause: VersionCause })[],
 ): Promise<void> {
-  for (let from = 0; from < results.length; from += atOnce) {
-    const some = results.slice(from, from + atOnce)
-    const made = await tx
+  for (let from = 0; from < results.length; from += batchSize) {
+    const batch = results.slice(from, from + batchSize)
+    const inserted = await tx
       .insertInto('exam_result')
-      .values(some.map(({ cause: _, ...row }) => row))
-      // One that came since the application was looked at stands.
+      .values(batch.map(({ cause: _, ...row }) => row))
+      // A result recorded concurrently wins.
       .onConflict((conflict) => conflict.column('applicant_id').doNothing())
       .returning(['id', 'applicant_id'])
       .execute()
-    const causes = new Map(some.map((one) => [one.applicant_id, one]))
-    const versions = made.flatMap(({ id, applicant_id }) => {
+    const causes = new Map(batch.map((one) => [one.applicant_id, one]))
+    const versions = inserted.flatMap(({ id, applicant_id }) => {
       const row = causes.get(applicant_id)
-      return row ? [{ exam_result_id: id, version: 1, ...told(row), ...row.cause }] : []
+      return row ? [{ exam_result_id: id, version: 1, ...reported(row), ...row.cause }] : []
     })
     if (versions.length > 0) await tx.insertInto('exam_result_version').values(versions).execute()
   }
 }
 
-type Told = Pick<NewResult, 'result' | 'score' | 'exam_taken_at'>
+type ReportedColumns = Pick<NewResult, 'result' | 'score' | 'exam_taken_at'>
 
-function told({ result, score, exam_taken_at }: Told): Told {
+function reported({ result, score, exam_taken_at }: ReportedColumns): ReportedColumns {
   return { result, score: score ?? null, exam_taken_at: exam_taken_at ?? null }
 }
 
-/** Another version of a result; what it was before stays among its versions. */
+/** Replaces a result; previous versions are kept. */
 export async function correctResult(
   tx: Tx,
   { id, version }: { id: number; version: number },
-  change: Told & { provider_at: Date | null },
+  change: ReportedColumns & { provider_at: Date | null },
   cause: VersionCause,
 ): Promise<void> {
   await tx
@@ -125,11 +125,11 @@ export async function correctResult(
     .execute()
   await tx
     .insertInto('exam_result_version')
-    .values({ exam_result_id: id, version: version + 1, ...told(change), ...cause })
+    .values({ exam_result_id: id, version: version + 1, ...reported(change), ...cause })
     .execute()
 }
 
-/** The provider said the same again later; only what is older than that is passed over. */
+/** Advances the provider's time of an unchanged result, so that deliveries in between count as older. */
 export async function confirmResult(tx: Tx, id: number, providerAt: Date): Promise<void> {
   await tx
     .updateTable('exam_result')
@@ -147,12 +147,12 @@ export type NewInboxEntry = Pick<
   'fingerprint' | 'because' | 'delivery' | 'received_at'
 >
 
-/** What was delivered before lies there already. */
+/** Deliveries that are already in the inbox are skipped. */
 export async function insertInbox(tx: Tx, entries: readonly NewInboxEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += atOnce)
+  for (let from = 0; from < entries.length; from += batchSize)
     await tx
       .insertInto('result_inbox')
-      .values(entries.slice(from, from + atOnce))
+      .values(entries.slice(from, from + batchSize))
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .execute()
 }

@@ -7,20 +7,20 @@ import { type InboxRow, lockInboxEntry, settleInboxEntry } from './inbox-db.ts'
 import { type ResultDeps, recordResults } from './record-result.ts'
 import { lockCandidates } from './result-db.ts'
 
-interface Settling {
+interface InboxAction {
   readonly entryId: number
   readonly by: ByStaff
   readonly now: Date
 }
 
-/** Staff says whose a result is; it is recorded as if it had come under that exam number. */
+/** Assigns a result to a candidate and records it as if delivered with that exam number. */
 export function assignResult(
   deps: ResultDeps,
-  { examNumber, ...asked }: Settling & { examNumber: string },
+  { examNumber, ...input }: InboxAction & { examNumber: string },
 ): Promise<InboxEntry> {
-  const { entryId, now } = asked
+  const { entryId, now } = input
   return deps.db.transaction().execute(async (tx) => {
-    const entry = await unsettled(tx, entryId)
+    const entry = await lockOpenEntry(tx, entryId)
     const subject = examNumber.trim().toUpperCase()
     const [candidate] = await lockCandidates(tx, [subject])
     if (!candidate) throw new AppError('EXAM_NUMBER_UNKNOWN')
@@ -32,33 +32,38 @@ export function assignResult(
       settlement: 'ASSIGNED',
       applicant_id: candidate.id,
     })
-    await audit(tx, asked, 'resultInbox.assign', { examNumber: subject, outcome })
+    await audit(tx, input, 'resultInbox.assign', { examNumber: subject, outcome })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'ASSIGNED' })
   })
 }
 
-/** Staff says that a result belongs to nobody here. */
+/** Sets aside a result that belongs to no candidate. */
 export function setResultAside(
   db: Db,
-  { reason, ...asked }: Settling & { reason: string },
+  { reason, ...input }: InboxAction & { reason: string },
 ): Promise<InboxEntry> {
-  const { entryId, now } = asked
+  const { entryId, now } = input
   return db.transaction().execute(async (tx) => {
-    const entry = await unsettled(tx, entryId)
+    const entry = await lockOpenEntry(tx, entryId)
     await settleInboxEntry(tx, entryId, { settled_at: now, settlement: 'SET_ASIDE', reason })
-    await audit(tx, asked, 'resultInbox.setAside', { reason })
+    await audit(tx, input, 'resultInbox.setAside', { reason })
     return presentInboxEntry({ ...entry, settled_at: now, settlement: 'SET_ASIDE', reason })
   })
 }
 
-async function unsettled(tx: Tx, entryId: number): Promise<InboxRow> {
+async function lockOpenEntry(tx: Tx, entryId: number): Promise<InboxRow> {
   const entry = await lockInboxEntry(tx, entryId)
   if (!entry) throw new AppError('NOT_FOUND')
   if (entry.settled_at) throw new AppError('INBOX_SETTLED')
   return entry
 }
 
-async function audit(tx: Tx, { entryId, by, now }: Settling, action: string, after: object): Promise<void> {
+async function audit(
+  tx: Tx,
+  { entryId, by, now }: InboxAction,
+  action: string,
+  after: object,
+): Promise<void> {
   await appendAudit(tx, { ...by, at: now, action, entity: 'resultInbox', entityId: String(entryId), after })
 }
 

@@ -11,7 +11,7 @@ import type { MailedResult } from './result-mail-db.ts'
 type Kind = JobData['result-mail']['kind']
 type Fact = LetterParts['facts'][number]
 
-/** What a letter about a result says, in its candidate's language. */
+/** Content of a mail about a result, in the candidate's language. */
 export function resultParts(
   kind: Kind,
   row: MailedResult,
@@ -45,12 +45,12 @@ export function resultParts(
   }
 }
 
-type Scored = { result: ResultOutcome; score: number | null } & Pick<
+type ScoredRow = { result: ResultOutcome; score: number | null } & Pick<
   MailedResult,
   'pass_score' | 'total_score'
 >
 
-function resultLines({ result, score, pass_score: pass, total_score: total }: Scored, say: ServerWords) {
+function resultLines({ result, score, pass_score: pass, total_score: total }: ScoredRow, say: ServerWords) {
   const outcome = say(`resultMails.outcome.${result}`)
   return score === null ? [outcome] : [outcome, say('resultMails.score', { score, total, pass })]
 }

@@ -4,7 +4,7 @@ import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type MailedResult = NonNullable<Awaited<ReturnType<typeof findMailedResult>>>
 
-/** A result with all that a mail about it tells: what it was before, and the certificate that stands for it. */
+/** A result with everything a mail about it shows, including the previous version and the valid certificate. */
 export function findMailedResult(db: Db, applicantId: number) {
   return db
     .selectFrom('exam_result')

@@ -12,7 +12,7 @@ import { findMailedResult, type MailedResult } from './result-mail-db.ts'
 
 type ResultMail = JobData['result-mail']
 
-/** A mail about a result: one when it is published, and one for each correction that still stands. */
+/** Mail about a result: one when it is published and one per correction that is still current. */
 export function resultMail(job: ResultMail, settings: MailSettings): Mail {
   const { kind, applicantId, version } = job
   const cause = kind === 'resultPublished' ? `${kind}-${applicantId}` : `${kind}-${applicantId}-${version}`
@@ -24,14 +24,14 @@ export function resultMail(job: ResultMail, settings: MailSettings): Mail {
     compose: async (db: Db): Promise<Composed | undefined> => {
       const row = await findMailedResult(db, applicantId)
       if (!row) return undefined
-      if (!stillHolds(job, row)) return { skipped: 'its cause is gone' }
+      if (!isCurrent(job, row)) return { skipped: 'its cause is gone' }
       return { letter: letterOf(resultParts(kind, row, settings), { to: row.email, key }) }
     },
   }
 }
 
-/** Of several corrections the last one is told, and what was published is told as it stands. */
-function stillHolds({ kind, version }: ResultMail, row: MailedResult): boolean {
+/** Only the latest of several corrections is mailed; a publication is mailed with the current result. */
+function isCurrent({ kind, version }: ResultMail, row: MailedResult): boolean {
   if (!row.published_at) return false
   return kind === 'resultPublished' || row.version === version
 }

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 describe('a score', () => {
   const total = fc.integer({ min: 1, max: 1_000_000 })
 
-  it('out of another total is whole, within the own total, and never more than was reached', () => {
+  it('rescaled to another total is whole, within that total, and never rounded up', () => {
     fc.assert(
       fc.property(total, total, fc.double({ min: 0, max: 1, noNaN: true }), (outOf, own, share) => {
         const score = share * outOf
@@ -32,7 +32,7 @@ describe('a score', () => {
     )
   })
 
-  it('of whole points out of the own total stays what it is', () => {
+  it('in whole points of the same total is unchanged', () => {
     fc.assert(
       fc.property(total, fc.double({ min: 0, max: 1, noNaN: true }), (own, share) => {
         const score = Math.floor(own * share)
@@ -41,7 +41,7 @@ describe('a score', () => {
     )
   })
 
-  it('that was added up from parts is what its parts are', () => {
+  it('summed up from fractions is not reduced by floating point errors', () => {
     const parts = Array.from({ length: 60 }, () => 700 / 60).reduce((sum, part) => sum + part, 0)
     expect(parts).toBeLessThan(700)
     expect(rescale(parts, 1000, 1000)).toBe(700)
@@ -56,11 +56,11 @@ describe('a score', () => {
     [1000.001, 1000],
     [0, 0],
     [1, -1],
-  ])('of %s out of %s is none', (score, outOf) => {
+  ])('of %s out of %s is invalid', (score, outOf) => {
     expect(rescale(score, outOf, 1000)).toBeUndefined()
   })
 
-  it('passes at the mark, and not below it', () => {
+  it('passes at the pass score, and not below it', () => {
     const marks = { passScore: 700, totalScore: 1000 }
     expect([699, 700, null].map((score) => outcomeOf(score, marks))).toEqual([
       'FAILED',
@@ -71,7 +71,7 @@ describe('a score', () => {
 })
 
 describe('the time of a result', () => {
-  it('to be published is the hour of the day after the exam, or its arrival where that is later', () => {
+  it('to be published is the hour of the day after the exam, or its arrival if later', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -99,42 +99,42 @@ describe('the time of a result', () => {
 
 describe('a delivery', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 11, 18, 5, minute))
-  const stands = { score: 700, examTakenAt: at(0), providerAt: at(0) }
+  const current = { score: 700, examTakenAt: at(0), providerAt: at(0) }
 
   it.each([
-    ['the same', stands, 'UNCHANGED'],
-    ['the same, said again later', { ...stands, providerAt: at(5), examTakenAt: at(5) }, 'UNCHANGED'],
-    ['another score, later', { ...stands, score: 690, providerAt: at(1) }, 'CORRECTION'],
-    ['another score of the same time', { ...stands, score: 690 }, 'CORRECTION'],
-    ['another score from before', { ...stands, score: 690, providerAt: at(-1) }, 'OLDER'],
-    ['that nobody came', { score: null, examTakenAt: null, providerAt: at(1) }, 'CORRECTION'],
-  ] as const)('of %s is told apart', (_, told, effect) => {
-    expect(effectOf(stands, { ...told, source: 'PROVIDER' })).toBe(effect)
-    expect(effectOf(undefined, { ...told, source: 'PROVIDER' })).toBe('NEW')
+    ['the same', current, 'UNCHANGED'],
+    ['the same, repeated later', { ...current, providerAt: at(5), examTakenAt: at(5) }, 'UNCHANGED'],
+    ['another score, later', { ...current, score: 690, providerAt: at(1) }, 'CORRECTION'],
+    ['another score with the same time', { ...current, score: 690 }, 'CORRECTION'],
+    ['another score with an earlier time', { ...current, score: 690, providerAt: at(-1) }, 'OLDER'],
+    ['an absence', { score: null, examTakenAt: null, providerAt: at(1) }, 'CORRECTION'],
+  ] as const)('of %s has the expected effect', (_, reported, effect) => {
+    expect(effectOf(current, { ...reported, source: 'PROVIDER' })).toBe(effect)
+    expect(effectOf(undefined, { ...reported, source: 'PROVIDER' })).toBe('NEW')
   })
 
-  it('by hand of another time is a correction', () => {
-    const told = { ...stands, examTakenAt: at(9), providerAt: null }
-    expect(effectOf(stands, { ...told, source: 'STAFF' })).toBe('CORRECTION')
-    expect(effectOf(stands, { ...told, examTakenAt: null, source: 'FILE' })).toBe('UNCHANGED')
+  it('by staff with another test time is a correction', () => {
+    const reported = { ...current, examTakenAt: at(9), providerAt: null }
+    expect(effectOf(current, { ...reported, source: 'STAFF' })).toBe('CORRECTION')
+    expect(effectOf(current, { ...reported, examTakenAt: null, source: 'FILE' })).toBe('UNCHANGED')
   })
 })
 
 describe('states', () => {
-  it('let a result in from whoever sits an exam that has begun', () => {
-    const letIn = examStates.flatMap((exam) =>
+  it('accept a result for candidates of an exam that has begun', () => {
+    const accepted = examStates.flatMap((exam) =>
       applicantStates
         .filter((state) => canHaveResult(state, exam).allowed)
         .map((state) => `${state} ${exam}`),
     )
-    expect(letIn).toEqual([
+    expect(accepted).toEqual([
       ...['APPLIED IN_PROGRESS', 'IN_PROGRESS IN_PROGRESS', 'COMPLETED IN_PROGRESS'],
       ...['APPLIED WAITING_COMPLETION', 'IN_PROGRESS WAITING_COMPLETION', 'COMPLETED WAITING_COMPLETION'],
       ...['APPLIED FINISHED', 'IN_PROGRESS FINISHED', 'COMPLETED FINISHED'],
     ])
   })
 
-  it('of a result are those of what is known of it', () => {
+  it('of a result follow from its publication', () => {
     const published = { publishedAt: new Date() }
     const received = { publishedAt: null }
     expect([undefined, received, published].map((one) => standingOf(one, false))).toEqual([

@@ -9,51 +9,51 @@ import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
 
-/** The scores that an application was made under. */
+/** Pass and total score stored with the application. */
 export interface Marks {
   readonly passScore: number
   readonly totalScore: number
 }
 
-/** What a score says; `null` is that of somebody who did not come. */
+/** The result for a score; `null` means absent. */
 export function outcomeOf(score: number | null, { passScore }: Marks): ResultOutcome {
   if (score === null) return 'NOT_ATTENDED'
   return score >= passScore ? 'PASSED' : 'FAILED'
 }
 
 /**
- * A score out of one total, out of another: whole points, and never one that was not reached. Undefined where the score
- * is not between 0 and its total.
+ * Converts a score from one total to another, rounded down to whole points. Undefined if the score is not between 0 and
+ * its total.
  */
 export function rescale(score: number, outOf: number, total: number): number | undefined {
   if (!Number.isFinite(score) || !Number.isFinite(outOf) || outOf <= 0) return undefined
   if (score < 0 || score > outOf) return undefined
-  // 0.57 of 1000 is 569.9999999999999 in binary, and so may be what a provider has added up to 570.
+  // 0.57 of 1000 is 569.9999999999999 in binary; a provider's sum of 570 may look like this too.
   return Math.floor(Number(((score / outOf) * total).toFixed(6)))
 }
 
-/** When a result is published: at the centre's hour of the day after the exam, at once where that has passed. */
+/** Publication time: the centre's hour of the day after the exam, or on arrival if that has passed. */
 export function publishAt(exam: { finishAt: Date }, receivedAt: Date, hour: string, zone: string): Date {
   const due = instantOf(addDays(dayOf(exam.finishAt, zone), 1), hour, zone)
   return due > receivedAt ? due : receivedAt
 }
 
-/** When staff stops waiting for a result: who has none then has not attended. */
+/** When a missing result is no longer awaited and becomes NOT_ATTENDED. */
 export function missingAt(exam: { finishAt: Date }, zone: string): Date {
   return startOfDay(addDays(dayOf(exam.finishAt, zone), missingDays + 1), zone)
 }
 
 /**
- * Whether a result can be recorded for an application: its exam has begun for it, and it was not left before. Whoever has
- * a result was handed over, also where nobody has noted that: APPLIED.
+ * Whether a result can be recorded: the exam has begun and the application is live or completed. APPLIED counts, since
+ * a result implies a hand-over that was not recorded.
  */
 export function canHaveResult(applyState: ApplicantState, exam: ExamState): Decision {
-  const sits = applyState === 'APPLIED' || applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
+  const isCandidate = applyState === 'APPLIED' || applyState === 'IN_PROGRESS' || applyState === 'COMPLETED'
   const begun = exam === 'IN_PROGRESS' || exam === 'WAITING_COMPLETION' || exam === 'FINISHED'
-  return sits && begun ? allow() : refuse('NOT_SITTING')
+  return isCandidate && begun ? allow() : refuse('NOT_SITTING')
 }
 
-/** What a result says and when its provider said it. */
+/** A reported result, and when the provider reported it. */
 export interface Told {
   readonly score: number | null
   readonly examTakenAt: Date | null
@@ -61,29 +61,29 @@ export interface Told {
 }
 
 /**
- * What a delivery does to what stands: nothing where it says the same, or is older than what was told since. The
- * provider's own time goes on when it says a score again; the exam was taken when it said so first.
+ * Effect of a delivery on the current result: none if equal, or if the provider reported it before the current one.
+ * A score repeated by the provider keeps its first test time.
  */
 export function effectOf(
-  stands: Told | undefined,
-  told: Told & { source: ResultSource },
+  current: Told | undefined,
+  reported: Told & { source: ResultSource },
 ): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
-  if (!stands) return 'NEW'
-  const before = told.providerAt && stands.providerAt && told.providerAt < stands.providerAt
-  if (before && told.source === 'PROVIDER') return 'OLDER'
-  if (told.score !== stands.score) return 'CORRECTION'
-  const taken = told.source === 'PROVIDER' ? undefined : told.examTakenAt?.getTime()
-  return taken === undefined || taken === stands.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
+  if (!current) return 'NEW'
+  const isOlder = reported.providerAt && current.providerAt && reported.providerAt < current.providerAt
+  if (isOlder && reported.source === 'PROVIDER') return 'OLDER'
+  if (reported.score !== current.score) return 'CORRECTION'
+  const takenAt = reported.source === 'PROVIDER' ? undefined : reported.examTakenAt?.getTime()
+  return takenAt === undefined || takenAt === current.examTakenAt?.getTime() ? 'UNCHANGED' : 'CORRECTION'
 }
 
-/** Where a result stands for its candidate. */
+/** Status of a result for its candidate. */
 export function standingOf(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStanding {
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'
   return held ? 'HELD' : 'RECEIVED'
 }
 
-/** May staff keep an exam's results from being published, let go of them, or have them published now? */
+/** Whether staff may hold an exam's results, release them, or publish them now. */
 export function canHold({ held }: { held: boolean }): Decision {
   return held ? refuse('RESULTS_HELD') : allow()
 }

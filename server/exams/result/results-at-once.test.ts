@@ -8,19 +8,19 @@ import { lockDueResults, markPublished } from './publish-db.ts'
 
 const admin = '/api/admin/v1'
 
-/** What several connections do at the same time, of which the embedded database has one. */
-describe('results that several are at', () => {
+/** Runs on PostgreSQL only: the embedded database has a single connection. */
+describe('concurrent work on results', () => {
   let test: TestApp
-  let scene: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultScene>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    scene = resultScene(test)
+    fixture = resultScene(test)
     as = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
 
-  /** Resolves once so many statements wait for a lock. */
+  /** Resolves once this many statements wait for a lock. */
   async function waiting(statements: number): Promise<void> {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
@@ -29,38 +29,38 @@ describe('results that several are at', () => {
     }
   }
 
-  it('leave no certificate in force of who has failed, though it is just being issued again', async () => {
-    const { id, examNumber } = await scene.candidate(await scene.overExam())
-    await scene.deliver(examNumber)
+  it('leaves no valid certificate for a failed result, even while it is being reissued', async () => {
+    const { id, examNumber } = await fixture.candidate(await fixture.overExam())
+    await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')
-    const [{ id: certificateId } = { id: 0 }] = await scene.certificatesOf(id)
+    const [{ id: certificateId } = { id: 0 }] = await fixture.certificatesOf(id)
     const names = { koreanName: '성춘향', englishFirstName: 'Chunhyang', englishLastName: 'Seong' }
 
-    const begun = await test.db.transaction().execute(async (tx) => {
+    const replies = await test.db.transaction().execute(async (tx) => {
       await tx.selectFrom('certificate').select('id').where('id', '=', certificateId).forUpdate().execute()
       const reissued = test.call('POST', `${admin}/certificates/${certificateId}/reissues`, {
         ...{ as, body: { ...names, reason: 'The name was misspelt.' } },
       })
       await waiting(1)
-      const corrected = scene.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
+      const corrected = fixture.deliver(examNumber, { score: 1, providerAt: test.clock.now().toISOString() })
       await waiting(2)
       return { reissued, corrected }
     })
-    expect((await begun.reissued).status).toBe(201)
-    expect(await begun.corrected).toBe('CORRECTED')
-    const certificates = await scene.certificatesOf(id)
+    expect((await replies.reissued).status).toBe(201)
+    expect(await replies.corrected).toBe('CORRECTED')
+    const certificates = await fixture.certificatesOf(id)
     expect(certificates).toHaveLength(2)
     expect(certificates.filter((one) => !one.revoked_at && !one.replaced_at)).toEqual([])
   })
 
-  it('are published before they are held, or not at all', async () => {
-    const examId = await scene.overExam()
-    const { examNumber } = await scene.candidate(examId)
-    await scene.deliver(examNumber)
+  it('publishes results either before they are held or not at all', async () => {
+    const examId = await fixture.overExam()
+    const { examNumber } = await fixture.candidate(examId)
+    await fixture.deliver(examNumber)
     const later = new Date(test.clock.now().getTime() + 2 * 86_400_000)
     const held = await test.db.transaction().execute(async (tx) => {
       const due = await lockDueResults(tx, later, 100)
-      const holding = test.call('POST', `${admin}/exams/${examId}/result-holds`, {
+      const holdReply = test.call('POST', `${admin}/exams/${examId}/result-holds`, {
         ...{ as, body: { reason: 'A question was wrong.' } },
       })
       await waiting(1)
@@ -69,14 +69,14 @@ describe('results that several are at', () => {
         due.map((one) => one.id),
         later,
       )
-      return { holding }
+      return { holdReply }
     })
-    expect((await held.holding).body).toMatchObject({ received: 1, published: 1 })
+    expect((await held.holdReply).body).toMatchObject({ received: 1, published: 1 })
   })
 
-  it('are looked at as a file while their exam is being written', async () => {
-    const examId = await scene.overExam()
-    const { examNumber } = await scene.candidate(examId)
+  it('previews a file while its exam is locked', async () => {
+    const examId = await fixture.overExam()
+    const { examNumber } = await fixture.candidate(examId)
     const file = `examNumber,examCode,score,totalScore,attended,takenAt\n${examNumber},X,,1000,N,\n`
     const staged = await test.db.transaction().execute(async (tx) => {
       await lockExams(tx, [examId])

@@ -3,18 +3,18 @@ import type { ApplicantWish } from '../../testing/make-exam.ts'
 import { engines } from '../../testing/test-database.ts'
 import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
-describe.each(engines)('scores of the testing provider on %s', (engine) => {
-  let scene: TestingScene
+describe.each(engines)('scores of the exam provider on %s', (engine) => {
+  let fixture: TestingScene
   let examId: number
   let applicantId: number
   let userId: string
   beforeAll(async () => {
-    scene = await startTestingScene(engine)
+    fixture = await startTestingScene(engine)
   })
-  afterAll(() => scene.close())
-  /** An exam that is being sat, and its candidate. */
+  afterAll(() => fixture.close())
+  /** An exam in progress and its candidate. */
   beforeEach(async () => {
-    const { test } = scene
+    const { test } = fixture
     await test.db.deleteFrom('result_inbox').execute()
     test.clock.moveTo(new Date('2026-12-08T15:00:00+09:00'))
     examId = await test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
@@ -22,33 +22,33 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   })
 
   async function candidate(wish: ApplicantWish = {}) {
-    const member = await scene.test.make.member()
-    const { id } = await scene.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
-    return { applicantId: id, userId: await scene.publicIdOf(member.id) }
+    const member = await fixture.test.make.member()
+    const { id } = await fixture.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
+    return { applicantId: id, userId: await fixture.publicIdOf(member.id) }
   }
-  const score = async (told: Record<string, unknown> = {}) => {
-    const [answer] = await scene.score({ examId, userId, ...told })
-    return answer?.status
+  const score = async (fields: Record<string, unknown> = {}) => {
+    const [response] = await fixture.score({ examId, userId, ...fields })
+    return response?.status
   }
   const results = (of = applicantId) =>
-    scene.test.db.selectFrom('exam_result').selectAll().where('applicant_id', '=', of).execute()
-  const inbox = () => scene.test.db.selectFrom('result_inbox').selectAll().execute()
+    fixture.test.db.selectFrom('exam_result').selectAll().where('applicant_id', '=', of).execute()
+  const inbox = () => fixture.test.db.selectFrom('result_inbox').selectAll().execute()
   const certificates = () =>
-    scene.test.db.selectFrom('certificate').select('id').where('applicant_id', '=', applicantId).execute()
+    fixture.test.db.selectFrom('certificate').select('id').where('applicant_id', '=', applicantId).execute()
 
-  it('are recorded with the time they were handed in', async () => {
+  it('are recorded with the time of submission', async () => {
     expect(await score({ scoreGiven: 820, submittedAt: '2026-12-08T15:12:34.5+09:00' })).toBe(204)
     expect(await results()).toMatchObject([
       { result: 'PASSED', score: 820, version: 1, exam_taken_at: new Date('2026-12-08T06:12:34.500Z') },
     ])
   })
 
-  it('of another total are brought to ours', async () => {
+  it('of another total are rescaled to ours', async () => {
     expect(await score({ scoreGiven: 69.99, scoreMaximum: 100 })).toBe(204)
     expect(await results()).toMatchObject([{ result: 'FAILED', score: 699 }])
   })
 
-  it('a later one corrects, an older one changes nothing', async () => {
+  it('correct the result if later, and change nothing if older', async () => {
     const now = Date.now()
     const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
     expect(await score({ scoreGiven: 600, timestamp: at(-60) })).toBe(204)
@@ -60,12 +60,12 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     expect(await results()).toMatchObject([{ score: 710, version: 2 }])
   })
 
-  it('the same one again, at another time, is no correction', async () => {
+  it('repeated at another time are no correction', async () => {
     for (const _ of [1, 2, 3]) expect(await score({ scoreGiven: 820 })).toBe(204)
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])
   })
 
-  it('tell of who did not come', async () => {
+  it('report absence', async () => {
     expect(await score({ absent: true })).toBe(204)
     expect(await results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null, exam_taken_at: null }])
     expect(await score({ scoreGiven: 700 })).toBe(204)
@@ -73,7 +73,7 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   })
 
   it.each(['Pending', 'PendingManual', 'Failed', 'NotReady'])(
-    'of a grading that is %s change nothing',
+    'with grading %s change nothing',
     async (is) => {
       expect(await score({ scoreGiven: 100, gradingProgress: is })).toBe(204)
       expect(await results()).toEqual([])
@@ -84,18 +84,18 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     },
   )
 
-  it('the same score 100 times at once is one result, and one certificate', async () => {
-    const answers = await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  it('sent 100 times concurrently are one result with one certificate', async () => {
+    const responses = await fixture.score({ examId, userId, scoreGiven: 820, times: 100 })
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])
-    await scene.test.moveTo('2026-12-09T10:00:00+09:00')
+    await fixture.test.moveTo('2026-12-09T10:00:00+09:00')
     expect(await certificates()).toHaveLength(1)
-    await scene.score({ examId, userId, scoreGiven: 820, times: 100 })
+    await fixture.score({ examId, userId, scoreGiven: 820, times: 100 })
     expect(await results()).toMatchObject([{ score: 820, version: 1 }])
     expect(await certificates()).toHaveLength(1)
   })
 
-  it('of nobody, of another exam, and of who left wait for staff, once', async () => {
+  it('of an unknown user, another exam, or a cancelled candidate go to the inbox, once', async () => {
     const left = await candidate({ apply_state: 'CANCELED' })
     const nobody = '00000000-0000-4000-8000-000000000000'
     for (const who of [nobody, 'somebody@example.com', left.userId, '🙂\u0000']) {
@@ -113,14 +113,14 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
       left.userId,
     ])
     const own = { examId, userId }
-    examId = await scene.test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
+    examId = await fixture.test.make.exam({ state: 'IN_PROGRESS', startsInDays: 0 })
     expect(await score({ ...own, examId, scoreGiven: 800 })).toBe(204)
     expect(await inbox()).toHaveLength(4)
     expect(await results()).toEqual([])
   })
 
-  it('of an exam that has not begun wait for staff', async () => {
-    examId = await scene.test.make.exam({ state: 'PREPARED', startsInDays: 5 })
+  it('of an exam that has not begun go to the inbox', async () => {
+    examId = await fixture.test.make.exam({ state: 'PREPARED', startsInDays: 5 })
     const early = await candidate({ apply_state: 'SCHEDULED' })
     expect(await score({ userId: early.userId, scoreGiven: 800 })).toBe(204)
     expect(await inbox()).toMatchObject([{ because: 'NOT_SITTING' }])
@@ -134,46 +134,46 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     scoreGiven: 800,
     scoreMaximum: 1000,
   })
-  const absence = (said: unknown) =>
+  const absence = (value: unknown) =>
     JSON.stringify({
       ...{ ...whole(), scoreGiven: undefined, scoreMaximum: undefined },
-      [`${scene.test.config.publicOrigin}/lti/not-attended`]: said,
+      [`${fixture.test.config.publicOrigin}/lti/not-attended`]: value,
     })
-  it.each(['NOT_ATTEND', 'NOT_ATTENDED'])('tell of who did not come as %s, too', async (word) => {
-    expect((await scene.score({ examId, body: absence(word) }))[0]?.status).toBe(204)
+  it.each(['NOT_ATTEND', 'NOT_ATTENDED'])('report absence as %s, too', async (word) => {
+    expect((await fixture.score({ examId, body: absence(word) }))[0]?.status).toBe(204)
     expect(await results()).toMatchObject([{ result: 'NOT_ATTENDED', score: null }])
   })
 
-  it.each(['PASSED', 'true', 1, null])('saying %s of who did not come are refused', async (said) => {
-    const [answer] = await scene.score({ examId, body: absence(said) })
-    expect([answer?.status, answer?.body]).toEqual([400, expect.stringContaining('NOT_ATTENDED')])
+  it.each(['PASSED', 'true', 1, null])('reporting %s as absence are refused', async (value) => {
+    const [response] = await fixture.score({ examId, body: absence(value) })
+    expect([response?.status, response?.body]).toEqual([400, expect.stringContaining('NOT_ATTENDED')])
     expect(await results()).toEqual([])
   })
 
   it.each([
-    ['below 0', { scoreGiven: -1 }],
-    ['above its maximum', { scoreGiven: 1001 }],
-    ['as text', { scoreGiven: '800' }],
-    ['without a maximum', { scoreMaximum: undefined }],
-    ['without points', { scoreGiven: undefined }],
-    ['of nothing', { scoreMaximum: 0, scoreGiven: 0 }],
-    ['without either, though final', { scoreMaximum: undefined, scoreGiven: undefined }],
-    ['of nobody', { userId: '' }],
-    ['of a number', { userId: 7 }],
-    ['of somebody with an endless name', { userId: 'x'.repeat(256) }],
-    ['without a time', { timestamp: undefined }],
-    ['with a day only', { timestamp: '2026-12-08' }],
-    ['without a zone', { timestamp: '2026-12-08T15:00:00.000' }],
-    ['of a day that never was', { timestamp: '2026-13-41T15:00:00.000Z' }],
-    ['of a time before all calendars', { timestamp: '0000-01-01T00:00:00Z' }],
-    ['of a test long ago', { submission: { submittedAt: '0000-01-01T00:00:00Z' } }],
-    ['of a time far ahead', { timestamp: '2999-01-01T00:00:00.000Z' }],
-    ['of an unknown progress', { activityProgress: 'Done' }],
-    ['of an unknown grading', { gradingProgress: 'Final' }],
-  ])('a score %s is refused with what is wrong', async (_, wrong) => {
-    const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), ...wrong }) })
-    expect(answer?.status).toBe(400)
-    expect(JSON.parse(answer?.body ?? '')).toEqual({
+    ['a score below 0', { scoreGiven: -1 }],
+    ['a score above its maximum', { scoreGiven: 1001 }],
+    ['a score as text', { scoreGiven: '800' }],
+    ['no maximum', { scoreMaximum: undefined }],
+    ['no points', { scoreGiven: undefined }],
+    ['a maximum of 0', { scoreMaximum: 0, scoreGiven: 0 }],
+    ['neither score nor maximum though final', { scoreMaximum: undefined, scoreGiven: undefined }],
+    ['no user', { userId: '' }],
+    ['a numeric user', { userId: 7 }],
+    ['an overlong user', { userId: 'x'.repeat(256) }],
+    ['no timestamp', { timestamp: undefined }],
+    ['a date only', { timestamp: '2026-12-08' }],
+    ['a timestamp without offset', { timestamp: '2026-12-08T15:00:00.000' }],
+    ['a day that does not exist', { timestamp: '2026-13-41T15:00:00.000Z' }],
+    ['a timestamp of year 0', { timestamp: '0000-01-01T00:00:00Z' }],
+    ['a submission time of year 0', { submission: { submittedAt: '0000-01-01T00:00:00Z' } }],
+    ['a timestamp far ahead', { timestamp: '2999-01-01T00:00:00.000Z' }],
+    ['an unknown activity progress', { activityProgress: 'Done' }],
+    ['an unknown grading progress', { gradingProgress: 'Final' }],
+  ])('with %s are refused with the reason', async (_, wrong) => {
+    const [response] = await fixture.score({ examId, body: JSON.stringify({ ...whole(), ...wrong }) })
+    expect(response?.status).toBe(400)
+    expect(JSON.parse(response?.body ?? '')).toEqual({
       error: 'invalid_request',
       error_description: expect.stringMatching(/./),
     })
@@ -183,27 +183,27 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
   it.each([
     ['1e309', (text: string) => text.replace(':800', ':1e309'), 400],
     ['NaN', (text: string) => text.replace(':800', ':NaN'), 400],
-    ['half of one', (text: string) => text.slice(0, -9), 400],
+    ['truncated JSON', (text: string) => text.slice(0, -9), 400],
     ['a list', () => '[]', 400],
     ['null', () => 'null', 400],
     ['nothing', () => '', 400],
     ['__proto__', (text: string) => text.replace('{', '{"__proto__":{"x":1},'), 400],
     ['20 KB', (text: string) => text.replace('{', `{"comment":"${'x'.repeat(20_000)}",`), 413],
-  ])('a body of %s is refused', async (_, change, status) => {
-    const [answer] = await scene.score({ examId, body: change(JSON.stringify(whole())) })
-    expect(answer?.status).toBe(status)
+  ])('with a body of %s are refused', async (_, change, status) => {
+    const [response] = await fixture.score({ examId, body: change(JSON.stringify(whole())) })
+    expect(response?.status).toBe(status)
     expect([await results(), await inbox()]).toEqual([[], []])
   })
 
-  it('times are read as the standard writes them', async () => {
+  it('accept timestamps in the formats of the standard', async () => {
     for (const zone of ['Z', '+00:00', '+00', '+0000']) {
       const timestamp = new Date().toISOString().replace('Z', zone)
-      const [answer] = await scene.score({ examId, body: JSON.stringify({ ...whole(), timestamp }) })
-      expect(answer?.status).toBe(204)
+      const [response] = await fixture.score({ examId, body: JSON.stringify({ ...whole(), timestamp }) })
+      expect(response?.status).toBe(204)
     }
   })
 
-  it('come by the media type of the standard, and to exams that there are', async () => {
+  it('require the media type of the standard and an existing exam', async () => {
     expect(await score({ scoreGiven: 800, media: 'application/json' })).toBe(415)
     expect(await score({ scoreGiven: 800, media: 'text/plain' })).toBe(415)
     expect(
@@ -217,10 +217,10 @@ describe.each(engines)('scores of the testing provider on %s', (engine) => {
     ['forged', 401],
     ['unsigned', 401],
     ['wrong-scope', 403],
-  ])('with a token that is %s are refused, whatever they say', async (fault, status) => {
-    const [answer] = await scene.score({ examId, userId, scoreGiven: 1000, fault })
-    expect(answer?.status).toBe(status)
-    expect(JSON.parse(answer?.body ?? '').error).toMatch(/invalid_token|insufficient_scope/)
+  ])('with a token that is %s are refused', async (fault, status) => {
+    const [response] = await fixture.score({ examId, userId, scoreGiven: 1000, fault })
+    expect(response?.status).toBe(status)
+    expect(JSON.parse(response?.body ?? '').error).toMatch(/invalid_token|insufficient_scope/)
     expect(await results()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 
-interface Asked {
+interface ReportQuery {
   readonly orgId: number
   readonly slice: Slice
   readonly direction: 'asc' | 'desc'
@@ -10,11 +10,11 @@ interface Asked {
 
 export type TrainedRow = Awaited<ReturnType<typeof listTrained>>['rows'][number]
 
-/** Registrations made for an organisation, by the start of their courses; also of those who have left it since. */
-export async function listTrained(db: Db, { orgId, slice, direction }: Asked) {
-  const made = db.selectFrom('attender').where('attender.org_id', '=', orgId)
+/** Registrations made for an organisation, by course start; includes those of former members. */
+export async function listTrained(db: Db, { orgId, slice, direction }: ReportQuery) {
+  const registrations = db.selectFrom('attender').where('attender.org_id', '=', orgId)
   return {
-    rows: await made
+    rows: await registrations
       .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
       .select([
         'attender.id',
@@ -32,22 +32,22 @@ export async function listTrained(db: Db, { orgId, slice, direction }: Asked) {
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
-    total: (await made.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await registrations.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }
 
 export type CertifiedRow = Awaited<ReturnType<typeof listCertified>>['rows'][number]
 
-/** Certificates that those who belong to an organisation hold, by when they end; what was revoked nobody holds. */
-export async function listCertified(db: Db, { orgId, slice, direction }: Asked) {
-  const held = db
+/** Valid certificates of an organisation's members, by expiry. */
+export async function listCertified(db: Db, { orgId, slice, direction }: ReportQuery) {
+  const certificates = db
     .selectFrom('org_member')
     .innerJoin('certificate', 'certificate.member_id', 'org_member.member_id')
     .where('org_member.org_id', '=', orgId)
     .where('certificate.revoked_at', 'is', null)
     .where('certificate.replaced_at', 'is', null)
   return {
-    rows: await held
+    rows: await certificates
       .innerJoin('member', 'member.id', 'org_member.member_id')
       .innerJoin('certification', 'certification.id', 'certificate.certification_id')
       .select([
@@ -63,6 +63,6 @@ export async function listCertified(db: Db, { orgId, slice, direction }: Asked) 
       .limit(slice.size)
       .offset(slice.offset)
       .execute(),
-    total: (await held.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+    total: (await certificates.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
   }
 }

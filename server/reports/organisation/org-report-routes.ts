@@ -8,7 +8,7 @@ import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import { type CertifiedRow, listCertified, listTrained, type TrainedRow } from './org-report-db.ts'
 
-/** What owner and admins see of the training of their organisation. */
+/** Training reports for an organisation's owner and admins. */
 export function orgReportRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgAttendance, async ({ params, query, actor, language }) => {
     await demandManager(db, params.orgId, actor)
@@ -17,7 +17,7 @@ export function orgReportRoutes(api: Api, db: Db): void {
     const direction = order?.direction ?? 'desc'
     const { rows, total } = await listTrained(db, { ...params, slice, direction })
     return envelope(
-      rows.map((row) => presentTrained(row, { language, reader: actor.memberId })),
+      rows.map((row) => presentAttendanceRow(row, { language, reader: actor.memberId })),
       total,
       slice,
     )
@@ -30,7 +30,7 @@ export function orgReportRoutes(api: Api, db: Db): void {
     const direction = order?.direction ?? 'asc'
     const { rows, total } = await listCertified(db, { ...params, slice, direction })
     return envelope(
-      rows.map((row) => presentCertified(row, { ...view, reader: actor.memberId })),
+      rows.map((row) => presentCertificateRow(row, { ...view, reader: actor.memberId })),
       total,
       slice,
     )
@@ -39,11 +39,11 @@ export function orgReportRoutes(api: Api, db: Db): void {
 
 interface View {
   readonly language: Language
-  /** The member who reads it. */
+  /** Id of the reading member. */
   readonly reader: number
 }
 
-function presentTrained(row: TrainedRow, { language, reader }: View): contract.Trained {
+function presentAttendanceRow(row: TrainedRow, { language, reader }: View): contract.Trained {
   return {
     attenderId: row.id,
     name: nameFor(reader, row),
@@ -56,7 +56,7 @@ function presentTrained(row: TrainedRow, { language, reader }: View): contract.T
   }
 }
 
-function presentCertified(
+function presentCertificateRow(
   row: CertifiedRow,
   { now, language, reader }: View & { now: Date },
 ): contract.Certified {
@@ -71,7 +71,7 @@ function presentCertified(
   }
 }
 
-/** Masked, but one's own. */
+/** Masked, except for the reader's own name. */
 function nameFor(
   reader: number,
   { member_id: of, name }: { member_id: number | null; name: string | null },

@@ -4,16 +4,16 @@ import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
-describe.each(engines)('what an organisation sees of its training on %s', (engine) => {
+describe.each(engines)('reports of an organisation on %s', (engine) => {
   let test: TestApp
-  let scene: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateScene>
   let owner: TestMember
   let member: TestMember
   let stranger: TestMember
   let orgId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    scene = certificateScene(test)
+    fixture = certificateScene(test)
     owner = await test.make.member({ partner: true, name: '심청' })
     member = await test.make.member({ name: '이몽룡' })
     stranger = await test.make.member()
@@ -29,24 +29,27 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
       body: { ...registration, ...(partnerId && { partnerId }) },
     })
 
-  it.each(['attendance', 'certificates'] as const)('is %s, for its owner and admins only', async (what) => {
-    expect((await report(what, owner)).status).toBe(200)
-    for (const as of [member, stranger]) expect((await report(what, as)).body.code).toBe('NOT_FOUND')
-    expect((await test.call('GET', `/api/user/v1/orgs/${orgId}/${what}`)).status).toBe(401)
-    await test.db
-      .updateTable('org_member')
-      .set({ role: 'ADMIN' })
-      .where('member_id', '=', member.id)
-      .execute()
-    expect((await report(what, member)).status).toBe(200)
-    await test.db
-      .updateTable('org_member')
-      .set({ role: 'MEMBER' })
-      .where('member_id', '=', member.id)
-      .execute()
-  })
+  it.each(['attendance', 'certificates'] as const)(
+    'the %s report is for owner and admins only',
+    async (what) => {
+      expect((await report(what, owner)).status).toBe(200)
+      for (const as of [member, stranger]) expect((await report(what, as)).body.code).toBe('NOT_FOUND')
+      expect((await test.call('GET', `/api/user/v1/orgs/${orgId}/${what}`)).status).toBe(401)
+      await test.db
+        .updateTable('org_member')
+        .set({ role: 'ADMIN' })
+        .where('member_id', '=', member.id)
+        .execute()
+      expect((await report(what, member)).status).toBe(200)
+      await test.db
+        .updateTable('org_member')
+        .set({ role: 'MEMBER' })
+        .where('member_id', '=', member.id)
+        .execute()
+    },
+  )
 
-  it('lists who registered on its behalf and how it ended, by names masked but one’s own, and nothing that they did for themselves', async () => {
+  it("lists registrations made for the organisation with results, names masked except one's own", async () => {
     const [later, sooner, own] = [
       await test.make.lecture({ target: 'PARTNER', startsInDays: 20 }),
       await test.make.lecture({ startsInDays: 12 }),
@@ -75,7 +78,7 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
     expect([turned.body.totalElements, turned.body.content[0].lectureId]).toEqual([2, sooner])
   })
 
-  it('keeps what somebody attended for it when they leave, but not what they hold', async () => {
+  it("keeps a former member's registrations, but not their certificates", async () => {
     const leaver = await test.make.member({ name: '성춘향' })
     await test.db
       .insertInto('org_member')
@@ -83,7 +86,7 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
       .execute()
     const lectureId = await test.make.lecture({ target: 'PARTNER', startsInDays: 30 })
     await register(lectureId, leaver)
-    await scene.issued(leaver)
+    await fixture.issued(leaver)
     const held = async () =>
       (await report('certificates', owner)).body.content.map(({ name }: { name: string }) => name)
     expect(await held()).toContain('성*향')
@@ -92,9 +95,9 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
     expect((await report('attendance', owner)).body.content[0].name).toBe('성*향')
   })
 
-  it('lists certificates by when they end, without those revoked', async () => {
-    const [first, second] = [await scene.issued(member), await scene.issued(owner)]
-    await scene.issued(stranger)
+  it('lists certificates by expiry, without revoked ones', async () => {
+    const [first, second] = [await fixture.issued(member), await fixture.issued(owner)]
+    await fixture.issued(stranger)
     await test.db
       .updateTable('certificate')
       .set({
@@ -124,11 +127,8 @@ describe.each(engines)('what an organisation sees of its training on %s', (engin
     expect(await listed()).toHaveLength(1)
   })
 
-  it.each(['?sort=name,asc', '?page=-1', '?size=101', '?other=1'])(
-    'is not asked for with %s',
-    async (query) => {
-      for (const what of ['attendance', 'certificates'] as const)
-        expect((await report(what, owner, query)).status).toBe(400)
-    },
-  )
+  it.each(['?sort=name,asc', '?page=-1', '?size=101', '?other=1'])('is refused with %s', async (query) => {
+    for (const what of ['attendance', 'certificates'] as const)
+      expect((await report(what, owner, query)).status).toBe(400)
+  })
 })
