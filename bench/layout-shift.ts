@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
-import { toHomepage } from '../contract/iframe/homepage-paths.ts'
-import { homepagePaths } from '../contract/pages.ts'
+import { toHostPath } from '../contract/iframe/host-paths.ts'
+import { hostPaths } from '../contract/pages.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import type { Outcome } from './outcome.ts'
 import { type Centre, openCentre, type Reader, signIn } from './shift-centre.ts'
@@ -95,7 +95,7 @@ function outcomeOf(what: string, measured: readonly Measured[], shiftIn: (one: M
 }
 
 function onHomepage({ homepage }: Centre, path: string): string {
-  return homepage + (toHomepage(homepagePaths, path) ?? `/education#edu=${path}`)
+  return homepage + (toHostPath(hostPaths, path) ?? `/education#edu=${path}`)
 }
 
 async function openContext(

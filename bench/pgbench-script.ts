@@ -36,7 +36,7 @@ interface Drawn {
 }
 
 /**
- * The same statements for pgbench: a course or exam at random, a member of the caller's own after the other (`first`,
+ * The same statements for pgbench: a course or exam at random, a member of the caller's own after the other (`limitCases`,
  * `stride` and `n` are pgbench's variables), everything else as it was sent.
  */
 export function pgbenchScript(sent: readonly Sent[], { instead, draw, named }: Drawn): string {

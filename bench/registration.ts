@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { registered } from '#contract/courses/lecture.ts'
+import { expectRegistered } from '#contract/courses/lecture.ts'
 import { insertMembers, type TestDatabase } from '../e2e/support/database.ts'
 import { registerAttender } from '../server/courses/registration/register-attender.ts'
 import { findSessionMember } from '../server/people/session/session-db.ts'
@@ -108,7 +108,7 @@ async function noteOne(url: string, memberId: number, lectureId: number) {
     const asked = { lectureId, registration: form, purposes: [form.purpose], rememberedOrgId: undefined }
     const how = { idempotencyKey: undefined, now, language: 'en', zone: 'Asia/Seoul' } as const
     const deps = { db: database.db, jobs, holdMinutes: 15 }
-    attenderId = registered(await registerAttender(deps, { ...asked, ...how, actor })).attenderId
+    attenderId = expectRegistered(await registerAttender(deps, { ...asked, ...how, actor })).attenderId
   })
   await jobs.stop()
   await database.close()

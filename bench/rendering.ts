@@ -55,7 +55,7 @@ async function requestWithReplies(origin: string, url: string): Promise<PageRequ
     language: 'en',
     now: new Date().toISOString(),
     signedIn: false,
-    replaced: false,
+    urlReplaced: false,
     maintenance: null,
     settings: {
       zone: 'Asia/Seoul',

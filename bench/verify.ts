@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { insertCertificates, newCode } from '../e2e/support/certificates.ts'
-import { codeReader } from '../server/certificates/verify/verify-db.ts'
+import { codeLookup } from '../server/certificates/verify/verify-db.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
 import { hammer, wire } from './hammer.ts'
 import { median, type Outcome, ratio } from './outcome.ts'
@@ -97,7 +97,7 @@ function homeOf(index: number): string {
 async function noteSelect(url: string): Promise<string> {
   const database = await openDatabase({ url, folder: '' })
   const [sent] = await notingStatements(() =>
-    codeReader(database.db)({ code: 'none', key: 'nobody', now: new Date() }),
+    codeLookup(database.db)({ code: 'none', key: 'nobody', now: new Date() }),
   )
   await database.close()
   if (!sent) throw new Error('nothing was asked')

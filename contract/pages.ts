@@ -1,4 +1,4 @@
-import type { SharedPath } from './platform/shared-address.ts'
+import type { CacheablePath } from './platform/cacheable-paths.ts'
 
 /**
  * What is known of a page. Routes, headers, the anonymous cache, sitemap, robots.txt, iframe, build and the test of every
@@ -238,12 +238,12 @@ export function allPages(): readonly Page[] {
 }
 
 /** The pages whose responses the anonymous cache may store. */
-export function cachedPages(): SharedPath[] {
-  return allPages().flatMap(({ path, cachedBy }) => (cachedBy ? [{ path, sharedBy: cachedBy }] : []))
+export function cachedPages(): CacheablePath[] {
+  return allPages().flatMap(({ path, cachedBy }) => (cachedBy ? [{ path, cacheKeyQuery: cachedBy }] : []))
 }
 
 /** Paths on the host site by the specification (§2); a setting changes them. */
-export const homepagePaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
+export const hostPaths = /* @__PURE__ */ allPages().flatMap(({ path, hostPath }) =>
   hostPath === undefined ? [] : [{ product: path, homepage: hostPath }],
 )
 

@@ -1,4 +1,4 @@
-import type { HomepageSettings } from './iframe/homepage-address.ts'
+import type { HostSiteSettings } from './iframe/host-address.ts'
 import type { ZoneOffsets } from './platform/centre-time.ts'
 import type { Language } from './platform/languages.ts'
 
@@ -16,7 +16,7 @@ export interface PageSettings {
   /** Products offered as purposes of a registration: `KNOWLEDGE_{product}`. */
   readonly knowledgeProducts: readonly string[]
   /** The host sites that embed the product; null if there is none. */
-  readonly homepage: HomepageSettings | null
+  readonly homepage: HostSiteSettings | null
 }
 
 /** The service is closed; `until` is the announced end as ISO 8601, null if none or past. */
@@ -33,7 +33,7 @@ export interface PageRequest {
   readonly now: string
   readonly signedIn: boolean
   /** The browser requested another URL and is to show this one. */
-  readonly replaced: boolean
+  readonly urlReplaced: boolean
   /** Renders the maintenance page instead of the requested one; no data is loaded for it. */
   readonly maintenance: MaintenanceNotice | null
   readonly settings: PageSettings
@@ -50,7 +50,7 @@ export interface PageReply {
   readonly head: string
   readonly body: string
   /** Source modules that the page needs besides the entry. */
-  readonly parts: readonly string[]
+  readonly modules: readonly string[]
   /** The element that carries the page's data to the browser. */
   readonly boot: string
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { getLecture, registered } from '#contract/courses/lecture.ts'
+import { expectRegistered, getLecture } from '#contract/courses/lecture.ts'
 import { getCurrentUser } from '#contract/people/account.ts'
 import { listCurrentTerms } from '#contract/people/terms.ts'
 import { applied, backUp, materialFile, register, runBuilt, startScene } from './support/backup-scene.ts'
@@ -21,7 +21,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const scene = await startScene(stage, engine)
     const { browser, product } = scene
     const [first = 0, last = 0, ...others] = scene.lectureIds
-    const { attenderId } = registered((await register(scene, first)).reply())
+    const { attenderId } = expectRegistered((await register(scene, first)).reply())
     for (const to of ['on', 'off']) await runBuilt('maintenance', scene.settings(), to)
     // The product looks once a second whether it is closed, later on a busy machine.
     const terms = await vi.waitFor(
@@ -37,7 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('a backup of the product on %s'
     const registering = (async () => {
       for (const id of others) {
         if (backedUp) return
-        meanwhile.push(registered((await register(scene, id)).reply()).attenderId)
+        meanwhile.push(expectRegistered((await register(scene, id)).reply()).attenderId)
       }
     })()
     const backup = await backUp(scene)

@@ -1,6 +1,11 @@
 import { networkInterfaces } from 'node:os'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelAttender, listLectures, registerAttender, registered } from '#contract/courses/lecture.ts'
+import {
+  cancelAttender,
+  expectRegistered,
+  listLectures,
+  registerAttender,
+} from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture } from './support/database.ts'
 import type { Product } from './support/product.ts'
@@ -186,7 +191,7 @@ describe('the log', () => {
       purpose: 'KNOWLEDGE_PERSONAL',
       agreements: { collect: true, fourteen: true, ad: false },
     }
-    const { attenderId } = registered(
+    const { attenderId } = expectRegistered(
       (await browser.call(origin, registerAttender, { params, body })).reply(),
     )
     await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cancelAttender, registerAttender, registered } from '#contract/courses/lecture.ts'
+import { cancelAttender, expectRegistered, registerAttender } from '#contract/courses/lecture.ts'
 import { type ErrorReply, errorReply } from '#contract/platform/wire.ts'
 import { type Answer, Browser } from './support/browser.ts'
 import { insertLecture, insertMembers, type TestDatabase } from './support/database.ts'
@@ -49,7 +49,7 @@ describe('a request from another site', () => {
     expect(await ownAttenders(browser)).toEqual([])
 
     const own = await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
-    const { attenderId } = registered(own.reply())
+    const { attenderId } = expectRegistered(own.reply())
     const cancel = await browser.call(origin, cancelAttender, { params: { lectureId, attenderId } }, headers)
     expect([cancel.status, cancel.refusal().code]).toEqual([403, 'ORIGIN_REFUSED'])
     expect(await ownAttenders(browser)).toEqual(['APPLIED'])

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type AppliedLecture,
   cancelAttender,
+  expectRegistered,
   getLecture,
   listAppliedLectures,
   registerAttender,
-  registered,
 } from '#contract/courses/lecture.ts'
 import { moveClock } from '#contract/platform/clock.ts'
 import type { Language } from '#contract/platform/languages.ts'
@@ -120,7 +120,7 @@ describe('registering', () => {
       browser.call(origin, registerAttender, { params: { lectureId }, body: registration }, headers)
     const replies = await Promise.all([call(), call(), call()])
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(replies.map((one) => registered(one.reply()).attenderId)).size).toBe(1)
+    expect(new Set(replies.map((one) => expectRegistered(one.reply()).attenderId)).size).toBe(1)
     await centre.sandboxes.mailsArrived(email, 1)
     await nothingWaits()
     expect(await centre.sandboxes.mailsTo(email)).toHaveLength(1)
@@ -320,7 +320,7 @@ async function startOf(lectureId: number): Promise<Date> {
 
 async function register(browser: Browser, lectureId: number): Promise<AppliedLecture> {
   const made = await browser.call(origin, registerAttender, { params: { lectureId }, body: registration })
-  return registered(made.reply())
+  return expectRegistered(made.reply())
 }
 
 async function applied(browser: Browser, lectureId?: number): Promise<AppliedLecture> {

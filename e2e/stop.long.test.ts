@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  expectRegistered,
   getLecture,
   listAppliedLectures,
   listLectures,
   registerAttender,
-  registered,
 } from '#contract/courses/lecture.ts'
 import { Browser } from './support/browser.ts'
 import { insertLecture, insertMembers } from './support/database.ts'
@@ -127,7 +127,7 @@ describe('on the embedded database', () => {
       .filter((one) => one.label === 'RECRUITING' && one.target === 'NORMAL' && one.fee === 0)
       .slice(1, 4)
     const answered: number[] = []
-    for (const { id } of others) answered.push(registered(await register(id)).attenderId)
+    for (const { id } of others) answered.push(expectRegistered(await register(id)).attenderId)
     await product.process.end('SIGKILL')
     expect(await stateOfDatabase()).toBe('in use')
 

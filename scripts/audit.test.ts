@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit } from '../server/platform/audit/append-audit.ts'
-import { commandStage } from '../server/testing/command-stage.ts'
+import { commandFixture } from '../server/testing/command-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../server/testing/test-app.ts'
 import { bothEngines } from '../server/testing/test-database.ts'
 
 describe.each(bothEngines)('npm run audit on %s', (engine) => {
   let test: TestApp
-  let stage: Awaited<ReturnType<typeof commandStage>>
+  let stage: Awaited<ReturnType<typeof commandFixture>>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    stage = await commandStage(test)
+    stage = await commandFixture(test)
     for (const entityId of ['1', '2', '3'])
       await test.db.transaction().execute((tx) =>
         appendAudit(tx, {

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { readLinkSecrets } from '../server/app/command-settings.ts'
-import { type AuditOrder, obeyAudit, type ToldAudit } from '../server/operations/audit/audit-order.ts'
+import {
+  type AuditCommand,
+  type AuditReport,
+  runAuditCommand,
+} from '../server/operations/audit/audit-command.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 import { askOrDo } from './data-command.ts'
 
 /** `npm run audit [-- --accept "reason"]`: verifies the audit log, or accepts what is wrong with it. */
 await runCommand(async () => {
   const order = readOrder()
-  const told = await askOrDo<ToldAudit>('audit', order, (parts) =>
-    obeyAudit({ ...parts, linkSecrets: readLinkSecrets(process.env) }, order, new Date()),
+  const told = await askOrDo<AuditReport>('audit', order, (parts) =>
+    runAuditCommand({ ...parts, linkSecrets: readLinkSecrets(process.env) }, order, new Date()),
   )
   if (order.accept !== null)
     return console.log('Accepted, and noted in the audit log. It is compared with a new head from now on.')
@@ -24,7 +28,7 @@ await runCommand(async () => {
   console.log(`The audit log holds: the chain of its ${told.rows} rows is whole, ${against}.`)
 })
 
-function readOrder(): AuditOrder {
+function readOrder(): AuditCommand {
   try {
     const { values } = parseArgs({ options: { accept: { type: 'string' } } })
     if (values.accept === undefined) return { accept: null, by: userName() }

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { BackupError } from '../server/operations/backup/backup-error.ts'
-import { NotDone } from '../server/operations/control/ask-running.ts'
-import { FilesUnavailable } from '../server/outside/storage/files.ts'
+import { CommandFailed } from '../server/operations/control/send-control-command.ts'
+import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 
@@ -33,7 +33,7 @@ export function userName(): string {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const told = [BackupError, NotDone, FolderInUse, ConfigError, FilesUnavailable]
+  const told = [BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable]
   if (told.some((one) => error instanceof one)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
   if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? '')) return `Not possible: ${message}`

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { readDataSettings } from '../server/app/config.ts'
-import { askRunning } from '../server/operations/control/ask-running.ts'
+import { sendControlCommand } from '../server/operations/control/send-control-command.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
-import { type KeysOrder, obeyKeys, type ToldKey } from '../server/platform/signing/keys-order.ts'
+import { type KeysCommand, type ListedKey, runKeysCommand } from '../server/platform/signing/keys-command.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
 
 /** `npm run keys list|rotate launch|badge`: the keys that sign for the testing provider and that sign badges. */
-const purposes: Record<string, KeysOrder['purpose']> = { launch: 'LAUNCH', badge: 'BADGE' }
+const purposes: Record<string, KeysCommand['purpose']> = { launch: 'LAUNCH', badge: 'BADGE' }
 
 await runCommand(async () => {
   const keys = await obey(readOrder())
@@ -16,7 +16,7 @@ await runCommand(async () => {
   if (keys.length === 0) console.log('No key yet: the first is made when it is needed.')
 })
 
-function readOrder(): KeysOrder {
+function readOrder(): KeysCommand {
   const [to, name = '', ...rest] = process.argv.slice(2)
   const purpose = Object.hasOwn(purposes, name) ? purposes[name] : undefined
   if (rest.length === 0 && purpose && (to === 'list' || to === 'rotate'))
@@ -25,14 +25,14 @@ function readOrder(): KeysOrder {
 }
 
 /** The process that holds the embedded database does it itself; else this one does. */
-async function obey(order: KeysOrder): Promise<ToldKey[]> {
+async function obey(order: KeysCommand): Promise<ListedKey[]> {
   const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const told = databaseUrl ? undefined : await askRunning(dataDir, 'keys', order)
+  const told = databaseUrl ? undefined : await sendControlCommand(dataDir, 'keys', order)
   if (told) return JSON.parse(String(told)).keys
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   try {
     await migrate(database.db)
-    return await obeyKeys(database.db, order, new Date())
+    return await runKeysCommand(database.db, order, new Date())
   } finally {
     await database.close()
   }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDataSettings } from '../server/app/config.ts'
-import { askRunning } from '../server/operations/control/ask-running.ts'
-import { type MaintenanceOrder, obeyMaintenance } from '../server/operations/maintenance/maintenance-order.ts'
-import { minutesOf } from '../server/operations/maintenance/maintenance-rules.ts'
+import { sendControlCommand } from '../server/operations/control/send-control-command.ts'
+import {
+  type MaintenanceCommand,
+  runMaintenanceCommand,
+} from '../server/operations/maintenance/maintenance-command.ts'
+import { parseMinutes } from '../server/operations/maintenance/maintenance-rules.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
 import { refuseUsage, runCommand, userName } from './command.ts'
@@ -20,7 +23,7 @@ await runCommand(async () => {
   if (order.to === 'on') console.log('Staff go on using it. `npm run maintenance off` opens it again.')
 })
 
-function readOrder(): MaintenanceOrder {
+function readOrder(): MaintenanceCommand {
   try {
     const { positionals, values } = parseArgs({
       // Without `--` before it npm keeps `--for` to itself and passes on the duration alone.
@@ -29,7 +32,7 @@ function readOrder(): MaintenanceOrder {
     })
     const [to, bare, ...rest] = positionals
     const duration = values.for ?? bare
-    const minutes = duration === undefined ? null : minutesOf(duration)
+    const minutes = duration === undefined ? null : parseMinutes(duration)
     if (rest.length > 0 || minutes === undefined || (duration && to !== 'on')) refuseUsage(usage)
     if (to === 'on' || to === 'off' || to === 'status') return { to, minutes, by: userName() }
   } catch (error) {
@@ -43,14 +46,16 @@ interface Told {
 }
 
 /** The process that holds the embedded database does it itself; else this one does. */
-async function obey(order: MaintenanceOrder): Promise<Told> {
+async function obey(order: MaintenanceCommand): Promise<Told> {
   const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const told = databaseUrl ? undefined : await askRunning(dataDir, 'maintenance', order)
+  const told = databaseUrl ? undefined : await sendControlCommand(dataDir, 'maintenance', order)
   if (told) return JSON.parse(String(told))
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
   try {
     await migrate(database.db)
-    return JSON.parse(JSON.stringify({ closure: await obeyMaintenance(database.db, order, new Date()) }))
+    return JSON.parse(
+      JSON.stringify({ closure: await runMaintenanceCommand(database.db, order, new Date()) }),
+    )
   } finally {
     await database.close()
   }

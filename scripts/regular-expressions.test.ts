@@ -19,10 +19,10 @@ const bounded: Readonly<Record<string, string>> = {
 }
 /** Where expressions are made of parts: from the paths of our own endpoints and pages, anchored at the start. */
 const fromOurPaths = [
-  'contract/iframe/framed-path.ts',
-  'contract/platform/shared-address.ts',
+  'contract/iframe/iframe-path.ts',
+  'contract/platform/cacheable-paths.ts',
   'server/platform/http/headers.ts',
-  'server/platform/pages/inside-reads.ts',
+  'server/platform/pages/in-process-reads.ts',
 ]
 
 const rooms = ['contract', 'server', 'web', 'words']

@@ -9,9 +9,9 @@ await runCommand(async () => {
   const { backup, force } = readWish()
   const started = performance.now()
   const place = readDataSettings(process.env)
-  const { createdAt, kept } = await restoreBackup({ ...place, backup, force, now: new Date() })
+  const { createdAt, movedAside } = await restoreBackup({ ...place, backup, force, now: new Date() })
   console.log(`Restored as of ${createdAt} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
-  for (const one of kept) console.log(`What was there before is kept as ${one}.`)
+  for (const one of movedAside) console.log(`What was there before is kept as ${one}.`)
 })
 
 function readWish(): { backup: string; force: boolean } {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commandStage } from '../server/testing/command-stage.ts'
+import { commandFixture } from '../server/testing/command-fixture.ts'
 import { startTestApp, type TestApp } from '../server/testing/test-app.ts'
 import { bothEngines } from '../server/testing/test-database.ts'
 
 describe.each(bothEngines)('npm run retention on %s', (engine) => {
   let test: TestApp
-  let stage: Awaited<ReturnType<typeof commandStage>>
+  let stage: Awaited<ReturnType<typeof commandFixture>>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    stage = await commandStage(test)
+    stage = await commandFixture(test)
     const member = await test.make.member()
     await test.db
       .updateTable('web_session')

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
-import { obeyRetention, type RetentionOrder } from '../server/operations/retention/retention-order.ts'
+import {
+  type RetentionCommand,
+  runRetentionCommand,
+} from '../server/operations/retention/retention-command.ts'
 import {
   type RetentionCounts,
   type RetentionKind,
@@ -25,7 +28,7 @@ const meanings: Record<RetentionKind, string> = {
 await runCommand(async () => {
   const order = readOrder()
   const counts = await askOrDo<RetentionCounts>('retention', order, (parts) =>
-    obeyRetention(parts, order, new Date()),
+    runRetentionCommand(parts, order, new Date()),
   )
   const width = Math.max(...retentionKinds.map((kind) => String(counts[kind]).length))
   for (const kind of retentionKinds) console.log(`${String(counts[kind]).padStart(width)}  ${meanings[kind]}`)
@@ -33,7 +36,7 @@ await runCommand(async () => {
   console.log(order.dryRun ? `${rows} in all; nothing was deleted.` : `${rows} in all were deleted.`)
 })
 
-function readOrder(): RetentionOrder {
+function readOrder(): RetentionCommand {
   try {
     const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
     // Without `--` before it npm keeps `--dry-run` to itself, and tells of it in the environment.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everySentence } from './every-sentence.ts'
+import { allMessages } from './all-messages.ts'
 import { glossary } from './glossary.ts'
 import { languagesOfWords } from './page-words.ts'
 
@@ -13,15 +13,15 @@ function visibleText(sentence: string): string {
 
 describe.each(languagesOfWords)('the words in %s', (language) => {
   it('follow the glossary, without forbidden synonyms', async () => {
-    const sentences = (await everySentence(language)).map(([, sentence]) => visibleText(sentence))
+    const sentences = (await allMessages(language)).map(([, sentence]) => visibleText(sentence))
     expect(sentences.length).toBeGreaterThan(500)
-    for (const { words, never } of glossary) {
+    for (const { words, forbidden } of glossary) {
       const word = words[language].toLowerCase()
       expect(
         sentences.some((one) => one.includes(word)),
         `${word} is used`,
       ).toBe(true)
-      for (const other of never?.[language] ?? []) {
+      for (const other of forbidden?.[language] ?? []) {
         const found = /^[\w -]+$/.test(other)
           ? new RegExp(`\\b${other.toLowerCase()}`)
           : new RegExp(other.toLowerCase())

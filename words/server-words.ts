@@ -26,6 +26,6 @@ function translatorOf(language: Language) {
 }
 
 /** The raw texts of the scripts that host sites load, which fill in the placeholders themselves. */
-export function homepageWords(language: Language) {
+export function embedTexts(language: Language) {
   return catalogues[language].embed
 }

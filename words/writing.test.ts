@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { everySentence } from './every-sentence.ts'
+import { allMessages } from './all-messages.ts'
 
-/** Messages in which `fault` is found, each with its key. */
+/** Messages in which `validationIssue` is found, each with its key. */
 async function messagesWith(
   language: 'en' | 'ja' | 'ko',
   fault: RegExp,
   except: RegExp = /^$/,
 ): Promise<string[]> {
-  const sentences = await everySentence(language)
+  const sentences = await allMessages(language)
   return sentences
     .map(([key, sentence]) => [key, sentence.replaceAll(new RegExp(except, 'g'), '')] as const)
     .filter(([, sentence]) => fault.test(sentence))
@@ -25,7 +25,7 @@ const noSentences = [
 
 /** The sentences of every message, without full stop, and without lists or remarks in brackets. */
 async function sentencesOf(language: 'ja' | 'ko', full: RegExp): Promise<[key: string, one: string][]> {
-  const messages = await everySentence(language)
+  const messages = await allMessages(language)
   return messages
     .filter(([key]) => !noSentences.includes(key))
     .flatMap(([key, sentence]) =>
@@ -106,8 +106,8 @@ describe('English is written', () => {
 it.each(['ja', 'ko'] as const)('nothing longer than a name is untranslated in %s', async (language) => {
   const own =
     language === 'ja' ? /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u : /\p{Script=Hangul}/u
-  const english = new Map(await everySentence('en'))
-  const left = (await everySentence(language)).filter(
+  const english = new Map(await allMessages('en'))
+  const left = (await allMessages(language)).filter(
     ([key, sentence]) =>
       !own.test(sentence) && sentence === english.get(key) && /[a-z]{2,} [a-z]{2,}/i.test(sentence),
   )

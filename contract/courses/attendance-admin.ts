@@ -146,7 +146,7 @@ export const stageAttendance = endpoint({
   params: lectureParams,
   query: z.strictObject({ fileName: typedText(200) }),
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
-  takes: { media: 'text/csv', maxBytes: 5_000_000 },
+  upload: { media: 'text/csv', maxBytes: 5_000_000 },
   reply: attendanceImport,
   status: 201,
   errors: ['NOT_FOUND', 'ATTENDANCE_NOT_OPEN', 'IDEMPOTENCY_KEY_REUSED'],

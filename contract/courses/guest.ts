@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { guestAddress } from '../people/guest-address.ts'
-import { marketing, settledMarketing } from '../people/marketing.ts'
+import { guestEmail } from '../people/guest-email.ts'
+import { marketing, marketingUpdate } from '../people/marketing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, instant } from '../platform/wire.ts'
 import { appliedLecture } from './lecture.ts'
@@ -27,7 +27,7 @@ export const startEmailVerification = endpoint({
   method: 'POST',
   path: '/api/user/v1/email-verifications',
   access: 'open',
-  body: z.strictObject({ email: guestAddress, lectureId: id }),
+  body: z.strictObject({ email: guestEmail, lectureId: id }),
   reply: emailVerification,
   status: 201,
   errors: [
@@ -77,7 +77,7 @@ const guestRegistrationDetail = z.extend(appliedLecture, {
    */
   marketing,
 })
-export type HeldByGuest = z.infer<typeof guestRegistrationDetail>
+export type GuestRegistrationDetail = z.infer<typeof guestRegistrationDetail>
 
 const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
@@ -110,7 +110,7 @@ export const giveGuestMarketingConsent = endpoint({
   path: '/api/lecture/v1/guest-registrations/:token/marketing',
   access: 'open',
   params: linkParams,
-  body: settledMarketing,
+  body: marketingUpdate,
   reply: guestRegistrationDetail,
   errors: ['NOT_FOUND'],
 })

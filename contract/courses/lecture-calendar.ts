@@ -9,7 +9,7 @@ export const getLectureCalendar = endpoint({
   method: 'GET',
   path: lectureCalendarPath,
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   media: 'text/calendar',
   reply: z.string(),

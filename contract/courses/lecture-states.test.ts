@@ -38,7 +38,7 @@ describe('lecture states', () => {
   it.each(pairs)('moves from %s to %s only as the table says', (from, to) => {
     const moves = lectureMoves.filter((move) => move.from === from && move.to === to)
     const row = table.find((one) => one[0] === from && one[1] === to)
-    expect(moves.map((move) => [from, to, triggers(move), move.only])).toEqual(
+    expect(moves.map((move) => [from, to, triggers(move), move.condition])).toEqual(
       row ? [[row[0], row[1], row[2], row[3]]] : [],
     )
   })

@@ -24,7 +24,7 @@ export interface LectureMove {
   readonly operator: boolean
   readonly clock?: LectureMoment
   /** Further conditions of an operator's transition, checked in the lecture's rules. */
-  readonly only?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
+  readonly condition?: 'before recruitFinishAt' | 'with a reason' | 'after attendance is entered'
 }
 
 export const lectureMoves: readonly LectureMove[] = [
@@ -32,18 +32,18 @@ export const lectureMoves: readonly LectureMove[] = [
   { from: 'ANNOUNCED', to: 'PAUSED', operator: true },
   { from: 'PAUSED', to: 'ANNOUNCED', operator: true },
   { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'recruitFinishAt' },
-  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before recruitFinishAt' },
+  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, condition: 'before recruitFinishAt' },
   { from: 'ANNOUNCED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
   { from: 'PAUSED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
   { from: 'CLOSED', to: 'PREPARED', operator: true, clock: 'startDayAt' },
   { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
   { from: 'IN_PROGRESS', to: 'WAITING_COMPLETION', operator: false, clock: 'finishAt' },
-  { from: 'WAITING_COMPLETION', to: 'COMPLETED', operator: true, only: 'after attendance is entered' },
-  { from: 'DRAFT', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'PAUSED', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'CLOSED', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'WAITING_COMPLETION', to: 'COMPLETED', operator: true, condition: 'after attendance is entered' },
+  { from: 'DRAFT', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'PAUSED', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'CLOSED', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
 /** The label that pages show for a state; FULL is an announced lecture without a free seat. */

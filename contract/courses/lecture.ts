@@ -20,7 +20,7 @@ import {
   lectureStates,
   progressStates,
 } from './lecture-states.ts'
-import { sentRegistration } from './registration.ts'
+import { registrationBody } from './registration.ts'
 
 export const levels = ['BASIC', 'INTERMEDIATE', 'ADVANCE'] as const
 export type Level = (typeof levels)[number]
@@ -112,7 +112,7 @@ const heldLecture = z.object({
 export type HeldLecture = z.infer<typeof heldLecture>
 
 /** The registration for a free course; throws if the seat is only held until it is paid. */
-export function registered(reply: AppliedLecture | HeldLecture): AppliedLecture {
+export function expectRegistered(reply: AppliedLecture | HeldLecture): AppliedLecture {
   if ('order' in reply) throw new Error(`${reply.order.orderId} must be paid first`)
   return reply
 }
@@ -130,7 +130,7 @@ export const listPrimaryGroups = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   reply: z.array(
     z.object({
       id,
@@ -148,7 +148,7 @@ export const listPrimaryLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/primary-lectures/:groupId',
   access: 'open',
-  sharedBy: ['size'],
+  cacheKeyQuery: ['size'],
   params: z.object({ groupId: idText }),
   query: z.strictObject({ size: z.optional(integerText(1, 100)) }),
   reply: pageOf(lectureListItem),
@@ -161,7 +161,7 @@ export const listLectures = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures',
   access: 'open',
-  sharedBy: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
+  cacheKeyQuery: ['page', 'size', 'sort', 'when', 'level', 'method', 'target', 'month', 'seats'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** `coming` (default): courses that have not finished. */
@@ -186,7 +186,7 @@ export const getLecture = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureInfo,
   errors: ['NOT_FOUND'],
@@ -198,7 +198,7 @@ export const getLectureDescription = endpoint({
   method: 'GET',
   path: '/api/lecture/v1/lectures/:lectureId/description',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   params: z.object({ lectureId: idText }),
   reply: lectureDescription,
   errors: ['NOT_FOUND'],
@@ -212,7 +212,7 @@ export const registerAttender = endpoint({
   // Members, and guests with a confirmed e-mail address.
   access: 'open',
   params: z.object({ lectureId: idText }),
-  body: sentRegistration,
+  body: registrationBody,
   reply: z.union([appliedLecture, heldLecture]),
   status: 201,
   errors: [

@@ -48,7 +48,7 @@ export const uploadMaterial = endpoint({
     note: z.optional(typedText(500)),
   }),
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
-  takes: { media: 'application/octet-stream', maxBytes: materialMaxBytes },
+  upload: { media: 'application/octet-stream', maxBytes: materialMaxBytes },
   reply: adminMaterial,
   status: 201,
   errors: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],

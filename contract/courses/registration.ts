@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guestAddress } from '../people/guest-address.ts'
+import { guestEmail } from '../people/guest-email.ts'
 import { id, typedLine } from '../platform/wire.ts'
 
 /** Purposes of a registration (specification §3); NONE, the unselected option, is refused. */
@@ -37,7 +37,7 @@ export type Registration = z.infer<typeof registration>
 
 /** Fields a guest fills in beside the common ones; `group` is the company. */
 const guestFields = {
-  email: guestAddress,
+  email: guestEmail,
   name: typedLine(100, 'nameRequired'),
   group: typedLine(100, 'groupRequired'),
   emailVerifyId: z.string().check(
@@ -55,5 +55,5 @@ export const guestRegistration = z.strictObject({
 export type GuestRegistration = z.infer<typeof guestRegistration>
 
 /** The request body: a member's or a guest's registration. Which one is required depends on the session. */
-export const sentRegistration = z.extend(registration, z.partial(z.strictObject(guestFields)).shape)
-export type SentRegistration = z.infer<typeof sentRegistration>
+export const registrationBody = z.extend(registration, z.partial(z.strictObject(guestFields)).shape)
+export type RegistrationBody = z.infer<typeof registrationBody>

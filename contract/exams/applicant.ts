@@ -45,7 +45,7 @@ const createdApplicant = z.object({
   applyState: z.enum(applicantStates),
   order: z.nullable(z.object({ orderId: z.string(), amount: won, holdUntil: instant })),
 })
-export type MadeApplicant = z.infer<typeof createdApplicant>
+export type CreatedApplicant = z.infer<typeof createdApplicant>
 
 /** State of a refund; `at` is when it was requested, or once DONE, when it was completed. */
 export const refund = z.object({ state: z.enum(['PENDING', 'DONE']), amount: won, at: instant })

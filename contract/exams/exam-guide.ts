@@ -43,7 +43,7 @@ export const getExamGuide = endpoint({
   method: 'GET',
   path: '/api/certification/v1/guides/:instructionType',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   params: z.object({ instructionType: instructionName }),
   reply: examGuide,
   errors: ['NOT_FOUND'],

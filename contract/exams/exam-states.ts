@@ -26,7 +26,7 @@ export interface ExamMove {
   readonly operator: boolean
   readonly clock?: ExamMoment
   /** Further conditions of a transition, checked in the exam's rules. */
-  readonly only?:
+  readonly condition?:
     | 'with a booking window and a complete notice'
     | 'before bookingEndsAt'
     | 'from bookingEndsAt, without holds'
@@ -35,14 +35,19 @@ export interface ExamMove {
 }
 
 export const examMoves: readonly ExamMove[] = [
-  { from: 'DRAFT', to: 'ANNOUNCED', operator: true, only: 'with a booking window and a complete notice' },
+  {
+    from: 'DRAFT',
+    to: 'ANNOUNCED',
+    operator: true,
+    condition: 'with a booking window and a complete notice',
+  },
   { from: 'ANNOUNCED', to: 'CLOSED', operator: true, clock: 'bookingEndsAt' },
-  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, only: 'before bookingEndsAt' },
+  { from: 'CLOSED', to: 'ANNOUNCED', operator: true, condition: 'before bookingEndsAt' },
   {
     from: 'CLOSED',
     to: 'PREPARED',
     operator: true,
-    only: 'from bookingEndsAt, without holds',
+    condition: 'from bookingEndsAt, without holds',
     clock: 'dayBeforeAt',
   },
   { from: 'PREPARED', to: 'IN_PROGRESS', operator: false, clock: 'startAt' },
@@ -51,12 +56,12 @@ export const examMoves: readonly ExamMove[] = [
     from: 'WAITING_COMPLETION',
     to: 'FINISHED',
     operator: true,
-    only: "once no candidate's result is missing",
+    condition: "once no candidate's result is missing",
   },
-  { from: 'DRAFT', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'CLOSED', to: 'DROPPED', operator: true, only: 'with a reason' },
-  { from: 'PREPARED', to: 'DROPPED', operator: true, only: 'with a reason' },
+  { from: 'DRAFT', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'ANNOUNCED', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'CLOSED', to: 'DROPPED', operator: true, condition: 'with a reason' },
+  { from: 'PREPARED', to: 'DROPPED', operator: true, condition: 'with a reason' },
 ]
 
 /** The label that pages show for a state; FULL is an announced exam without a free seat. */

@@ -4,7 +4,7 @@ import { count, id, idText, instant, integerText, pageOf, pageQuery, typedText }
 import { thisCentury } from './exam-admin.ts'
 import { applicantStates } from './exam-states.ts'
 import { resultOutcome } from './result.ts'
-import { inboxCauses, resultSources, resultStandings } from './result-states.ts'
+import { inboxCauses, resultSources, resultStatuses } from './result-states.ts'
 
 const score = z.int().check(z.gte(0), z.lte(1_000_000))
 const examParams = z.object({ examId: idText })
@@ -30,7 +30,7 @@ const adminResult = z.object({
   examNumber: z.string(),
   koreanName: z.string(),
   applyState: z.enum(applicantStates),
-  standing: z.enum(resultStandings),
+  standing: z.enum(resultStatuses),
   result: z.nullable(resultOutcome),
   score: z.nullable(count),
   passScore: count,
@@ -62,7 +62,7 @@ export const adminListResults = endpoint({
   params: examParams,
   query: z.strictObject({
     ...pageQuery(['examNumber', 'score']),
-    standing: z.optional(z.enum(resultStandings)),
+    standing: z.optional(z.enum(resultStatuses)),
   }),
   reply: pageOf(adminResult),
   errors: ['NOT_FOUND'],
@@ -192,7 +192,7 @@ export const stageResults = endpoint({
   access: 'operator',
   query: z.strictObject({ fileName: typedText(200) }),
   body: z.instanceof(Uint8Array<ArrayBufferLike>),
-  takes: { media: 'text/csv', maxBytes: 5_000_000 },
+  upload: { media: 'text/csv', maxBytes: 5_000_000 },
   reply: resultImport,
   status: 201,
   errors: ['IMPORT_SEEN_BEFORE', 'IDEMPOTENCY_KEY_REUSED'],

@@ -3,15 +3,15 @@ export const resultOutcomes = ['PASSED', 'FAILED', 'NOT_ATTENDED'] as const
 export type ResultOutcome = (typeof resultOutcomes)[number]
 
 /** Both spellings of the specification; input may use either, output uses the second. */
-export const absentWords = ['NOT_ATTEND', 'NOT_ATTENDED'] as const
+export const absentSpellings = ['NOT_ATTEND', 'NOT_ATTENDED'] as const
 
 /** Where a result comes from: the exam provider, a file, staff, or the clock after `missingDays` without one. */
 export const resultSources = ['PROVIDER', 'FILE', 'STAFF', 'CLOCK'] as const
 export type ResultSource = (typeof resultSources)[number]
 
 /** Status of a result for its candidate; HELD results are reviewed by staff before publication. */
-export const resultStandings = ['WAITING', 'RECEIVED', 'HELD', 'PUBLISHED'] as const
-export type ResultStanding = (typeof resultStandings)[number]
+export const resultStatuses = ['WAITING', 'RECEIVED', 'HELD', 'PUBLISHED'] as const
+export type ResultStatus = (typeof resultStatuses)[number]
 
 /** A candidate without a result this many days after the exam's day is recorded as not attended. */
 export const missingDays = 7

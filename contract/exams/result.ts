@@ -3,7 +3,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { count, id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 import { certificationLevel } from './exam.ts'
 import { examStates } from './exam-states.ts'
-import { resultOutcomes, resultStandings } from './result-states.ts'
+import { resultOutcomes, resultStatuses } from './result-states.ts'
 
 export const resultOutcome = z.enum(resultOutcomes)
 
@@ -22,7 +22,7 @@ const completedExam = z.object({
   examState: z.enum(examStates),
   /** FINISHED once the result is published. */
   progressState: z.enum(['WAITING_FINISH', 'FINISHED']),
-  standing: z.enum(resultStandings),
+  standing: z.enum(resultStatuses),
   /** When the result came from the exam provider. */
   receivedAt: z.nullable(instant),
   /** When it was or will be published; while awaited, when it will be recorded as not attended. */

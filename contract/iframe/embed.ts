@@ -8,28 +8,28 @@ export const embedVersion = 1
  * Maximum height that the iframe requests and the host site grants, in CSS pixels: ten times the longest page, and far
  * below what browsers can lay out.
  */
-export const maxFrameHeight = 200_000
+export const maxIframeHeight = 200_000
 
 /** The visible part of the iframe, in CSS pixels from the iframe's top. */
-export interface View {
+export interface VisibleArea {
   readonly top: number
   readonly height: number
 }
 
 /** The host page's URL and what is visible of the iframe. */
-export interface HomepageLocation {
+export interface HostLocation {
   /** The host page's full URL. */
   readonly href: string
-  readonly view: View
+  readonly view: VisibleArea
 }
 
 /**
  * Calls from the product to the host site. The host must validate every argument: an allowed origin does not make the
  * arguments trustworthy.
  */
-export interface HomepageMethods {
+export interface HostMethods {
   /** Handshake: the first call, with the product's protocol version. */
-  greet(hello: { version: number; path: string }): HomepageGreeting
+  greet(hello: { version: number; path: string }): HostGreeting
   /**
    * The product has navigated to another path of its own (path, query and hash). The host site owns the session
    * history; the iframe adds no entries. A screen without a host path keeps the host's current URL.
@@ -39,12 +39,12 @@ export interface HomepageMethods {
   scrollTo(place: { top: number; smooth: boolean }): void
   /** The height of the iframe's content, in CSS pixels. */
   resize(height: number): void
-  getLocation(): HomepageLocation
+  getLocation(): HostLocation
   /** Navigates the top-level window to a path of the product: to sign in, to pay. */
   leave(path: string): void
 }
 
-export interface HomepageGreeting extends HomepageLocation {
+export interface HostGreeting extends HostLocation {
   readonly version: number
 }
 
@@ -56,7 +56,7 @@ export interface ProductMethods {
    */
   setPath(path: string, returned?: boolean): void
   /** The user scrolled, or the window was resized. */
-  setView(view: View): void
+  setView(view: VisibleArea): void
 }
 
 /**
@@ -64,7 +64,7 @@ export interface ProductMethods {
  * `#edu=/account/completed`. After a sign-in, an iframe pass precedes it: `#edu=xyz/attend`. The host site's script
  * removes both from the URL.
  */
-export const innerPathKey = 'edu'
+export const innerPathParam = 'edu'
 
 /** Query parameter of product URLs outside the iframe: the host page's URL that the user came from. */
-export const homepageKey = 'homepage'
+export const hostAddressParam = 'homepage'

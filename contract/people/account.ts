@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { id, idText, instant } from '../platform/wire.ts'
-import { marketing, settledMarketing } from './marketing.ts'
+import { marketing, marketingUpdate } from './marketing.ts'
 
 export const currentUser = z.object({
   id,
@@ -60,7 +60,7 @@ export const giveMarketingConsent = endpoint({
   method: 'PUT',
   path: '/api/user/v1/settings/marketing',
   access: 'member',
-  body: settledMarketing,
+  body: marketingUpdate,
   reply: accountSettings,
   errors: [],
 })

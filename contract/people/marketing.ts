@@ -14,4 +14,4 @@ export const marketing = z.object({
 })
 export type Marketing = z.infer<typeof marketing>
 
-export const settledMarketing = z.strictObject({ agreed: z.boolean() })
+export const marketingUpdate = z.strictObject({ agreed: z.boolean() })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { decision, id, idText, instant, pageOf, pageQuery } from '../platform/wire.ts'
-import { guestAddress } from './guest-address.ts'
-import { grantedRoles, orgAddress, ownOrg } from './partner.ts'
+import { guestEmail } from './guest-email.ts'
+import { grantedRoles, orgParams, ownOrg } from './partner.ts'
 
 /** Days within which an invitation can be accepted. */
 export const invitationDays = 14
@@ -34,8 +34,8 @@ export const inviteToOrg = endpoint({
   method: 'POST',
   path: '/api/user/v1/orgs/:orgId/invitations',
   access: 'member',
-  params: orgAddress,
-  body: z.strictObject({ email: guestAddress, role: z.enum(grantedRoles) }),
+  params: orgParams,
+  body: z.strictObject({ email: guestEmail, role: z.enum(grantedRoles) }),
   reply: invitation,
   status: 201,
   errors: [
@@ -54,7 +54,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/invitations',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   query: z.strictObject(pageQuery(['invitedAt'])),
   reply: pageOf(invitation),
   errors: ['NOT_FOUND'],

@@ -51,7 +51,7 @@ export const orgName = typedText(100).check(
 )
 
 const orgNameBody = z.strictObject({ name: orgName })
-export const orgAddress = z.object({ orgId: idText })
+export const orgParams = z.object({ orgId: idText })
 const memberParams = z.object({ orgId: idText, memberId: idText })
 
 export const createOrg = endpoint({
@@ -80,7 +80,7 @@ export const getOrg = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   reply: orgDetail,
   errors: ['NOT_FOUND'],
 })
@@ -91,7 +91,7 @@ export const renameOrg = endpoint({
   method: 'PUT',
   path: '/api/user/v1/orgs/:orgId',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   body: orgNameBody,
   reply: orgDetail,
   errors: ['NOT_FOUND'],
@@ -103,7 +103,7 @@ export const dissolveOrg = endpoint({
   method: 'DELETE',
   path: '/api/user/v1/orgs/:orgId',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   reply: z.null(),
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'ORG_NOT_EMPTY'],
 })
@@ -126,7 +126,7 @@ export const listOrgMembers = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/members',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   query: z.strictObject(pageQuery(['joinedAt'])),
   reply: pageOf(orgMember),
   errors: ['NOT_FOUND'],
@@ -161,7 +161,7 @@ export const transferOrg = endpoint({
   method: 'POST',
   path: '/api/user/v1/orgs/:orgId/transfers',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   body: z.strictObject({ memberId: id }),
   reply: orgDetail,
   errors: ['NOT_FOUND', 'OWNER_ONLY', 'OWNS_AN_ORG'],

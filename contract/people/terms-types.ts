@@ -3,8 +3,8 @@ export const termsTypes = ['service', 'collect', 'fourteen', 'ad', 'exam'] as co
 export type TermsType = (typeof termsTypes)[number]
 
 /** Status of a version: announced, in force, or replaced by a later one. */
-export const termsStandings = ['FUTURE', 'CURRENT', 'EARLIER'] as const
-export type TermsStanding = (typeof termsStandings)[number]
+export const termsStatuses = ['FUTURE', 'CURRENT', 'EARLIER'] as const
+export type TermsStatus = (typeof termsStatuses)[number]
 
 /** The version as a download. Not an endpoint, because the response is a file, not JSON. */
 export const termsFilePath = '/api/terms/v1/terms/:typeId/versions/:version/file'

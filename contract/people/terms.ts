@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import { languages } from '../platform/languages.ts'
 import { count, instant, wireType } from '../platform/wire.ts'
-import { termsStandings, termsTypes } from './terms-types.ts'
+import { termsStatuses, termsTypes } from './terms-types.ts'
 
 export const terms = z.object({
   typeId: z.enum(termsTypes),
@@ -20,7 +20,7 @@ const versionFacts = {
   startsAt: instant,
   /** When the next version starts; null if none is announced. */
   endsAt: z.nullable(instant),
-  standing: z.enum(termsStandings),
+  standing: z.enum(termsStatuses),
 }
 
 export const termsVersion = z.object({ ...versionFacts, title: z.string() })
@@ -44,7 +44,7 @@ const versionNumber = z.pipe(
 )
 versionNumber.register(wireType, { type: 'integer', minimum: 1, maximum: 999_999_999 })
 
-export const termsAddress = z.object({ typeId: typeName, version: versionNumber })
+export const termsParams = z.object({ typeId: typeName, version: versionNumber })
 
 export const listCurrentTerms = endpoint({
   id: 'listCurrentTerms',
@@ -52,7 +52,7 @@ export const listCurrentTerms = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   reply: z.array(terms),
   errors: [],
 })
@@ -63,7 +63,7 @@ export const listTermsVersions = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms/:typeId/versions',
   access: 'open',
-  sharedBy: [],
+  cacheKeyQuery: [],
   params: z.object({ typeId: typeName }),
   reply: z.array(termsVersion),
   errors: ['TERMS_NOT_FOUND'],
@@ -75,8 +75,8 @@ export const getTerms = endpoint({
   method: 'GET',
   path: '/api/terms/v1/terms/:typeId/versions/:version',
   access: 'open',
-  sharedBy: [],
-  params: termsAddress,
+  cacheKeyQuery: [],
+  params: termsParams,
   reply: termsDocument,
   errors: ['TERMS_NOT_FOUND'],
 })

@@ -81,7 +81,7 @@ export interface ZoneOffsets {
 const presetOffsets = new Map<string, ZoneOffsets>()
 
 /** Presets offsets computed by the server: the first call to `Intl` takes a browser 25 ms. */
-export function tellOffsets(zone: string, offsets: ZoneOffsets): void {
+export function setZoneOffsets(zone: string, offsets: ZoneOffsets): void {
   presetOffsets.set(zone, offsets)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './endpoint.ts'
+import { buildPath } from './endpoint.ts'
 
 describe('the path of a call', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the path of a call', () => {
       '/api/a?sort=startAt%2Cdesc&sort=appliedAt%2Cdesc',
     ],
   ])('of %s with %j and %j', (path, params, query, address) => {
-    expect(addressOf(path, params, query)).toBe(address)
+    expect(buildPath(path, params, query)).toBe(address)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('the path of a call', () => {
     [':id', '%3Aid'],
     ['한글', '%ED%95%9C%EA%B8%80'],
   ])('encodes the value %s', (value, written) => {
-    expect(addressOf('/api/a/:id', { id: value })).toBe(`/api/a/${written}`)
-    expect(addressOf('/api/a', {}, { 'q&r': value })).toBe(`/api/a?q%26r=${written}`)
+    expect(buildPath('/api/a/:id', { id: value })).toBe(`/api/a/${written}`)
+    expect(buildPath('/api/a', {}, { 'q&r': value })).toBe(`/api/a?q%26r=${written}`)
   })
 })

@@ -35,7 +35,7 @@ export interface Endpoint<
   /** The reply's media type if not JSON: text, or the bytes of a file. Errors are JSON all the same. */
   readonly media?: ReplyMedia
   /** The body's media type if not JSON: a file, whose bytes are the body. */
-  readonly takes?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
+  readonly upload?: { readonly media: 'text/csv' | 'application/octet-stream'; readonly maxBytes: number }
   /** Maximum JSON body, if larger than usual. */
   readonly maxBytes?: number
   /** 201 if something is created; such a call takes an `Idempotency-Key`. */
@@ -44,7 +44,7 @@ export interface Endpoint<
    * For replies that are the same for every visitor: the query parameters that change them. Such a reply may be cached
    * and shared between visitors.
    */
-  readonly sharedBy?: readonly string[]
+  readonly cacheKeyQuery?: readonly string[]
   /** Error codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }
@@ -92,7 +92,7 @@ export function endpoint<
 }
 
 /** The path of a call: parameters filled in, query appended in the given order. */
-export function addressOf(
+export function buildPath(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

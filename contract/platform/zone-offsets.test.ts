@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { offsetMinutes, tellOffsets } from './centre-time.ts'
+import { offsetMinutes, setZoneOffsets } from './centre-time.ts'
 import { offsetsAround } from './zone-offsets.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
@@ -37,10 +37,10 @@ describe('zone offsets', () => {
           const computed = offsetMinutes(instant, zone)
           const offsets = offsetsAround(now, zone)
           try {
-            tellOffsets(zone, offsets)
+            setZoneOffsets(zone, offsets)
             expect(offsetMinutes(instant, zone)).toBe(computed)
           } finally {
-            tellOffsets(zone, { from: [], until: 0 })
+            setZoneOffsets(zone, { from: [], until: 0 })
           }
         },
       ),

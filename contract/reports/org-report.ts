@@ -3,7 +3,7 @@ import { certificateStates } from '../certificates/certificate-states.ts'
 import { lectureResults } from '../courses/completion-states.ts'
 import { applyStates } from '../courses/lecture-states.ts'
 import { certificationLevel } from '../exams/exam.ts'
-import { orgAddress } from '../people/partner.ts'
+import { orgParams } from '../people/partner.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { id, instant, pageOf, pageQuery } from '../platform/wire.ts'
 
@@ -19,7 +19,7 @@ const orgAttendanceRow = z.object({
   /** Null until the course is completed. */
   result: z.nullable(z.enum(lectureResults)),
 })
-export type Trained = z.infer<typeof orgAttendanceRow>
+export type OrgAttendanceRow = z.infer<typeof orgAttendanceRow>
 
 export const listOrgAttendance = endpoint({
   id: 'listOrgAttendance',
@@ -27,7 +27,7 @@ export const listOrgAttendance = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/attendance',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   query: z.strictObject(pageQuery(['startAt'])),
   reply: pageOf(orgAttendanceRow),
   errors: ['NOT_FOUND'],
@@ -43,7 +43,7 @@ const orgCertificateRow = z.object({
   finishAt: instant,
   state: z.enum(certificateStates),
 })
-export type Certified = z.infer<typeof orgCertificateRow>
+export type OrgCertificateRow = z.infer<typeof orgCertificateRow>
 
 export const listOrgCertificates = endpoint({
   id: 'listOrgCertificates',
@@ -51,7 +51,7 @@ export const listOrgCertificates = endpoint({
   method: 'GET',
   path: '/api/user/v1/orgs/:orgId/certificates',
   access: 'member',
-  params: orgAddress,
+  params: orgParams,
   query: z.strictObject(pageQuery(['finishAt'])),
   reply: pageOf(orgCertificateRow),
   errors: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
+import { buildPath, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
 
 export interface Answer {
@@ -53,7 +53,7 @@ export class Browser {
     { params, query, body }: Request<E> & { params?: object; query?: object; body?: unknown },
     headers: Record<string, string> = {},
   ): Promise<Called<E>> {
-    const path = addressOf(endpoint.path, { ...params }, { ...query })
+    const path = buildPath(endpoint.path, { ...params }, { ...query })
     const answer = await this.visit(`${origin}${path}`, {
       method: endpoint.method,
       headers: {

@@ -18,7 +18,7 @@ const asked = z.object({
  * `/sandbox`, for tests; bodies are JSON:
  * - `POST /sandbox/charges` `{sub, product, amount, chargeId?, fault?, times?}`: sends a charge; the product's answers,
  *   `[{status, body}]`. `times` sends the very same call so often at once, `body` is signed and sent as it stands,
- *   `fault` is one of send-charge.ts.
+ *   `validationIssue` is one of send-charge.ts.
  */
 export async function answerControl(
   billing: Billing,

@@ -1,4 +1,4 @@
-import { type HomepagePath, toProduct } from '#contract/iframe/homepage-paths.ts'
+import { type HostPath, toProductPath } from '#contract/iframe/host-paths.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
 import { Html, html } from '../html.ts'
 import { inlineSource } from '../sandbox-page.ts'
@@ -16,7 +16,7 @@ interface Visit {
 export interface Embedded {
   /** The product's origin. */
   readonly product: string
-  readonly paths: readonly HomepagePath[]
+  readonly paths: readonly HostPath[]
 }
 
 /** Pages of the homepage's own; the product's are at every address that a screen has. */
@@ -44,7 +44,7 @@ export function homepagePage(embedded: Embedded, visit: Visit): { status: number
   if (path === ownPaths.home) return { status: 200, page: frameOf(visit, say.brand, home(say)) }
   if (path === ownPaths.products)
     return { status: 200, page: frameOf(visit, say.productsTitle, products(say)) }
-  if (path !== ownPaths.education && toProduct(embedded.paths, path) === null)
+  if (path !== ownPaths.education && toProductPath(embedded.paths, path) === null)
     return { status: 404, page: frameOf(visit, say.missingTitle, missing(say)) }
   const title = educationLinks(say).find(([to]) => to === path)?.[1] ?? say.education
   return { status: 200, page: frameOf(visit, title, education(embedded, visit, say)) }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { homepagePaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { openLocalServer, sendHtml, sendText } from '../local-server.ts'
 import { faultPage } from './fault-pages.ts'
@@ -23,7 +23,7 @@ export async function startHomepage({
   readonly publicOrigin: string
 }): Promise<HomepageSandbox> {
   const server = await openLocalServer('homepage sandbox', port)
-  const embedded: Embedded = { product: publicOrigin, paths: homepagePaths }
+  const embedded: Embedded = { product: publicOrigin, paths: hostPaths }
   server.answer(async (request, response) =>
     answer(embedded, new URL(request.url ?? '/', server.origin), request, response),
   )

@@ -31,10 +31,10 @@ const token = z.object({
  * - `GET /sandbox/launches`: all launches, newest first.
  * - `POST /sandbox/scores` `{examId, userId, scoreGiven?, scoreMaximum?, absent?, timestamp?, submittedAt?,
  *   gradingProgress?}`: posts a score without a browser; the answers of the platform, `[{status, body}]`. `times` sends
- *   the same one so often at once. `body` and `media` are sent as they stand, `fault` is a token fault of
+ *   the same one so often at once. `body` and `media` are sent as they stand, `validationIssue` is a token fault of
  *   platform-calls.ts.
  * - `POST /sandbox/tokens` `{scope?, fault?, times?}`: asks for a token, so often at once with one proof; the platform's
- *   answers. `fault` is a proof fault.
+ *   answers. `validationIssue` is a proof fault.
  * - `POST /sandbox/keys`: signs with a new key from now on.
  */
 export async function answerControl(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, type Endpoint } from '#contract/platform/endpoint.ts'
+import { buildPath, type Endpoint } from '#contract/platform/endpoint.ts'
 import {
   type AccessCallers,
   accessCallers,
@@ -9,19 +9,19 @@ import {
   privateFacts,
 } from '../testing/access-callers.ts'
 import {
-  type Aftermath,
+  type AccessIds,
+  type AccessRow,
   type Caller,
   callers,
-  type Row,
+  type PastExamIds,
   signedOut,
-  type TaughtCourse,
-  type Things,
+  type TaughtCourseIds,
 } from '../testing/access-row.ts'
 import { accessTable } from '../testing/access-table.ts'
-import { aftermathOf } from '../testing/aftermath.ts'
 import { allEndpoints } from '../testing/endpoints.ts'
 import type { TestMember } from '../testing/make.ts'
-import { taughtCourseOf } from '../testing/taught-course.ts'
+import { pastExamFixture } from '../testing/past-exam-fixture.ts'
+import { taughtCourseFixture } from '../testing/taught-course-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
@@ -36,11 +36,11 @@ describe('the access table', () => {
     'matches the access declared by %s',
     (id, endpoint) => {
       const refused = { open: undefined, member: 401, operator: 404 }[endpoint.access]
-      const { answers } = accessTable[id] as Row
-      if (refused) expect(signedOut.map((who) => answers[who])).toEqual(signedOut.map(() => refused))
+      const { statuses } = accessTable[id] as AccessRow
+      if (refused) expect(signedOut.map((who) => statuses[who])).toEqual(signedOut.map(() => refused))
       if (endpoint.access === 'operator')
-        expect(callers.filter((who) => answers[who] !== 404)).toEqual(['operator'])
-      if (endpoint.access === 'open') expect(answers.expired).toBe(answers.visitor)
+        expect(callers.filter((who) => statuses[who] !== 404)).toEqual(['operator'])
+      if (endpoint.access === 'open') expect(statuses.expired).toBe(statuses.visitor)
     },
   )
 })
@@ -91,8 +91,8 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   }
 
   /** Creates what a call of the endpoint needs. */
-  const makeFixture = async ({ path }: Endpoint, row: Row) => {
-    const callersOf = row.org ? await accessCallers(test) : sharedCallers
+  const makeFixture = async ({ path }: Endpoint, row: AccessRow) => {
+    const callersOf = row.needsOwnOrg ? await accessCallers(test) : sharedCallers
     const people = { ...callersOf.people, operator: await test.make.signedInAgain(callersOf.people.operator) }
     const lectureId = await test.make.lecture()
     const attenderId = await test.make.attender(lectureId, people.owner)
@@ -106,8 +106,8 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...{ lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
-      ...(row.after && (await aftermathOf(test, people))),
-      ...(row.taught && (await taughtCourseOf(test, people))),
+      ...(row.needsPastExam && (await pastExamFixture(test, people))),
+      ...(row.needsTaughtCourse && (await taughtCourseFixture(test, people))),
     }
     await nameOwner(test, people)
     return { callersOf, ids }
@@ -115,7 +115,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
 
   /** The fixture of the last call if it was read-only or rejected, for reuse. */
   let reusable: { of: Endpoint; made: Awaited<ReturnType<typeof makeFixture>> } | undefined
-  const call = async (endpoint: Endpoint, row: Row, who: Caller) => {
+  const call = async (endpoint: Endpoint, row: AccessRow, who: Caller) => {
     const { method, path } = endpoint
     const fixture = reusable?.of === endpoint ? reusable.made : await makeFixture(endpoint, row)
     const { as, guestToken, verification } = fixture.callersOf
@@ -123,10 +123,10 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       ...fixture.ids,
       guestToken: await guestToken(who),
       ...(await verification(who, fixture.ids.lectureId)),
-    } as Things & Aftermath & TaughtCourse
+    } as AccessIds & PastExamIds & TaughtCourseIds
     const body = typeof row.body === 'function' ? row.body(ids) : row.body
     reusable = undefined
-    const reply = await test.call(method, addressOf(path, row.params?.(ids), row.query), {
+    const reply = await test.call(method, buildPath(path, row.params?.(ids), row.query), {
       ...(body !== undefined && { body }),
       headers: { ...(await as(who, body)), ...row.headers },
     })
@@ -140,7 +140,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       const row = accessTable[id]
       if (!row) throw new Error(`${id} has no row in the access table`)
       const { reply, ...things } = await call(endpoint, row, who)
-      const expected = row.answers[who]
+      const expected = row.statuses[who]
       expect(reply.status).toBe(expected)
       if (expected === 401) expect(reply.body.code).toBe('NOT_SIGNED_IN')
       if (expected === 404) expect(reply.body.code).toBe('NOT_FOUND')
@@ -166,13 +166,15 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
   )
 
   /** Names and addresses of others which a response contains unmasked. */
-  const unmasked = (body: unknown, who: Caller, { names }: Row) => {
+  const unmasked = (body: unknown, who: Caller, { showsNames }: AccessRow) => {
     const text = JSON.stringify(body)
     const staffMaySee: readonly string[] = [privateFacts.owner.name, privateFacts.guest.name]
     return (['owner', 'guest'] as const)
       .filter((subject) => subject !== who)
       .flatMap((subject) => Object.values(privateFacts[subject]))
-      .filter((fact) => text.includes(fact) && !(names && who === 'operator' && staffMaySee.includes(fact)))
+      .filter(
+        (fact) => text.includes(fact) && !(showsNames && who === 'operator' && staffMaySee.includes(fact)),
+      )
   }
 
   it('a foreign registration is indistinguishable from a missing one', async () => {

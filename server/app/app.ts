@@ -10,54 +10,54 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { cachedPages } from '#contract/pages.ts'
+import type { CacheablePath } from '#contract/platform/cacheable-paths.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import type { SharedPath } from '#contract/platform/shared-address.ts'
 import { guestRegistrations } from '../courses/guest/join-account.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
 import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
-import { countAuditProblems } from '../operations/audit/audit-metrics.ts'
+import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
-import type { Maintenance } from '../operations/maintenance/follow-maintenance.ts'
-import { countRetention } from '../operations/retention/retention-metrics.ts'
-import type { TestingProvider } from '../outside/exam-provider/testing-provider.ts'
-import type { Identity } from '../outside/identity/identity.ts'
+import type { Maintenance } from '../operations/maintenance/poll-maintenance.ts'
+import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
+import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
+import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
 import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
-import type { Files } from '../outside/storage/files.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
-import { frameSignInRoutes } from '../people/iframe/frame-sign-in-routes.ts'
+import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
 import { actorReader } from '../people/session/read-actor.ts'
 import { signInRoutes } from '../people/sign-in/sign-in-routes.ts'
 import type { MovableClock } from '../platform/clock/clock.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
-import { bodyTimes, limitBodyTimes } from '../platform/connections/body-times.ts'
+import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
 import { connectionLimits } from '../platform/connections/connections.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
 import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
 import type { Database } from '../platform/db/open.ts'
-import { scarceRows } from '../platform/db/scarce-rows.ts'
+import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
+import { type AbuseLog, createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
 import { apiDocs } from '../platform/http/api-docs.ts'
-import { answerBrokenRequests } from '../platform/http/broken-requests.ts'
-import { answerErrors, sendRefusal } from '../platform/http/errors.ts'
+import { handleErrors, sendRefusal } from '../platform/http/errors.ts'
 import { guardRequests } from '../platform/http/guard.ts'
-import { leanHeaders, secureHeaders } from '../platform/http/headers.ts'
+import { assetHeaders, secureHeaders } from '../platform/http/headers.ts'
 import { healthRoutes } from '../platform/http/health.ts'
-import { BodyRoom, ordinaryBytes } from '../platform/http/large-bodies.ts'
-import { clientsBy, limitFloods, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
+import { BodyMemory, defaultBodyBytes } from '../platform/http/large-bodies.ts'
+import { clientKeyBy, limitRequestRate, renderingLimits, shedUnderPressure } from '../platform/http/limits.ts'
+import { handleMalformedRequests } from '../platform/http/malformed-requests.ts'
+import { methodNotAllowed } from '../platform/http/method-not-allowed.ts'
 import { metricsRoute } from '../platform/http/metrics.ts'
-import { otherMethods } from '../platform/http/other-methods.ts'
 import { isPage } from '../platform/http/plain-page.ts'
-import { noteRefusedTries, type RefusedTries, refusedTries } from '../platform/http/refused-tries.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { countJobs } from '../platform/jobs/job-metrics.ts'
+import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
-import { insideReads } from '../platform/pages/inside-reads.ts'
+import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage, type SiteSource } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
-import type { ReplyCache } from '../platform/response-cache/reply-cache.ts'
-import { countReplies } from '../platform/response-cache/reply-metrics.ts'
+import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import { root } from '../platform/settings/root.ts'
 import type { Config } from './config.ts'
 import { featureRoutes } from './feature-routes.ts'
@@ -68,18 +68,18 @@ export interface AppDeps {
   readonly clock: MovableClock
   readonly jobs: Jobs
   readonly maintenance: Maintenance
-  readonly identity: Identity
+  readonly identity: IdentityProvider
   readonly payment: PaymentProvider
   /** Omitted if results are only imported from files. */
-  readonly testing: TestingProvider | undefined
-  readonly files: Files
+  readonly examProvider: ExamProvider | undefined
+  readonly files: FileStorage
   readonly log: Logger
   /** Metrics of this process, including its worker. */
   readonly registry: Registry
   /** Omitted where only the API is served, as in most tests. */
   readonly site?: SiteSource
   /** Response cache for visitors; without it every response is made anew. */
-  readonly replies?: ReplyCache
+  readonly responseCache?: ResponseCache
   /** Called when a request may have taken or freed seats. */
   readonly seatsChanged?: () => void
   /** Runs due work after the clock was moved. */
@@ -100,26 +100,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db } = database
   const locale = { defaultLanguage: config.defaultLanguage, zone: config.zone }
   const queue = new FairQueue(renderingLimits)
-  const cache = deps.replies && anonymousCacheOf(deps, deps.replies, queue)
-  const abuseLog = refusedTries(deps.registry, log)
+  const cache = deps.responseCache && anonymousCacheOf(deps, deps.responseCache, queue)
+  const abuseLog = createAbuseLog(deps.registry, log)
   const app = Fastify({
     serverFactory: (application) => serverInFrontOf(application, deps, cache, abuseLog),
     loggerInstance: log,
     trustProxy: config.trustProxy,
-    bodyLimit: ordinaryBytes,
+    bodyLimit: defaultBodyBytes,
     // Long parameters are validated by their endpoint instead.
     routerOptions: { maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    ...answerBrokenRequests(locale),
+    ...handleMalformedRequests(locale),
   }) as unknown as FastifyInstance
-  answerErrors(app, locale)
+  handleErrors(app, locale)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   notifySeatChanges(app, deps.seatsChanged)
 
   await app.register(cookie)
   await app.register(formbody)
-  cache?.follow(app)
+  cache?.attach(app)
   await app.register(compress, compression)
   const site = await deps.site?.(app.server)
   // During development, Vite's middleware comes before everything else.
@@ -133,31 +133,39 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inline: inlineHashes(site ? await site.template('/', true) : ''),
   })
   const { actorOf, knownSession } = actorReader({ db, clock, publicOrigin: config.publicOrigin })
-  await limitFloods(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
+  await limitRequestRate(app, { sessionOf: knownSession, perMinute: { session: 600, address: 3_000 } })
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
-  limitBodyTimes(app, bodyTimes)
-  const shared = { room: new BodyRoom(), scarceRows: scarceRows() }
-  const api: Api = { app, endpoints: [], reads: [], ...shared, ...locale, now: () => clock.now(), actorOf }
-  const rendering = { queue, clientOf: clientsBy(knownSession), readInside: insideReads(api) }
+  enforceBodyTimeouts(app, bodyTimeouts)
+  const shared = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
+  const api: Api = {
+    app,
+    endpoints: [],
+    inProcessReads: [],
+    ...shared,
+    ...locale,
+    now: () => clock.now(),
+    actorOf,
+  }
+  const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
-  countJobs(db, deps.registry)
+  registerJobMetrics(db, deps.registry)
   countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
-  countRetention(db, deps.registry)
-  countAuditProblems(db, deps.registry)
-  noteRefusedTries(app, abuseLog)
+  registerRetentionMetrics(db, deps.registry)
+  registerAuditMetrics(db, deps.registry)
+  logAbuse(app, abuseLog)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, deps)
 
   featureRoutes(api, deps)
   embedRoutes(app, { ...config, sources: site?.kit })
-  frameSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
+  iframeSignInRoutes(app, { db, clock, publicOrigin: config.publicOrigin, actorOf })
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
-  otherMethods(api)
+  methodNotAllowed(api)
   await apiDocs(api, config.publicOrigin)
   await pages(app, deps, sendPage)
-  cache?.share([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
+  cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app
 }
 
@@ -166,10 +174,10 @@ function serverInFrontOf(
   application: RequestListener,
   { config, stopping = () => false }: AppDeps,
   cache: AnonymousCache | undefined,
-  abuseLog: RefusedTries,
+  abuseLog: AbuseLog,
 ): Server {
   const answer: RequestListener = cache
-    ? (request, response) => cache.answer(request, response, application)
+    ? (request, response) => cache.handle(request, response, application)
     : application
   const rateLimited = refuseFloods(answer, { ...config, limits: floodLimits, tries: abuseLog })
   return httpServer(rateLimited, { limits: connectionLimits(config.trustProxy !== false), stopping })
@@ -178,20 +186,20 @@ function serverInFrontOf(
 /** Disabled under maintenance. */
 function anonymousCacheOf(
   { config, maintenance, registry }: AppDeps,
-  replies: ReplyCache,
+  cache: ResponseCache,
   queue: FairQueue,
 ): AnonymousCache {
-  countReplies(replies, registry)
+  registerResponseCacheMetrics(cache, registry)
   return anonymousCache({
     ...config,
-    replies,
+    cache,
     queue,
-    open: () => maintenance.current() === null,
+    isEnabled: () => maintenance.current() === null,
   })
 }
 
-function sharedCalls(endpoints: readonly Endpoint[]): SharedPath[] {
-  return endpoints.flatMap(({ path, sharedBy }) => (sharedBy ? [{ path, sharedBy }] : []))
+function sharedCalls(endpoints: readonly Endpoint[]): CacheablePath[] {
+  return endpoints.flatMap(({ path, cacheKeyQuery }) => (cacheKeyQuery ? [{ path, cacheKeyQuery }] : []))
 }
 
 function notifySeatChanges(app: FastifyInstance, seatsChanged: (() => void) | undefined): void {
@@ -216,10 +224,10 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
     hostPaths: config.hostPaths,
     cookieMode: config.cookieMode,
     ...locale,
-    doneAsGuest: guestRegistrations,
-    failed: async (request, reply, { why, nextUrl, challenge }) => {
+    guestHistory: guestRegistrations,
+    sendFailure: async (request, reply, { reason, nextUrl, challenge }) => {
       const [failed, status, code] =
-        why === 'refused'
+        reason === 'refused'
           ? (['true', 400, 'BAD_INPUT'] as const)
           : (['unavailable', 503, 'OVERLOADED'] as const)
       const frame = challenge === undefined ? '' : `&frame=${challenge}`
@@ -231,7 +239,7 @@ async function pages(app: FastifyInstance, deps: AppDeps, sendPage: SendPage | u
   })
   if (sendPage)
     await app.register((assets, _options, done) => {
-      leanHeaders(assets)
+      assetHeaders(assets)
       assets.register(fastifyStatic, {
         root: join(root, 'dist/web/assets'),
         prefix: '/assets/',

@@ -12,7 +12,7 @@ import { engines } from '../testing/test-database.ts'
 
 const endpoints = await allEndpoints()
 // File uploads are tested with their endpoints.
-const withBody = endpoints.filter((one) => one.body && !one.takes)
+const withBody = endpoints.filter((one) => one.body && !one.upload)
 const withParams = endpoints.filter((one) => one.params)
 const named = (some: Endpoint[]) => some.map((one) => [one.id, one] as const)
 const json = { 'content-type': 'application/json' }

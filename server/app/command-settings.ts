@@ -4,7 +4,7 @@ import {
   readPeriods,
   retentionSettings,
 } from '../operations/retention/retention-settings.ts'
-import { type FilesPlace, readFilesUrl } from '../outside/storage/files-place.ts'
+import { readFilesUrl, type StorageLocation } from '../outside/storage/storage-location.ts'
 import { parseSettings } from '../platform/settings/parse-settings.ts'
 import { filesUrl, linkSecrets, zone } from '../platform/settings/setting-shapes.ts'
 import { readDataSettings } from './config.ts'
@@ -13,7 +13,7 @@ const settings = z.object({ FILES_URL: filesUrl, CENTRE_TIME_ZONE: zone, ...rete
 const secretSettings = z.object({ LINK_SECRETS: linkSecrets })
 
 export interface CommandSettings {
-  readonly files: FilesPlace
+  readonly files: StorageLocation
   readonly zone: string
   readonly periods: RetentionPeriods
 }

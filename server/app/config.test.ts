@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/pages.ts'
 import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { webhookSecretShape } from '../outside/billing/webhook-secret.ts'
-import { filesUrlShape } from '../outside/storage/files-place.ts'
-import { homepagePathsShape } from '../people/iframe/read-homepage-paths.ts'
+import { filesUrlShape } from '../outside/storage/storage-location.ts'
+import { hostPathsShape } from '../people/iframe/read-host-paths.ts'
 import { ConfigError } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
 import { readConfig } from './config.ts'
@@ -48,7 +48,7 @@ describe('settings', () => {
       defaultLanguage: 'en',
       zone: 'Asia/Seoul',
       hostOrigins: [],
-      hostPaths: expect.arrayContaining([...homepagePaths]),
+      hostPaths: expect.arrayContaining([...hostPaths]),
       cookieMode: 'same-site',
       oidc: { issuer: 'https://id.example.com', clientId: 'education', clientSecret: 'secret-value' },
       payment: {
@@ -70,7 +70,7 @@ describe('settings', () => {
       drainSeconds: 0,
       role: 'all',
       resultHour: '10:00',
-      testing: undefined,
+      examProvider: undefined,
       holdMinutes: 15,
       sandbox: false,
       retention: { ordersYears: 5, consentsYears: 1, mailsDays: 90, verificationsDays: 7 },
@@ -203,8 +203,8 @@ describe('settings', () => {
     ['HOMEPAGE_ORIGINS', 'https://*.example.com', 'must be an origin such as https://edu.example.com'],
     ['HOMEPAGE_ORIGINS', 'https://a;script-src', 'must be an origin such as https://edu.example.com'],
     ['EMBED_COOKIE_MODE', 'none', 'must be one of same-site, partitioned'],
-    ['HOMEPAGE_PATHS', '/attend', homepagePathsShape],
-    ['HOMEPAGE_PATHS', '/attend=//evil.example', homepagePathsShape],
+    ['HOMEPAGE_PATHS', '/attend', hostPathsShape],
+    ['HOMEPAGE_PATHS', '/attend=//evil.example', hostPathsShape],
     ['OIDC_ISSUER', 'id.example.com', 'must be an http or https address'],
     ['OIDC_ISSUER', 'ldap://id.example.com', 'must be an http or https address'],
     ['TOSS_API_URL', 'api.example.com', 'must be an http or https address'],
@@ -298,14 +298,14 @@ describe('settings', () => {
       TESTING_LAUNCH_URL: 'https://tests.example.com/launch',
       TESTING_JWKS_URL: 'https://tests.example.com/jwks',
     }
-    expect(readConfig({ ...required, ...examProvider }).testing).toEqual({
+    expect(readConfig({ ...required, ...examProvider }).examProvider).toEqual({
       clientId: 'tool',
       deploymentId: '1',
       loginUrl: 'https://tests.example.com/login',
       launchUrl: 'https://tests.example.com/launch',
       jwksUrl: 'https://tests.example.com/jwks',
     })
-    expect(readConfig({ ...required, TESTING_DEPLOYMENT_ID: '7' }).testing).toBeUndefined()
+    expect(readConfig({ ...required, TESTING_DEPLOYMENT_ID: '7' }).examProvider).toBeUndefined()
     for (const name of Object.keys(examProvider))
       expect(problems({ ...required, ...examProvider, [name]: '' })).toEqual([
         `${name} is not set, but another setting of TESTING_ is.`,

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import * as z from 'zod/mini'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { type Language, languages } from '#contract/platform/languages.ts'
 import { sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import {
@@ -9,13 +9,13 @@ import {
   retentionSettings,
 } from '../operations/retention/retention-settings.ts'
 import { isWebhookSecret, webhookSecretShape } from '../outside/billing/webhook-secret.ts'
-import type { TestingSettings } from '../outside/exam-provider/testing-settings.ts'
-import { type FilesPlace, readFilesUrl } from '../outside/storage/files-place.ts'
-import { homepagePathsShape, readHomepagePaths } from '../people/iframe/read-homepage-paths.ts'
+import type { ExamProviderSettings } from '../outside/exam-provider/exam-provider-settings.ts'
+import { readFilesUrl, type StorageLocation } from '../outside/storage/storage-location.ts'
+import { hostPathsShape, readHostPaths } from '../people/iframe/read-host-paths.ts'
 import { type CookieMode, cookieModes } from '../platform/http/cookies.ts'
 import { ConfigError, parseSettings } from '../platform/settings/parse-settings.ts'
 import { root } from '../platform/settings/root.ts'
-import { isOrigin, isPort, isProxies } from '../platform/settings/setting-checks.ts'
+import { isOrigin, isPort, isTrustProxy } from '../platform/settings/setting-checks.ts'
 import { filesUrl, linkSecrets, list, zone } from '../platform/settings/setting-shapes.ts'
 
 export interface Config {
@@ -26,12 +26,12 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   /** Storage of certificates and other files. */
-  readonly files: FilesPlace
+  readonly files: StorageLocation
   readonly defaultLanguage: Language
   readonly zone: string
   readonly hostOrigins: readonly string[]
   /** Paths of pages on the host site. */
-  readonly hostPaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HostPath[]
   /** Whether iframes in host sites share the window's cookies or have partitioned ones. */
   readonly cookieMode: CookieMode
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
@@ -43,7 +43,7 @@ export interface Config {
     readonly scriptUrl: string
   }
   /** The exam provider; without one, results are imported from files. */
-  readonly testing: TestingSettings | undefined
+  readonly examProvider: ExamProviderSettings | undefined
   /** Secrets for links and codes in mails, the current one first. */
   readonly linkSecrets: readonly string[]
   readonly smtpUrl: string
@@ -78,7 +78,9 @@ const origin = z
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const proxies = z
   .string()
-  .check(z.refine(isProxies, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }))
+  .check(
+    z.refine(isTrustProxy, { error: 'must be true, false, or addresses and networks such as 10.0.0.0/8' }),
+  )
 const oneOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 const products = z.pipe(
@@ -101,9 +103,7 @@ const settings = z.object({
   CENTRE_TIME_ZONE: zone,
   HOMEPAGE_ORIGINS: z._default(z.pipe(list, z.array(origin)), []),
   HOMEPAGE_PATHS: z._default(
-    z
-      .string()
-      .check(z.refine((text) => readHomepagePaths(text) !== undefined, { error: homepagePathsShape })),
+    z.string().check(z.refine((text) => readHostPaths(text) !== undefined, { error: hostPathsShape })),
     '',
   ),
   EMBED_COOKIE_MODE: z._default(oneOf(cookieModes), 'same-site'),
@@ -194,7 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultLanguage: rest.DEFAULT_LANGUAGE,
     zone: rest.CENTRE_TIME_ZONE,
     hostOrigins: rest.HOMEPAGE_ORIGINS,
-    hostPaths: readHomepagePaths(rest.HOMEPAGE_PATHS) ?? [],
+    hostPaths: readHostPaths(rest.HOMEPAGE_PATHS) ?? [],
     cookieMode: rest.EMBED_COOKIE_MODE,
     oidc: { issuer: rest.OIDC_ISSUER, clientId: rest.OIDC_CLIENT_ID, clientSecret: rest.OIDC_CLIENT_SECRET },
     payment: {
@@ -203,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiUrl: rest.TOSS_API_URL,
       scriptUrl: rest.TOSS_SCRIPT_URL,
     },
-    testing: readExamProvider(rest),
+    examProvider: readExamProvider(rest),
     linkSecrets: rest.LINK_SECRETS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
@@ -240,7 +240,7 @@ function rejectDemonstrationSecrets(
 /** All settings of the exam provider or none: a partial connection would fail during a launch. */
 function readExamProvider(
   values: Pick<z.infer<typeof settings>, (typeof examProviderNames)[number] | 'TESTING_DEPLOYMENT_ID'>,
-): TestingSettings | undefined {
+): ExamProviderSettings | undefined {
   const clientId = values.TESTING_CLIENT_ID
   const loginUrl = values.TESTING_LOGIN_URL
   const launchUrl = values.TESTING_LAUNCH_URL

@@ -24,8 +24,8 @@ import { resultRoutes } from '../exams/result/result-routes.ts'
 import { chargeRoutes } from '../money/credit/charge-routes.ts'
 import { creditRoutes } from '../money/credit/credit-routes.ts'
 import { auditRoutes } from '../operations/audit/audit-routes.ts'
-import { signedCalls } from '../outside/billing/signed-calls.ts'
-import type { TestingProvider } from '../outside/exam-provider/testing-provider.ts'
+import { webhookVerifier } from '../outside/billing/webhook-verifier.ts'
+import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
 import { accountRoutes } from '../people/account/account-routes.ts'
 import { settingsRoutes } from '../people/account/settings-routes.ts'
 import { partnerRoutes } from '../people/partner/partner-routes.ts'
@@ -33,7 +33,7 @@ import { sessionRoutes } from '../people/session/session-routes.ts'
 import { termsRoutes } from '../people/terms/terms-routes.ts'
 import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
-import { tryKeys } from '../platform/limits/try-keys.ts'
+import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
 import type { AppDeps } from './app.ts'
@@ -46,7 +46,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   accountRoutes(api, (memberId, now) => findRestrictionOf(db, memberId, now))
   settingsRoutes(api, db)
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
-  partnerRoutes(api, { db, jobs, tryKeys: tryKeys(config.linkSecrets) })
+  partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
@@ -62,7 +62,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   resultAdminRoutes(api, { db, jobs, resultHour, testLink })
   certificateRoutes(api, { db, jobs, files: deps.files, publicOrigin: config.publicOrigin, log })
   certificateAdminRoutes(api, { db, jobs })
-  const missKey = missKeys(tryKeys(config.linkSecrets))
+  const missKey = missKeys(rateLimitKeys(config.linkSecrets))
   openBadgeRoutes(api, { db, publicOrigin: config.publicOrigin, missKey })
   verifyRoutes(api, { db, missKey })
   paymentRoutes(api, { db, jobs, provider: deps.payment, clock, zone, log })
@@ -72,20 +72,21 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   completedRoutes(api, { db, jobs, files: deps.files, log })
   auditRoutes(api, db)
   mailRoutes(api, db)
-  if (deps.testing) examProviderRoutes(api, deps, deps.testing)
+  if (deps.examProvider) examProviderRoutes(api, deps, deps.examProvider)
   if (config.sandbox) clockRoutes(api, { db, clock, moved: deps.tick })
 }
 
 /** Called by the provider's billing; not registered without a webhook secret. */
 function billingRoutes(api: Api, { config, database }: AppDeps): void {
   const { creditWebhookSecrets: secrets, creditProducts: products } = config
-  if (secrets.length > 0) chargeRoutes(api, { db: database.db, products, unbelieved: signedCalls(secrets) })
+  if (secrets.length > 0)
+    chargeRoutes(api, { db: database.db, products, verifySignature: webhookVerifier(secrets) })
 }
 
 /** Called by the exam provider, and by candidates on their way to it. */
-function examProviderRoutes(api: Api, { config, database, jobs }: AppDeps, testing: TestingProvider): void {
+function examProviderRoutes(api: Api, { config, database, jobs }: AppDeps, examProvider: ExamProvider): void {
   const { db } = database
-  launchRoutes(api, { db, testing })
-  providerTokenRoutes(api.app, { db, testing })
-  providerScoreRoutes(api, { ...config, db, jobs, testing })
+  launchRoutes(api, { db, examProvider })
+  providerTokenRoutes(api.app, { db, examProvider })
+  providerScoreRoutes(api, { ...config, db, jobs, examProvider })
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { runChapter } from '../testing/fuzz/run-chapter.ts'
+import { runFuzz } from '../testing/fuzz/run-fuzz.ts'
 import { Tally } from '../testing/fuzz/tally.ts'
 import { engines } from '../testing/test-database.ts'
 
@@ -32,7 +32,7 @@ describe('random calls generated from the OpenAPI document', () => {
     'get documented responses and do not change others’ data: seed $seed on $engine',
     async (one) => {
       const began = performance.now()
-      operations = await runChapter({ ...one, calls, tally })
+      operations = await runFuzz({ ...one, calls, tally })
       const took = (performance.now() - began) / 1000
       seconds += took
       if (long) process.stdout.write(`seed ${one.seed} on ${one.engine}: ${took.toFixed(0)} s\n`)

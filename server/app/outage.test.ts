@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errorReply } from '#contract/platform/wire.ts'
 import { openDatabase } from '../platform/db/open.ts'
-import { ReplyCache } from '../platform/response-cache/reply-cache.ts'
+import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { registration, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const lectures = '/api/lecture/v1/lectures'
@@ -16,8 +16,8 @@ describe('while the database is down', () => {
   })
 
   async function start() {
-    const replies = new ReplyCache({ freshMs: 60_000 })
-    const test = await startTestApp('postgres', {}, { replies })
+    const responseCache = new ResponseCache({ freshMs: 60_000 })
+    const test = await startTestApp('postgres', {}, { responseCache })
     tests.push(test)
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
@@ -35,7 +35,7 @@ describe('while the database is down', () => {
           .on('error', reject)
           .end()
       })
-    return { test, replies, get }
+    return { test, replies: responseCache, get }
   }
 
   it('API calls get 503 with Retry-After in their language', async () => {

@@ -4,29 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { startPdfMaker } from '../certificates/document/pdf-maker.ts'
-import { testingProvider } from '../exams/launch/connect-testing.ts'
+import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
-import { refuseUnfinished } from '../operations/backup/data-folder.ts'
-import { controlAnswers } from '../operations/commands/control-answers.ts'
-import { askRunning } from '../operations/control/ask-running.ts'
+import { assertNoUnfinishedRestore } from '../operations/backup/data-folder.ts'
+import { controlHandlers } from '../operations/commands/control-handlers.ts'
 import { startControl } from '../operations/control/control-server.ts'
-import { type FollowedMaintenance, followMaintenance } from '../operations/maintenance/follow-maintenance.ts'
+import { sendControlCommand } from '../operations/control/send-control-command.ts'
+import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { startWorker } from '../operations/worker/start-worker.ts'
-import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
+import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import { smtpMailer } from '../outside/smtp/smtp-mailer.ts'
-import type { Files } from '../outside/storage/files.ts'
-import { openFiles } from '../outside/storage/open-files.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
+import { openStorage } from '../outside/storage/open-storage.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import { readClockOffset } from '../platform/clock/clock-db.ts'
 import { listenAt } from '../platform/connections/listen.ts'
-import { followContent } from '../platform/db/content-news.ts'
+import { followInvalidations } from '../platform/db/cache-invalidation.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { type Database, type Db, openDatabase, patiently } from '../platform/db/open.ts'
+import { type Database, type Db, openDatabase, withoutTimeout } from '../platform/db/open.ts'
 import { FolderInUse } from '../platform/db/pglite.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
 import type { SiteSource } from '../platform/pages/pages.ts'
-import { ReplyCache } from '../platform/response-cache/reply-cache.ts'
+import { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { seedCertificates } from '../seed/seed-certificates.ts'
 import { seedCompletions } from '../seed/seed-completions.ts'
 import { seedDemonstration } from '../seed/seed-demonstration.ts'
@@ -60,9 +60,9 @@ export async function startServer(
     const clock = await prepare(database, config)
 
     const isWorker = config.role !== 'web'
-    const { identity, mailer, payment, testing } = connectProviders(config, db, log)
+    const { identity, mailer, payment, examProvider } = connectProviders(config, db, log)
     closers.push(() => mailer.close())
-    const files = await openFiles(config.files)
+    const files = await openStorage(config.files)
     closers.push(() => files.close())
     // Unavailable storage should not stop the service; it may recover soon.
     await files.check().catch((error) => log.error({ err: error }, 'file storage unavailable'))
@@ -70,7 +70,7 @@ export async function startServer(
     closers.push(() => pdfs.stop())
     const jobs: Jobs = await startJobs(database, { worker: isWorker, log })
     closers.push(() => jobs.stop())
-    const { replies, news } = await startResponseCache(database, clock, config, log)
+    const { replies: responseCache, news } = await startResponseCache(database, clock, config, log)
     closers.push(() => news.close())
 
     const registry = new Registry()
@@ -84,21 +84,33 @@ export async function startServer(
           ...{ db, jobs, mailer, provider: payment, files, pdfs, clock, registry, log },
           ...{ sandbox, zone, resultHour, settings: config, testLink: testLinkOf(config) },
           ...{ periods: config.retention, linkSecrets: config.linkSecrets },
-          seatsChanged: news.seatsChanged,
+          seatsChanged: news.notifySeatsChanged,
         })
       : undefined
     closers.push(() => worker?.stop())
 
-    const maintenance = await followMaintenance(db, log)
+    const maintenance = await pollMaintenance(db, log)
     closers.push(() => maintenance.stop())
     const control = await startCommandHandlers(database, { maintenance, files, config, log })
     closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
-      ...{ config, database, clock, jobs, maintenance, identity, payment, testing, files, log, registry },
+      ...{
+        config,
+        database,
+        clock,
+        jobs,
+        maintenance,
+        identity,
+        payment,
+        examProvider,
+        files,
+        log,
+        registry,
+      },
       tick: worker?.tick ?? (async () => {}),
-      replies,
-      seatsChanged: news.seatsChanged,
+      responseCache,
+      seatsChanged: news.notifySeatsChanged,
       stopping: () => stopping,
       ...(site && { site }),
     })
@@ -128,30 +140,30 @@ async function startCommandHandlers(
   if (engine.kind !== 'pglite') return undefined
   const { zone, retention: periods, linkSecrets, dataDir } = config
   const daily = { db, files, zone, log, periods, linkSecrets }
-  return startControl(dataDir, { answers: controlAnswers(db, engine.pglite, { maintenance, daily }), log })
+  return startControl(dataDir, { answers: controlHandlers(db, engine.pglite, { maintenance, daily }), log })
 }
 
 interface CommandDeps {
-  readonly maintenance: FollowedMaintenance
-  readonly files: Files
+  readonly maintenance: PolledMaintenance
+  readonly files: FileStorage
   readonly config: Config
   readonly log: Logger
 }
 
 /** Migrates and seeds the database, and restores the clock. */
 async function prepare(database: Database, config: Config): Promise<MovableClock> {
-  await patiently(database, migrate)
+  await withoutTimeout(database, migrate)
   const clock = new MovableClock(config.sandbox ? await readClockOffset(database.db) : 0)
-  await patiently(database, (db) => seed(db, clock.now(), config))
+  await withoutTimeout(database, (db) => seed(db, clock.now(), config))
   return clock
 }
 
 function connectProviders(config: Config, db: Db, log: Logger) {
   return {
-    identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
+    identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
     mailer: smtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     payment: tossPayments({ ...config.payment, log }),
-    testing: testingProvider(config, db),
+    examProvider: connectExamProvider(config, db),
   }
 }
 
@@ -165,7 +177,7 @@ async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void>
 
 /** The response cache, invalidated by changes in this or another process. */
 async function startResponseCache(database: Database, clock: MovableClock, config: Config, log: Logger) {
-  const replies = new ReplyCache()
+  const replies = new ResponseCache()
   const followClock = async () => {
     clock.offsetMs = await readClockOffset(database.db)
     replies.clear()
@@ -174,14 +186,14 @@ async function startResponseCache(database: Database, clock: MovableClock, confi
     replies.clear()
     if (config.sandbox) followClock().catch((error) => log.warn({ err: error }, 'clock offset not read'))
   }
-  return { replies, news: await followContent({ database, changed, log }) }
+  return { replies, news: await followInvalidations({ database, changed, log }) }
 }
 
 async function openDataStore(config: Config): Promise<Database> {
-  refuseUnfinished(config.dataDir)
+  assertNoUnfinishedRestore(config.dataDir)
   const folder = join(config.dataDir, 'db')
   // The folder's lock does not work across containers; this socket does if they share the folder.
-  if (!config.databaseUrl && (await askRunning(config.dataDir, 'migrations', {})))
+  if (!config.databaseUrl && (await sendControlCommand(config.dataDir, 'migrations', {})))
     throw new FolderInUse(folder)
   return openDatabase({ url: config.databaseUrl, folder })
 }

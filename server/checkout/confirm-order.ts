@@ -1,9 +1,9 @@
 import { findOrder, markConfirming, type OrderRow } from '../money/payment/order-db.ts'
 import { canPay } from '../money/payment/order-rules.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { demand } from '../platform/errors/decision.ts'
-import { confirmation, confirmed, confirmSeconds, NotKnownYet } from './ask-provider.ts'
-import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
+import { assertAllowed } from '../platform/errors/decision.ts'
+import { lockSeatAndOrder, orderFactsOf } from './order-seat.ts'
+import { confirmRequest, confirmSeconds, knownOutcome, OutcomeUnknown } from './settle-by-lookup.ts'
 import { type PaymentDeps, settle } from './settle-order.ts'
 
 export interface ConfirmOrderInput {
@@ -21,13 +21,13 @@ export async function confirmOrder(deps: PaymentDeps, input: ConfirmOrderInput):
   const order = await startConfirming(deps, input)
   if (!order) return
   try {
-    const settled = confirmed(await deps.provider.confirm(confirmation(order)))
+    const settled = knownOutcome(await deps.provider.confirm(confirmRequest(order)))
     // A webhook or job may have settled the order meanwhile: the stored state counts.
     const state = await settle(deps, order.order_id, settled)
     if (state === 'FAILED' && settled.outcome === 'refused') throw refusal(settled.code)
   } catch (error) {
     // Outcome unknown: the response shows the order as in progress, and the job retries.
-    if (!(error instanceof NotKnownYet)) throw error
+    if (!(error instanceof OutcomeUnknown)) throw error
     deps.log.warn({ order: order.order_id, why: error.message }, 'payment not known yet')
   }
 }
@@ -43,7 +43,7 @@ function startConfirming(
     const { seat, order } = await lockSeatAndOrder(tx, found)
     if (order.state === 'IN_PROGRESS') return undefined
     const now = clock.now()
-    demand(canPay(orderFactsOf(order, seat), now))
+    assertAllowed(canPay(orderFactsOf(order, seat), now))
     if (amount !== order.amount) throw new AppError('AMOUNT_CHANGED')
     await markConfirming(tx, order, paymentKey, now)
     await jobs.sendLater(tx, 'settle-order', { orderId }, confirmSeconds)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examScene } from '../testing/exam-scene.ts'
+import { examFixture } from '../testing/exam-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -8,11 +8,11 @@ const holdMs = 15 * 60_000
 
 describe.each(engines)('late and unexpected payments on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -122,8 +122,8 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
-    await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId: order.orderId })
-    await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId: order.orderId })
+    await test.payments.injectFault({ call: 'confirm', fault: 'reset-after', orderId: order.orderId })
+    await test.payments.injectFault({ call: 'lookup', fault: 'reset-before', orderId: order.orderId })
     const waiting = await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     expect([waiting.status, waiting.body.state]).toEqual([200, 'IN_PROGRESS'])
     // The seat stays held, however long it takes.
@@ -163,7 +163,7 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
-    await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
+    await test.payments.injectFault({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
     await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     const operator = await test.make.member({ roles: ['operator'] })
     await test.call('POST', `/api/admin/v1/exams/${examId}/moves`, {
@@ -188,7 +188,7 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
     const examId = await test.make.exam()
     const order = await heldBy(examId)
     const paymentKey = await test.payments.authorize(order)
-    await test.payments.goWrong({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
+    await test.payments.injectFault({ call: 'confirm', fault: 'reset-before', orderId: order.orderId })
     await fixture.confirm(order.orderId, as, { paymentKey, amount: order.amount })
     await expect(test.workOff('settle-order')).rejects.toThrow('a moment ago')
     test.clock.moveTo(new Date(testNow.getTime() + 45_000))
@@ -219,8 +219,8 @@ describe.each(engines)('late and unexpected payments on %s', (engine) => {
       const path = `/api/lecture/v1/lectures/${lectureId}/attenders`
       const { orderId, amount } = (await test.call('POST', path, { as, body: registration })).body.order
       const paymentKey = await test.payments.authorize({ orderId, amount })
-      await test.payments.goWrong({ call: 'confirm', fault: 'reset-after', orderId })
-      await test.payments.goWrong({ call: 'lookup', fault: 'reset-before', orderId })
+      await test.payments.injectFault({ call: 'confirm', fault: 'reset-after', orderId })
+      await test.payments.injectFault({ call: 'lookup', fault: 'reset-before', orderId })
       expect((await fixture.confirm(orderId, as, { paymentKey, amount })).body.state).toBe('IN_PROGRESS')
 
       const { finish_at } = await lectureOf(lectureId)

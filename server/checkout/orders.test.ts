@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examScene } from '../testing/exam-scene.ts'
+import { examFixture } from '../testing/exam-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
@@ -8,12 +8,12 @@ const minuteMs = 60_000
 
 describe.each(engines)('an order on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   let as: TestMember
   let examId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

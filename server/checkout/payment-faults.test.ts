@@ -4,15 +4,15 @@ import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { endDueHolds } from '../exams/application/end-holds.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
-import { breakingCommits, dyingAround, type Ends } from '../testing/faulty-payment.ts'
+import { type CrashPlan, crashingProvider, failingCommits } from '../testing/faulty-payment.ts'
 import type { TestMember } from '../testing/make.ts'
 import { type SeededRandom, seededRandom } from '../testing/seeded-random.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
-import { NotKnownYet, settleByAsking } from './ask-provider.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { reconcile } from './reconcile.ts'
 import { findDifferences } from './reconcile-db.ts'
 import { refundOrder } from './refund-order.ts'
+import { OutcomeUnknown, settleByLookup } from './settle-by-lookup.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 const runs = process.env['LONG'] ? 1_000 : 50
@@ -55,7 +55,7 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
   let test: TestApp
   let operator: TestMember
   let deps: PaymentDeps
-  const ends = new Map<string, Ends>()
+  const ends = new Map<string, CrashPlan>()
   const late = new Set<string>()
   const minuteMs = 60_000
 
@@ -64,11 +64,11 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
     operator = await test.make.member(adminHeaders)
     const log = pino({ level: 'silent' })
     const provider = tossPayments({ ...test.config.payment, log, timeoutMs: 150, lookupTimeoutMs: 150 })
-    const jobs = breakingCommits(test.jobs, breaksNow)
+    const jobs = failingCommits(test.jobs, breaksNow)
     deps = {
       db: test.db,
       jobs,
-      provider: dyingAround(provider, ends),
+      provider: crashingProvider(provider, ends),
       clock: test.clock,
       zone: test.config.zone,
       log,
@@ -77,7 +77,7 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
   afterAll(() => test.close())
 
   /** The commit that enqueues to the planned queue fails once. */
-  let planned: Ends | undefined
+  let planned: CrashPlan | undefined
   function breaksNow(queue: Queue): boolean {
     if (planned?.commitOf !== queue) return false
     planned = undefined
@@ -184,11 +184,11 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
     const plan = random.pick(['approve', 'approve', 'approve', 'refuse'] as const)
     const paymentKey = await test.payments.authorize({ orderId, amount, plan })
     if (random.chance(0.6))
-      await test.payments.goWrong({ call: 'confirm', fault: random.pick(confirmFaults), orderId })
+      await test.payments.injectFault({ call: 'confirm', fault: random.pick(confirmFaults), orderId })
     if (random.chance(0.3))
-      await test.payments.goWrong({ call: 'cancel', fault: random.pick(cancelFaults), orderId })
-    if (random.chance(0.2)) await test.payments.goWrong({ call: 'lookup', fault: 'hang-before', orderId })
-    const end: Ends = {}
+      await test.payments.injectFault({ call: 'cancel', fault: random.pick(cancelFaults), orderId })
+    if (random.chance(0.2)) await test.payments.injectFault({ call: 'lookup', fault: 'hang-before', orderId })
+    const end: CrashPlan = {}
     if (random.chance(0.15)) end.before = random.pick(['confirm', 'refund'])
     if (random.chance(0.15)) end.after = random.pick(['confirm', 'refund'])
     ends.set(orderId, end)
@@ -210,7 +210,7 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
     const body = await test.payments.webhookOf(orderId)
     const { status } = await test.call('POST', '/api/payment/v1/webhooks/toss', { body })
     expect(status).toBe(200)
-    await settleByAsking(deps, orderId).catch(() => {})
+    await settleByLookup(deps, orderId).catch(() => {})
   }
 
   async function dropExam(examId: number): Promise<void> {
@@ -235,7 +235,7 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
         if (late.has(order_id)) await webhook(order_id)
         // A recent confirmation is not looked up; it is once the holds have run out.
         if (await isRecorded('settle-order', order_id))
-          await settleByAsking(deps, order_id).catch((error) => expect(error).toBeInstanceOf(NotKnownYet))
+          await settleByLookup(deps, order_id).catch((error) => expect(error).toBeInstanceOf(OutcomeUnknown))
       }
       for (const { order_id } of await ordersOf(fixture))
         if (await isRecorded('refund-order', order_id)) await refundOrder(deps, order_id)

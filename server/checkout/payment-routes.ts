@@ -1,6 +1,6 @@
 import * as contract from '#contract/checkout/payment.ts'
 import { findOrder } from '../money/payment/order-db.ts'
-import { envelope, ordersOf, sliceOf } from '../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../platform/db/page.ts'
 import { AppError, BadInput } from '../platform/errors/app-error.ts'
 import { type Api, serve } from '../platform/http/serve.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -54,7 +54,7 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
 
   serve(api, contract.listReconciliations, async ({ query }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'at'>(query.sort, ['at,desc'])
+    const orders = sortFields<'at'>(query.sort, ['at,desc'])
     const { rows, total } = await listReconciliations(db, { slice, orders })
     return envelope(rows, total, slice)
   })
@@ -63,7 +63,7 @@ function staffRoutes(api: Api, deps: PaymentDeps): void {
 
   serve(api, contract.listLedger, async ({ query }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'at'>(query.sort, ['at,desc'])
+    const orders = sortFields<'at'>(query.sort, ['at,desc'])
     const { rows, total } = await listLedger(db, { orderId: query.orderId, slice, orders })
     return envelope(rows, total, slice)
   })

@@ -7,8 +7,8 @@ import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
 import type { Db } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { presentDecision } from '../platform/errors/decision.ts'
+import { subjectOf } from './order-subject.ts'
 import { findOrderView, type OrderView } from './order-view-db.ts'
-import { subjectOf } from './subject.ts'
 
 export interface OrderReader {
   readonly memberId: number
@@ -38,7 +38,7 @@ function presentOrder(
   const { now, language, zone } = reader
   const subject = subjectOf(row, zone)
   const { seat, holdUntil } = subject
-  const facts = { state: row.state, refundAsked: row.refund_asked_at !== null, seat, holdUntil }
+  const facts = { state: row.state, refundRequested: row.refund_asked_at !== null, seat, holdUntil }
   const pay = canPay(facts, now)
   return {
     orderId: row.order_id,

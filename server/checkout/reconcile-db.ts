@@ -94,7 +94,7 @@ export function listOrdersToCompare(db: Db, since: Date) {
 }
 
 /** Orders whose job should be done by now. */
-export async function listNeglected(
+export async function listOverdueOrders(
   db: Db,
   now: Date,
 ): Promise<{ unsettled: string[]; unrefunded: string[] }> {

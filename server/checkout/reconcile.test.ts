@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { examScene } from '../testing/exam-scene.ts'
+import { examFixture } from '../testing/exam-fixture.ts'
 import type { TestMember } from '../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../testing/test-app.ts'
 import { engines } from '../testing/test-database.ts'
 
 describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   let operator: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
     operator = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())
@@ -116,7 +116,7 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
   })
 
   it('reports that the provider cannot be reached', async () => {
-    await test.payments.goWrong({ call: 'lookup', fault: 'reset-before' })
+    await test.payments.injectFault({ call: 'lookup', fault: 'reset-before' })
     expect(await kinds()).toContain('UNKNOWN')
   })
 

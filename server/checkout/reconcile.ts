@@ -2,9 +2,14 @@ import type { Difference } from '#contract/checkout/payment.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
 import { findOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { claimDay, isDayClaimed } from '../platform/db/claim-day.ts'
-import { confirmSeconds } from './ask-provider.ts'
 import { findPayment } from './find-payment.ts'
-import { findDifferences, insertReconciliation, listNeglected, listOrdersToCompare } from './reconcile-db.ts'
+import {
+  findDifferences,
+  insertReconciliation,
+  listOrdersToCompare,
+  listOverdueOrders,
+} from './reconcile-db.ts'
+import { confirmSeconds } from './settle-by-lookup.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** Orders are compared for this long after a change; the provider settles within it. */
@@ -62,7 +67,7 @@ function moneyOf({ state, paid_amount }: Pick<OrderToCompare, 'state' | 'paid_am
 
 /** Enqueues overdue jobs again; they are idempotent. */
 async function resume({ db, jobs }: PaymentDeps, now: Date): Promise<void> {
-  const { unsettled, unrefunded } = await listNeglected(db, now)
+  const { unsettled, unrefunded } = await listOverdueOrders(db, now)
   await db.transaction().execute(async (tx) => {
     await jobs.send(tx, 'settle-order', ...unsettled.map((orderId) => ({ orderId })))
     await jobs.send(tx, 'refund-order', ...unrefunded.map((orderId) => ({ orderId })))

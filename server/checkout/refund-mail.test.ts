@@ -40,8 +40,8 @@ describe.each(engines)('mails about money on %s', (engine) => {
   })
   afterEach(() => {
     test.clock.moveTo(testNow)
-    server.answer('RCPT TO')
-    server.taken.length = 0
+    server.setReply('RCPT TO')
+    server.accepted.length = 0
   })
   afterAll(async () => {
     close()
@@ -69,7 +69,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
   }
   const deliverRefund = async (orderId: string) => {
     await handlers['refund-mail']({ kind: 'refunded', orderId })
-    return server.taken.at(-1)
+    return server.accepted.at(-1)
   }
 
   const everyCause = refundCauses.flatMap((cause) => languages.map((language) => [cause, language] as const))
@@ -133,7 +133,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
   it('are sent once and recorded with their order', async () => {
     const { id, orderId } = await ofExam('en', { refund: 'NO_SEAT', refunded: true })
     for (let times = 0; times < 3; times++) await deliverRefund(orderId)
-    expect(server.taken).toHaveLength(1)
+    expect(server.accepted).toHaveLength(1)
     const about = { attender_id: null, applicant_id: null, payment_order_id: id }
     expect(await rowOf(orderId)).toMatchObject({ kind: 'refunded', ...about, state: 'SENT', attempts: 1 })
   })
@@ -159,7 +159,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
 
   it('are given up without the address in the record, even if no attempt was recorded', async () => {
     const { id, orderId } = await ofCourse('en', { refund: 'DROPPED', refunded: true })
-    server.answer('RCPT TO', [550, 'No such user payer@example.com'])
+    server.setReply('RCPT TO', [550, 'No such user payer@example.com'])
     await expect(deliverRefund(orderId)).rejects.toThrow('550')
     const note = await rowOf(orderId)
     expect(note).toMatchObject({ state: 'GAVE_UP', payment_order_id: id })
@@ -204,7 +204,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     }
     const deliver = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {
       await handlers.mail({ kind, attenderId })
-      const letter = server.taken.at(-1)
+      const letter = server.accepted.at(-1)
       return { text: letter?.text ?? '', html: letter?.html ?? '', calendar: calendarOfMail(letter) }
     }
 

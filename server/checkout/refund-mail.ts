@@ -1,15 +1,15 @@
 import type { Db } from '../platform/db/open.ts'
 import type { JobData } from '../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../platform/mail/compose-mail.ts'
+import { subjectOf } from './order-subject.ts'
 import { findOrderView } from './order-view-db.ts'
-import { refundParts } from './refund-letter.ts'
-import { subjectOf } from './subject.ts'
+import { refundMailBody } from './refund-mail-body.ts'
 
 /** Mail about a completed refund, once per order. */
 export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: MailSettings): Mail {
@@ -18,13 +18,13 @@ export function refundMail({ kind, orderId }: JobData['refund-mail'], settings: 
     key,
     kind,
     about: { orderId },
-    compose: async (db: Db): Promise<Composed | undefined> => {
+    compose: async (db: Db): Promise<ComposedMail | undefined> => {
       const row = await findOrderView(db, orderId)
       if (!row) return undefined
-      const parts = refundParts(row, settings)
+      const parts = refundMailBody(row, settings)
       if (!parts) return { skipped: 'its cause is gone' }
       const { email: to } = subjectOf(row, settings.zone).person
-      return to ? { letter: letterOf(parts, { to, key }) } : { skipped: 'no address is known' }
+      return to ? { message: mailMessage(parts, { to, key }) } : { skipped: 'no address is known' }
     },
   }
 }

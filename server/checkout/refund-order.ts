@@ -1,6 +1,6 @@
 import type { RefundCause } from '#contract/exams/exam-states.ts'
 import { countRefundAttempt, findOrder, markRefunded, markRefundRefused } from '../money/payment/order-db.ts'
-import { lockSeatAndOrder } from './seat-of-order.ts'
+import { lockSeatAndOrder } from './order-seat.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 /** Reasons shown on the provider's statement. */

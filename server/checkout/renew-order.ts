@@ -4,8 +4,8 @@ import { canGiveUp, canRenew, type OrderFacts } from '../money/payment/order-rul
 import type { PaidSeat } from '../money/payment/seat.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
-import { type Decision, demand } from '../platform/errors/decision.ts'
-import { lockSeatAndOrder, orderFactsOf } from './seat-of-order.ts'
+import { assertAllowed, type Decision } from '../platform/errors/decision.ts'
+import { lockSeatAndOrder, orderFactsOf } from './order-seat.ts'
 import type { PaymentDeps } from './settle-order.ts'
 
 interface OwnOrder {
@@ -46,6 +46,6 @@ async function lockOwn(
   const found = await findOrder(tx, orderId)
   if (found?.member_id !== memberId) throw new AppError('NOT_FOUND')
   const { seat, order } = await lockSeatAndOrder(tx, found)
-  demand(rule(orderFactsOf(order, seat)))
+  assertAllowed(rule(orderFactsOf(order, seat)))
   return { seat, order }
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { OrderState, RefundCause } from '#contract/exams/exam-states.ts'
 import {
-  expireOthers,
+  expireOtherOrders,
   findOrder,
   isPaidByAnother,
   markFailed,
   markPaid,
-  markRefundAsked,
   markRefunded,
+  markRefundRequested,
   type OrderRow,
 } from '../money/payment/order-db.ts'
 import type { PaidSeat } from '../money/payment/seat.ts'
@@ -15,7 +15,7 @@ import type { PaymentProvider, ProviderPayment } from '../outside/payment/paymen
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { lockSeatAndOrder } from './seat-of-order.ts'
+import { lockSeatAndOrder } from './order-seat.ts'
 
 export interface PaymentDeps {
   readonly db: Db
@@ -27,7 +27,7 @@ export interface PaymentDeps {
 }
 
 /** A known outcome of a payment. */
-export type Settled =
+export type PaymentOutcome =
   | { readonly outcome: 'paid' | 'givenBack'; readonly payment: ProviderPayment }
   | { readonly outcome: 'refused'; readonly code: string }
 
@@ -40,7 +40,7 @@ interface LockedOrder {
 }
 
 /** Stores a known outcome; idempotent. Returns the order's state. */
-export function settle(deps: PaymentDeps, orderId: string, settled: Settled): Promise<OrderState> {
+export function settle(deps: PaymentDeps, orderId: string, settled: PaymentOutcome): Promise<OrderState> {
   return deps.db.transaction().execute(async (tx) => {
     const found = await findOrder(tx, orderId)
     if (!found) throw new Error(`${orderId} was not found`)
@@ -66,7 +66,7 @@ async function settleRefunded(
   payment: ProviderPayment,
 ): Promise<OrderState> {
   if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
-  else if (await markRefundAsked(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
+  else if (await markRefundRequested(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
   log.warn({ order: order.order_id }, 'the provider has given the money back')
   await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
   await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId: order.order_id })
@@ -89,7 +89,7 @@ async function settlePaid(
   const refund = obstacle ?? ((await take()) ? null : seat.dropped ? 'DROPPED' : 'NO_SEAT')
   await markPaid(tx, order, { payment, refund, now })
   if (!refund) {
-    await expireOthers(tx, order, now)
+    await expireOtherOrders(tx, order, now)
     return 'DONE'
   }
   log.warn({ order: order.order_id, refund }, 'paid without a seat; the money goes back')

@@ -4,7 +4,10 @@ import type { DB } from '../platform/db/generated/db.ts'
 import type { Tx } from '../platform/db/open.ts'
 
 /** A demonstration member and the certification of a level. */
-export async function findCertified(tx: Tx, { sub, level }: { sub: string; level: CertificationLevel }) {
+export async function findMemberAndCertification(
+  tx: Tx,
+  { sub, level }: { sub: string; level: CertificationLevel },
+) {
   const certification = await tx
     .selectFrom('certification')
     .select(['id', 'code', 'name', 'pass_score', 'total_score', 'question_count', 'minutes'])
@@ -20,7 +23,7 @@ export async function findCertified(tx: Tx, { sub, level }: { sub: string; level
   return certification && member && { certification, member }
 }
 
-export async function insertSitting(tx: Tx, applicant: Insertable<DB['applicant']>): Promise<number> {
+export async function insertSeededApplicant(tx: Tx, applicant: Insertable<DB['applicant']>): Promise<number> {
   const { id } = await tx.insertInto('applicant').values(applicant).returning('id').executeTakeFirstOrThrow()
   return id
 }

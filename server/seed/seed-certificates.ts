@@ -11,7 +11,7 @@ import { outcomeOf, publishAt } from '../exams/result/result-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { type SatExam, satExams } from './content/sat-exams.ts'
-import { findCertified, insertResult, insertSitting, setCode } from './sat-exam-db.ts'
+import { findMemberAndCertification, insertResult, insertSeededApplicant, setCode } from './sat-exam-db.ts'
 
 interface Deps {
   readonly jobs: Jobs
@@ -36,7 +36,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const fee = 110_000
 
-type MemberAndCertification = NonNullable<Awaited<ReturnType<typeof findCertified>>>
+type MemberAndCertification = NonNullable<Awaited<ReturnType<typeof findMemberAndCertification>>>
 
 interface Sitting extends MemberAndCertification {
   readonly satExam: SatExam
@@ -50,7 +50,7 @@ async function insertSat(
   deps: Deps,
   { satExam, index, now }: { satExam: SatExam; index: number; now: Date },
 ): Promise<void> {
-  const found = await findCertified(tx, satExam)
+  const found = await findMemberAndCertification(tx, satExam)
   // The account or certification was deleted.
   if (!found) return
   const { zone } = deps
@@ -106,7 +106,7 @@ async function insertCandidate(
     created_at: appliedAt,
   })
   const [english_first_name, english_last_name] = satExam.latinName
-  return insertSitting(tx, {
+  return insertSeededApplicant(tx, {
     exam_id: examId,
     member_id: member.id,
     exam_number: examNumber,

@@ -8,9 +8,9 @@ import { finishAttenders } from '../courses/completion/completion-db.ts'
 import { followResults } from '../courses/completion/follow-results.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import { insertMaterial } from '../courses/material/material-db.ts'
-import type { Files } from '../outside/storage/files.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { type NewFile, storeFile } from '../platform/files/store-file.ts'
+import { type StoredFile, storeFile } from '../platform/files/store-file.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { CourseTemplate } from './content/course-template.ts'
 import { courseTemplates } from './content/courses.ts'
@@ -26,7 +26,7 @@ import {
 
 interface Deps {
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly zone: string
   readonly log: Logger
 }
@@ -35,7 +35,7 @@ interface PlannedCourse {
   readonly held: HeldCourse
   readonly template: CourseTemplate
   readonly days: NewLecture['days']
-  readonly slides: readonly NewFile[]
+  readonly slides: readonly StoredFile[]
 }
 
 const dayMs = 86_400_000
@@ -64,7 +64,7 @@ async function plan(held: HeldCourse, { files, zone, log }: Deps, now: Date): Pr
   const days = held.running
     ? hoursOf(template, daysAround(today, held.attended.length), zone)
     : daysOf(template, workingDays(addDays(today, -held.daysAgo), template.days), zone)
-  const slides: NewFile[] = []
+  const slides: StoredFile[] = []
   // Loaded on demand: pdfkit takes megabytes that no later start needs.
   const { slidesPdf } = await import('./slides-pdf.ts')
   for (const version of (held.slides ?? []).keys()) {
@@ -155,7 +155,13 @@ async function insertSlides(
     slides,
     held,
     startAt,
-  }: { lectureId: number; attenderId: number; slides: readonly NewFile[]; held: HeldCourse; startAt: Date },
+  }: {
+    lectureId: number
+    attenderId: number
+    slides: readonly StoredFile[]
+    held: HeldCourse
+    startAt: Date
+  },
 ): Promise<void> {
   for (const [index, file] of slides.entries()) {
     const at = new Date(startAt.getTime() + index * dayMs)

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#contract/platform/centre-time.ts'
 import { factsOf, lectureColumns } from '../courses/lecture/lecture-db.ts'
 import { stateAt } from '../courses/lecture/lecture-rules.ts'
 import type { Db } from '../platform/db/open.ts'
-import { first } from '../testing/at-length.ts'
+import { limitCases } from '../testing/limit-cases.ts'
 import { engines, openTestDatabase } from '../testing/test-database.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { seedTerms } from './seed-terms.ts'
@@ -133,7 +133,7 @@ describe('the demonstration', () => {
     },
   )
 
-  it.each(first(2, days))('is consistent when started on %s', async (_, day) => {
+  it.each(limitCases(2, days))('is consistent when started on %s', async (_, day) => {
     await withDatabase('postgres', async (db) => {
       const now = new Date(day)
       await seedDemonstration(db, now, zone)

@@ -5,7 +5,7 @@ import { addDays, dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import { stateAt } from '../courses/lecture/lecture-rules.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { keyOfAddress } from '../platform/email/email-key.ts'
+import { emailAddressKey } from '../platform/email/email-key.ts'
 import type { CourseTemplate } from './content/course-template.ts'
 import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
@@ -128,7 +128,7 @@ function memberOf(account: DemonstrationAccount, now: Date) {
     sub: account.sub,
     email: account.email,
     email_verified: true,
-    email_key: keyOfAddress(account.email),
+    email_key: emailAddressKey(account.email),
     name: account.name,
     phone_number: account.phoneNumber,
     account_type: account.accountType,

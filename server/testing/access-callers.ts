@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { insertVerification } from '../courses/registration/email-verification-db.ts'
-import { endOfVerification } from '../courses/registration/email-verification-rules.ts'
+import { verificationExpiry } from '../courses/registration/email-verification-rules.ts'
 import { secretLinks } from '../platform/signing/secret-links.ts'
 import type { Caller, People } from './access-row.ts'
 import type { TestMember } from './make.ts'
@@ -108,10 +108,10 @@ function tokenFor(who: Caller, token: string): string {
 async function startVerification({ db, clock }: TestApp, lectureId: number): Promise<string> {
   const id = randomUUID()
   const email = `${id}@example.com`
-  const askedAt = clock.now()
+  const requestedAt = clock.now()
   await insertVerification(db, {
-    ...{ id, lectureId, email, emailKey: email, language: 'en', askedAt },
-    expiresAt: endOfVerification(askedAt),
+    ...{ id, lectureId, email, emailKey: email, language: 'en', requestedAt },
+    expiresAt: verificationExpiry(requestedAt),
   })
   return id
 }

@@ -24,7 +24,7 @@ export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine'>, Te
  * Ids of a recruiting course with its owner's registration, an exam with its owner's application (held for payment
  * calls, else paid), another date of it, and a free discount code.
  */
-export interface Things {
+export interface AccessIds {
   readonly lectureId: number
   readonly attenderId: number
   readonly certificationId: number
@@ -49,7 +49,7 @@ export interface Things {
  * Ids after an exam: the owner's published result with its certificate, an unpublished result, a candidate without one,
  * an exam with held results, an inbox entry and a staged import.
  */
-export interface Aftermath extends CourseAftermath {
+export interface PastExamIds extends CompletedCourseIds {
   readonly overExamId: number
   readonly heldExamId: number
   readonly preparedExamId: number
@@ -64,7 +64,7 @@ export interface Aftermath extends CourseAftermath {
 }
 
 /** A course that is over but not completed, with a staged attendance file, and a restriction. */
-export interface TaughtCourse {
+export interface TaughtCourseIds {
   readonly taughtLectureId: number
   readonly taughtAttenderId: number
   readonly attendanceImportId: number
@@ -72,49 +72,49 @@ export interface TaughtCourse {
 }
 
 /** A course that the owner completed, with certificate and material. */
-export interface CourseAftermath {
+export interface CompletedCourseIds {
   readonly completedLectureId: number
   readonly completedAttenderId: number
 }
 
-export type Answers = Readonly<Record<Caller, number>>
+export type ExpectedStatuses = Readonly<Record<Caller, number>>
 
-export interface Row {
-  readonly answers: Answers
+export interface AccessRow {
+  readonly statuses: ExpectedStatuses
   readonly params?: (things: AllIds) => Record<string, number | string>
   readonly query?: Record<string, string>
   readonly body?: unknown | ((things: AllIds) => unknown)
   readonly headers?: Record<string, string>
   /** Needs what follows an exam. */
-  readonly after?: true
+  readonly needsPastExam?: true
   /** Needs a course that is over. */
-  readonly taught?: true
+  readonly needsTaughtCourse?: true
   /** Changes the organisation, so each call gets a new one with new members. */
-  readonly org?: true
+  readonly needsOwnOrg?: true
   /** Staff see full names; e-mail addresses stay masked. */
-  readonly names?: true
+  readonly showsNames?: true
 }
 
-type AllIds = Things & Aftermath & TaughtCourse
+type AllIds = AccessIds & PastExamIds & TaughtCourseIds
 
-interface StatusesByGroup extends Partial<Answers> {
+interface StatusesByGroup extends Partial<ExpectedStatuses> {
   readonly signedOut: number
   /** Status for members who are not listed. */
   readonly signedIn: number
 }
 
 /** The expected status per caller. */
-export function answers(byGroup: StatusesByGroup): Answers {
+export function statuses(byGroup: StatusesByGroup): ExpectedStatuses {
   const all = callers.map(
     (who) => [who, byGroup[who] ?? (signedOut.includes(who) ? byGroup.signedOut : byGroup.signedIn)] as const,
   )
   return Object.fromEntries(all) as Record<Caller, number>
 }
 
-export const everybody = answers({ signedOut: 200, signedIn: 200 })
-export const members = answers({ signedOut: 401, signedIn: 200 })
-export const staff = answers({ signedOut: 404, signedIn: 404, operator: 200 })
-export const makers = answers({ signedOut: 404, signedIn: 404, operator: 201 })
-export const lecture = ({ lectureId }: Things) => ({ lectureId })
+export const everybody = statuses({ signedOut: 200, signedIn: 200 })
+export const members = statuses({ signedOut: 401, signedIn: 200 })
+export const staff = statuses({ signedOut: 404, signedIn: 404, operator: 200 })
+export const staffCreates = statuses({ signedOut: 404, signedIn: 404, operator: 201 })
+export const lectureParams = ({ lectureId }: AccessIds) => ({ lectureId })
 /** Only for the owner; 404 for other members. */
-export const owner = answers({ signedOut: 401, signedIn: 404, owner: 200 })
+export const owner = statuses({ signedOut: 401, signedIn: 404, owner: 200 })

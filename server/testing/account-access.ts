@@ -1,16 +1,16 @@
-import { answers, members, type Row } from './access-row.ts'
+import { type AccessRow, members, statuses } from './access-row.ts'
 
 /** Access to the account. */
-export const accountAccess: Record<string, Row> = {
-  getAccountSettings: { answers: members },
-  chooseLanguage: { answers: members, body: { language: 'ko' } },
-  giveMarketingConsent: { answers: members, body: { agreed: false } },
-  listConsents: { answers: members },
-  listSessions: { answers: members },
+export const accountAccess: Record<string, AccessRow> = {
+  getAccountSettings: { statuses: members },
+  chooseLanguage: { statuses: members, body: { language: 'ko' } },
+  giveMarketingConsent: { statuses: members, body: { agreed: false } },
+  listConsents: { statuses: members },
+  listSessions: { statuses: members },
   // An unknown session.
   endSession: {
-    answers: answers({ signedOut: 401, signedIn: 404 }),
+    statuses: statuses({ signedOut: 401, signedIn: 404 }),
     params: () => ({ number: 2_147_483_647 }),
   },
-  endAllSessions: { answers: members },
+  endAllSessions: { statuses: members },
 }

@@ -1,17 +1,24 @@
-import { lecture, makers, members, type Row, staff, type TaughtCourse } from './access-row.ts'
-import { attendanceFileOf } from './taught-course.ts'
+import {
+  type AccessRow,
+  lectureParams,
+  members,
+  staff,
+  staffCreates,
+  type TaughtCourseIds,
+} from './access-row.ts'
+import { attendanceFile } from './taught-course-fixture.ts'
 
-const taught = ({ taughtLectureId }: TaughtCourse) => ({ lectureId: taughtLectureId })
-const attendanceImport = ({ attendanceImportId }: TaughtCourse) => ({ importId: attendanceImportId })
+const taught = ({ taughtLectureId }: TaughtCourseIds) => ({ lectureId: taughtLectureId })
+const attendanceImport = ({ attendanceImportId }: TaughtCourseIds) => ({ importId: attendanceImportId })
 const attended = { days: [480], practiceDone: false, excusedBecause: null }
 
 /** Access to attendance, completion and restrictions. */
-export const attendanceAccess: Record<string, Row> = {
-  getAttendanceSheet: { answers: staff, names: true, params: lecture },
-  downloadAttendanceSheet: { answers: staff, names: true, params: lecture },
+export const attendanceAccess: Record<string, AccessRow> = {
+  getAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
+  downloadAttendanceSheet: { statuses: staff, showsNames: true, params: lectureParams },
   enterAttendance: {
-    answers: staff,
-    taught: true,
+    statuses: staff,
+    needsTaughtCourse: true,
     params: ({ taughtLectureId, taughtAttenderId }) => ({
       lectureId: taughtLectureId,
       attenderId: taughtAttenderId,
@@ -19,30 +26,35 @@ export const attendanceAccess: Record<string, Row> = {
     body: attended,
   },
   enterAttendanceSheet: {
-    answers: staff,
-    taught: true,
+    statuses: staff,
+    needsTaughtCourse: true,
     params: taught,
-    body: ({ taughtAttenderId }: TaughtCourse) => ({
+    body: ({ taughtAttenderId }: TaughtCourseIds) => ({
       entries: [{ attenderId: taughtAttenderId, ...attended }],
     }),
   },
   stageAttendance: {
-    answers: makers,
-    taught: true,
+    statuses: staffCreates,
+    needsTaughtCourse: true,
     params: taught,
     query: { fileName: 'sheet.csv' },
-    body: attendanceFileOf,
+    body: attendanceFile,
     headers: { 'content-type': 'text/csv' },
   },
-  getAttendanceImport: { answers: staff, taught: true, params: attendanceImport },
-  applyAttendance: { answers: staff, taught: true, params: attendanceImport, body: { reason: null } },
-  discardAttendance: { answers: staff, taught: true, params: attendanceImport },
-  getCompletionProgress: { answers: staff, params: lecture },
-  getAbsences: { answers: members },
-  listRestrictions: { answers: staff },
+  getAttendanceImport: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
+  applyAttendance: {
+    statuses: staff,
+    needsTaughtCourse: true,
+    params: attendanceImport,
+    body: { reason: null },
+  },
+  discardAttendance: { statuses: staff, needsTaughtCourse: true, params: attendanceImport },
+  getCompletionProgress: { statuses: staff, params: lectureParams },
+  getAbsences: { statuses: members },
+  listRestrictions: { statuses: staff },
   liftRestriction: {
-    answers: staff,
-    taught: true,
+    statuses: staff,
+    needsTaughtCourse: true,
     params: ({ restrictionId }) => ({ restrictionId }),
     body: { reason: 'Agreed.' },
   },

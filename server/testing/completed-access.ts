@@ -1,32 +1,40 @@
-import { type CourseAftermath, lecture, makers, members, owner, type Row, staff } from './access-row.ts'
+import {
+  type AccessRow,
+  type CompletedCourseIds,
+  lectureParams,
+  members,
+  owner,
+  staff,
+  staffCreates,
+} from './access-row.ts'
 import { samplePdf } from './sample-files.ts'
 
-const completed = ({ completedLectureId, completedAttenderId }: CourseAftermath) => ({
+const completed = ({ completedLectureId, completedAttenderId }: CompletedCourseIds) => ({
   lectureId: completedLectureId,
   attenderId: completedAttenderId,
 })
 
 /** Access to completed courses, their files and credits. */
-export const completedAccess: Record<string, Row> = {
-  listCompletedLectures: { answers: members },
-  downloadCompletionCertificate: { answers: owner, after: true, params: completed },
-  downloadMaterial: { answers: owner, after: true, params: completed },
+export const completedAccess: Record<string, AccessRow> = {
+  listCompletedLectures: { statuses: members },
+  downloadCompletionCertificate: { statuses: owner, needsPastExam: true, params: completed },
+  downloadMaterial: { statuses: owner, needsPastExam: true, params: completed },
   uploadMaterial: {
-    answers: makers,
-    params: lecture,
+    statuses: staffCreates,
+    params: lectureParams,
     query: { fileName: 'Slides.pdf', availableFrom: 'START' },
     body: samplePdf(),
     headers: { 'content-type': 'application/octet-stream' },
   },
-  listMaterials: { answers: staff, params: lecture },
+  listMaterials: { statuses: staff, params: lectureParams },
   withdrawMaterial: {
-    answers: staff,
-    after: true,
+    statuses: staff,
+    needsPastExam: true,
     params: ({ completedLectureId }) => ({ lectureId: completedLectureId, version: 1 }),
   },
-  listMaterialDownloads: { answers: staff, params: lecture },
-  getCreditBalance: { answers: members },
-  listCreditEntries: { answers: members },
-  listCreditChecks: { answers: staff },
-  listAuditChecks: { answers: staff },
+  listMaterialDownloads: { statuses: staff, params: lectureParams },
+  getCreditBalance: { statuses: members },
+  listCreditEntries: { statuses: members },
+  listCreditChecks: { statuses: staff },
+  listAuditChecks: { statuses: staff },
 }

@@ -1,4 +1,4 @@
-import { deleteSome } from '../operations/retention/retention-db.ts'
+import { deleteBatch } from '../operations/retention/retention-db.ts'
 import {
   type RetentionCutoffs,
   type RetentionKind,
@@ -15,5 +15,5 @@ export function deleteDue(
   cutoffs: Partial<RetentionCutoffs> = {},
 ): Promise<number> {
   const defaults = retentionCutoffs(shortestPeriods, { now: testNow, zone: 'Asia/Seoul' })
-  return deleteSome(db, kind, { cutoffs: { ...defaults, ...cutoffs }, limit: 1_000, now: testNow })
+  return deleteBatch(db, kind, { cutoffs: { ...defaults, ...cutoffs }, limit: 1_000, now: testNow })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { parsers } from '../platform/db/column-parsers.ts'
-import { overEmbedded } from '../platform/db/open.ts'
+import { embeddedDatabase } from '../platform/db/open.ts'
 import { type EmbeddedDatabase, openInMemory } from '../platform/db/pglite.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -12,7 +12,7 @@ export async function writeEmbeddedImage(): Promise<{ path: string; remove(): Pr
   const folder = await mkdtemp(join(tmpdir(), 'education-pglite-'))
   const path = join(folder, 'migrated.tar')
   const { pglite, close } = await openInMemory()
-  await prepareDatabase(overEmbedded({ pglite, close }))
+  await prepareDatabase(embeddedDatabase({ pglite, close }))
   const image = await pglite.dumpDataDir('none')
   await close()
   await writeFile(path, Buffer.from(await image.arrayBuffer()))

@@ -4,10 +4,10 @@ import type { Tx } from '../platform/db/open.ts'
 import type { Jobs, Queue } from '../platform/jobs/jobs.ts'
 
 /** Simulates the end of the process: nothing runs afterwards. */
-export class Killed extends Error {}
+export class ProcessKilled extends Error {}
 
 /** Where the process or its database connection ends. */
-export interface Ends {
+export interface CrashPlan {
   before?: 'confirm' | 'refund'
   after?: 'confirm' | 'refund'
   /** The connection breaks in the transaction that enqueues this job, just before its commit. */
@@ -15,7 +15,7 @@ export interface Ends {
 }
 
 /** A payment provider whose caller crashes before or after a call, once per planned order. */
-export function dyingAround(provider: PaymentProvider, ends: Map<string, Ends>): PaymentProvider {
+export function crashingProvider(provider: PaymentProvider, ends: Map<string, CrashPlan>): PaymentProvider {
   const withCrash = async <Result>(
     call: 'confirm' | 'refund',
     orderId: string,
@@ -24,12 +24,12 @@ export function dyingAround(provider: PaymentProvider, ends: Map<string, Ends>):
     const plan = ends.get(orderId) ?? {}
     if (plan.before === call) {
       delete plan.before
-      throw new Killed(`before ${call}`)
+      throw new ProcessKilled(`before ${call}`)
     }
     const result = await send()
     if (plan.after === call) {
       delete plan.after
-      throw new Killed(`after ${call}`)
+      throw new ProcessKilled(`after ${call}`)
     }
     return result
   }
@@ -47,7 +47,7 @@ export function dyingAround(provider: PaymentProvider, ends: Map<string, Ends>):
 }
 
 /** Jobs whose transaction loses its connection where `breaks` returns true. */
-export function breakingCommits(jobs: Jobs, breaks: (queue: Queue, data: object) => boolean): Jobs {
+export function failingCommits(jobs: Jobs, breaks: (queue: Queue, data: object) => boolean): Jobs {
   return {
     ...jobs,
     send: async (tx, queue, ...data) => {

@@ -1,25 +1,25 @@
-import { answers, everybody, type Row, type Things } from './access-row.ts'
+import { type AccessIds, type AccessRow, everybody, statuses } from './access-row.ts'
 
-const byLink = answers({ signedOut: 404, signedIn: 404, guest: 200 })
-const token = ({ guestToken }: Things) => ({ token: guestToken })
+const byLink = statuses({ signedOut: 404, signedIn: 404, guest: 200 })
+const token = ({ guestToken }: AccessIds) => ({ token: guestToken })
 /** The id is known only to whoever requested it, and reveals nothing else. */
-const verification = ({ emailVerifyId }: Things) => ({ emailVerifyId })
+const verification = ({ emailVerifyId }: AccessIds) => ({ emailVerifyId })
 let counter = 0
 
 /** Access to guest registrations. */
-export const guestAccess: Record<string, Row> = {
+export const guestAccess: Record<string, AccessRow> = {
   startEmailVerification: {
-    answers: answers({ signedOut: 201, signedIn: 201 }),
-    body: ({ lectureId }: Things) => ({ email: `asked-${counter++}@example.com`, lectureId }),
+    statuses: statuses({ signedOut: 201, signedIn: 201 }),
+    body: ({ lectureId }: AccessIds) => ({ email: `asked-${counter++}@example.com`, lectureId }),
   },
-  getEmailVerification: { answers: everybody, params: verification },
+  getEmailVerification: { statuses: everybody, params: verification },
   // Confirming needs the secret from the mail.
   confirmEmailVerification: {
-    answers: answers({ signedOut: 409, signedIn: 409, guest: 200 }),
+    statuses: statuses({ signedOut: 409, signedIn: 409, guest: 200 }),
     params: verification,
-    body: ({ emailToken }: Things) => ({ token: emailToken }),
+    body: ({ emailToken }: AccessIds) => ({ token: emailToken }),
   },
-  getGuestRegistration: { answers: byLink, params: token },
-  cancelGuestRegistration: { answers: byLink, params: token },
-  giveGuestMarketingConsent: { answers: byLink, params: token, body: { agreed: false } },
+  getGuestRegistration: { statuses: byLink, params: token },
+  cancelGuestRegistration: { statuses: byLink, params: token },
+  giveGuestMarketingConsent: { statuses: byLink, params: token, body: { agreed: false } },
 }

@@ -9,9 +9,9 @@ type Step = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
 export interface TestMailServer {
   readonly smtpUrl: string
   /** Accepted mails, in order. */
-  readonly taken: Email[]
+  readonly accepted: Email[]
   /** Sets the reply to later mails at a step; without a reply it accepts them again. */
-  answer(step: Step, reply?: readonly [code: number, text: string]): void
+  setReply(step: Step, reply?: readonly [code: number, text: string]): void
   close(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   const { port } = server.server.address() as AddressInfo
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    taken: accepted,
-    answer: (step, reply) => {
+    accepted: accepted,
+    setReply: (step, reply) => {
       if (!reply) replies.delete(step)
       else replies.set(step, Object.assign(new Error(reply[1]), { responseCode: reply[0] }))
     },

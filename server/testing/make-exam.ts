@@ -50,7 +50,7 @@ export function makeCertification(db: Db, clock: Clock, overrides: Partial<NewCe
   })
 }
 
-export interface ExamWish extends Partial<NewExam> {
+export interface ExamOverrides extends Partial<NewExam> {
   /** Level of the certification that is created if none is given. */
   readonly level?: CertificationLevel
   readonly startsInDays?: number
@@ -60,7 +60,7 @@ export interface ExamWish extends Partial<NewExam> {
 export async function makeExam(
   db: Db,
   clock: Clock,
-  { level = 'ASSOCIATE', startsInDays = 10, ...overrides }: ExamWish = {},
+  { level = 'ASSOCIATE', startsInDays = 10, ...overrides }: ExamOverrides = {},
 ): Promise<number> {
   const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
   const startAt = new Date(overrides.start_at ?? midnight + startsInDays * dayMs + 14 * hourMs)
@@ -102,13 +102,13 @@ export async function makeDiscountCode(
   return { id, code }
 }
 
-export type ApplicantWish = Partial<Insertable<DB['applicant']>>
+export type ApplicantOverrides = Partial<Insertable<DB['applicant']>>
 
 function applicantRow(
   clock: Clock,
   exam: { id: number; fee: number; pass_score: number; total_score: number },
   { id, sub }: ApplyingMember,
-  overrides: ApplicantWish,
+  overrides: ApplicantOverrides,
 ) {
   const canceled = overrides.apply_state === 'CANCELED'
   return {
@@ -146,7 +146,7 @@ export async function makeApplicant(
   clock: Clock,
   examId: number,
   member: ApplyingMember,
-  overrides: ApplicantWish = {},
+  overrides: ApplicantOverrides = {},
 ): Promise<{ id: number; examNumber: string }> {
   const exam = await db
     .selectFrom('exam')

@@ -11,8 +11,8 @@ import type { DB } from '../platform/db/generated/db.ts'
 import type { Db } from '../platform/db/open.ts'
 import { emailKey } from '../platform/email/email-key.ts'
 import {
-  type ApplicantWish,
-  type ExamWish,
+  type ApplicantOverrides,
+  type ExamOverrides,
   makeApplicant,
   makeCertification,
   makeDiscountCode,
@@ -54,10 +54,10 @@ export function maker(db: Db, clock: Clock) {
     attender: (lectureId: number, member: TestMember, overrides: AttenderOverrides = {}) =>
       makeAttender(db, clock, lectureId, member, overrides),
     certification: (overrides: Partial<NewCertification> = {}) => makeCertification(db, clock, overrides),
-    exam: (overrides: ExamWish = {}) => makeExam(db, clock, overrides),
+    exam: (overrides: ExamOverrides = {}) => makeExam(db, clock, overrides),
     discountCode: (overrides: Partial<NewDiscountCode> = {}) => makeDiscountCode(db, clock, overrides),
     /** An application as made by the member, without order. */
-    applicant: (examId: number, member: TestMember, overrides: ApplicantWish = {}) =>
+    applicant: (examId: number, member: TestMember, overrides: ApplicantOverrides = {}) =>
       makeApplicant(db, clock, examId, member, overrides),
     /** A hold of a course seat, in any state; it does not change the course's seat count. */
     hold: (lectureId: number, member: TestMember, overrides: Parameters<typeof makeHold>[4] = {}) =>

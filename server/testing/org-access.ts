@@ -1,58 +1,62 @@
-import { answers, members, type Row, type Things } from './access-row.ts'
+import { type AccessIds, type AccessRow, members, statuses } from './access-row.ts'
 
 const refused = { signedOut: 401, signedIn: 404 } as const
 /** Owner and admins; 404 for everybody else. */
-const leaders = answers({ ...refused, owner: 200, orgAdmin: 200 })
+const leaders = statuses({ ...refused, owner: 200, orgAdmin: 200 })
 /** The owner; admins get the reason. */
-const ownerOnly = answers({ ...refused, owner: 200, orgAdmin: 409 })
-const insiders = answers({ ...refused, owner: 200, orgAdmin: 200, colleague: 200 })
+const ownerOnly = statuses({ ...refused, owner: 200, orgAdmin: 409 })
+const insiders = statuses({ ...refused, owner: 200, orgAdmin: 200, colleague: 200 })
 /** The invited member. */
-const invited = answers({ ...refused, other: 200 })
+const invited = statuses({ ...refused, other: 200 })
 
-const org = ({ orgId }: Things) => ({ orgId })
-const colleague = ({ orgId, colleagueId }: Things) => ({ orgId, memberId: colleagueId })
-const invitation = ({ invitationId }: Things) => ({ invitationId })
+const org = ({ orgId }: AccessIds) => ({ orgId })
+const colleague = ({ orgId, colleagueId }: AccessIds) => ({ orgId, memberId: colleagueId })
+const invitation = ({ invitationId }: AccessIds) => ({ invitationId })
 let counter = 0
 
 /** Access to organisations. */
-export const orgAccess: Record<string, Row> = {
-  listOrgs: { answers: members },
-  getOwnedOrg: { answers: members },
+export const orgAccess: Record<string, AccessRow> = {
+  listOrgs: { statuses: members },
+  getOwnedOrg: { statuses: members },
   // The owner owns one already.
   createOrg: {
-    answers: answers({ signedOut: 401, signedIn: 201, owner: 409 }),
-    org: true,
+    statuses: statuses({ signedOut: 401, signedIn: 201, owner: 409 }),
+    needsOwnOrg: true,
     body: { name: 'Another organisation' },
   },
-  getOrg: { answers: insiders, params: org },
-  renameOrg: { answers: leaders, org: true, params: org, body: { name: 'Renamed' } },
+  getOrg: { statuses: insiders, params: org },
+  renameOrg: { statuses: leaders, needsOwnOrg: true, params: org, body: { name: 'Renamed' } },
   // It has other members.
-  dissolveOrg: { answers: answers({ ...refused, owner: 409, orgAdmin: 409 }), org: true, params: org },
-  listOrgMembers: { answers: leaders, params: org },
-  changeOrgRole: { answers: ownerOnly, org: true, params: colleague, body: { role: 'ADMIN' } },
-  // The colleague leaves.
-  removeOrgMember: { answers: insiders, org: true, params: colleague },
-  transferOrg: {
-    answers: ownerOnly,
-    org: true,
+  dissolveOrg: {
+    statuses: statuses({ ...refused, owner: 409, orgAdmin: 409 }),
+    needsOwnOrg: true,
     params: org,
-    body: ({ colleagueId }: Things) => ({ memberId: colleagueId }),
+  },
+  listOrgMembers: { statuses: leaders, params: org },
+  changeOrgRole: { statuses: ownerOnly, needsOwnOrg: true, params: colleague, body: { role: 'ADMIN' } },
+  // The colleague leaves.
+  removeOrgMember: { statuses: insiders, needsOwnOrg: true, params: colleague },
+  transferOrg: {
+    statuses: ownerOnly,
+    needsOwnOrg: true,
+    params: org,
+    body: ({ colleagueId }: AccessIds) => ({ memberId: colleagueId }),
   },
   inviteToOrg: {
-    answers: answers({ ...refused, owner: 201, orgAdmin: 201 }),
-    org: true,
+    statuses: statuses({ ...refused, owner: 201, orgAdmin: 201 }),
+    needsOwnOrg: true,
     params: org,
     body: () => ({ email: `invited-${counter++}@example.com`, role: 'MEMBER' }),
   },
-  listInvitations: { answers: leaders, params: org },
+  listInvitations: { statuses: leaders, params: org },
   withdrawInvitation: {
-    answers: leaders,
-    org: true,
+    statuses: leaders,
+    needsOwnOrg: true,
     params: ({ orgId, invitationId }) => ({ orgId, invitationId }),
   },
-  listMyInvitations: { answers: members },
-  acceptInvitation: { answers: invited, org: true, params: invitation },
-  declineInvitation: { answers: invited, org: true, params: invitation },
-  listOrgAttendance: { answers: leaders, params: org },
-  listOrgCertificates: { answers: leaders, params: org },
+  listMyInvitations: { statuses: members },
+  acceptInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
+  declineInvitation: { statuses: invited, needsOwnOrg: true, params: invitation },
+  listOrgAttendance: { statuses: leaders, params: org },
+  listOrgCertificates: { statuses: leaders, params: org },
 }

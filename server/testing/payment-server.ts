@@ -16,7 +16,7 @@ export interface TestPaymentServer {
   /** The webhook body that the provider would send now; it sends none by itself. */
   webhookOf(orderId: string): Promise<object>
   /** Makes the next calls fail: see `sandbox/payment/faults.ts`, or an error code. */
-  goWrong(fault: {
+  injectFault(fault: {
     call: 'confirm' | 'cancel' | 'lookup'
     fault: string
     orderId?: string
@@ -51,7 +51,7 @@ export async function startPaymentServer(now?: () => Date): Promise<TestPaymentS
     cancelAtProvider: (orderId, amount) =>
       call('POST', `/payments/${orderId}/cancel`, amount === undefined ? {} : { amount }),
     webhookOf: (orderId) => call('GET', `/payments/${orderId}/webhook`),
-    goWrong: (fault) => call('POST', '/faults', fault),
+    injectFault: (fault) => call('POST', '/faults', fault),
     faultsLeft: async () => (await call<unknown[]>('GET', '/faults')).length,
     paymentsOf: (orderId) => call('GET', `/payments?orderId=${encodeURIComponent(orderId)}`),
     close,

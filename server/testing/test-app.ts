@@ -8,18 +8,18 @@ import { Registry } from 'prom-client'
 import { type AppDeps, buildApp } from '../app/app.ts'
 import { type Config, readConfig } from '../app/config.ts'
 import { type PdfMaker, startPdfMaker } from '../certificates/document/pdf-maker.ts'
-import { testingProvider } from '../exams/launch/connect-testing.ts'
+import { connectExamProvider } from '../exams/launch/connect-exam-provider.ts'
 import { testLinkOf } from '../exams/launch/hand-over.ts'
-import { type FollowedMaintenance, followMaintenance } from '../operations/maintenance/follow-maintenance.ts'
+import { type PolledMaintenance, pollMaintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { certificateHandlers } from '../operations/worker/certificate-handlers.ts'
 import { creditHandlers } from '../operations/worker/credit-handlers.ts'
 import { dailyHandlers } from '../operations/worker/daily-handlers.ts'
 import { doDueWork } from '../operations/worker/do-due-work.ts'
 import { paymentHandlers } from '../operations/worker/payment-handlers.ts'
-import { oidcIdentity } from '../outside/identity/oidc-identity.ts'
+import { oidcProvider } from '../outside/identity/oidc-provider.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
-import type { Files } from '../outside/storage/files.ts'
-import { folderFiles } from '../outside/storage/folder-files.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
+import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { MovableClock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import { type Jobs, startJobs } from '../platform/jobs/jobs.ts'
@@ -34,12 +34,12 @@ export interface TestApp {
   readonly db: Kysely<DB>
   readonly database: TestDatabase
   readonly jobs: Jobs
-  readonly maintenance: FollowedMaintenance
+  readonly maintenance: PolledMaintenance
   readonly clock: MovableClock
   /** The stub payment provider; it uses the test's clock and sends no webhooks by itself. */
   readonly payments: TestPaymentServer
   readonly config: Config
-  readonly files: Files
+  readonly files: FileStorage
   readonly pdfs: PdfMaker
   readonly registry: Registry
   readonly make: ReturnType<typeof maker>
@@ -84,7 +84,7 @@ export const testNow = new Date('2026-12-08T10:00:00+09:00')
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
-  parts: Partial<Pick<AppDeps, 'replies' | 'seatsChanged' | 'log' | 'site'>> = {},
+  parts: Partial<Pick<AppDeps, 'responseCache' | 'seatsChanged' | 'log' | 'site'>> = {},
 ): Promise<TestApp> {
   const database = await openTestDatabase(engine)
   const { db } = database
@@ -99,12 +99,12 @@ export async function startTestApp(
   await seedTerms(db, zone)
   const tick = async () => void (await doDueWork({ db, jobs, zone, resultHour, testLink, log }, clock.now()))
   const providers = {
-    identity: oidcIdentity({ ...config.oidc, publicOrigin: config.publicOrigin }),
+    identity: oidcProvider({ ...config.oidc, publicOrigin: config.publicOrigin }),
     payment: tossPayments({ ...config.payment, log }),
-    testing: testingProvider(config, db),
+    examProvider: connectExamProvider(config, db),
   }
   const registry = new Registry()
-  const maintenance = await followMaintenance(db, log)
+  const maintenance = await pollMaintenance(db, log)
   const { files, pdfs, removeFiles } = await startFilesAndPdfs()
   const deps = { config, database, clock, jobs, maintenance, ...providers, files, log, registry, tick }
   const app = await buildApp({ ...deps, ...parts })
@@ -177,7 +177,7 @@ async function startFilesAndPdfs() {
     await pdfs.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { files: folderFiles(folder), pdfs, removeFiles }
+  return { files: folderStorage(folder), pdfs, removeFiles }
 }
 
 async function call(

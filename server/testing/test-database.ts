@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase, overEmbedded } from '../platform/db/open.ts'
+import { type Database, embeddedDatabase, openDatabase } from '../platform/db/open.ts'
 import { openEmbeddedImage } from './embedded-image.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { resetDatabase, schemaFingerprint } from './reset-database.ts'
@@ -38,7 +38,7 @@ export interface TestDatabase extends Database {
 /** A private, migrated database without content; closing releases it for another test. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'pglite') {
-    const database = overEmbedded(await openEmbeddedImage(inject('embeddedImage')))
+    const database = embeddedDatabase(await openEmbeddedImage(inject('embeddedImage')))
     return { ...database, url: undefined, cutOff: () => Promise.reject(new Error('not a server')) }
   }
   const server = inject('postgresUrl')

@@ -22,7 +22,7 @@ function filesOf(path: string, visited = new Set<string>()): Set<string> {
   return visited
 }
 
-/** The topics used by a source: `lecture` for `useWords('lecture.level')`. */
+/** The topics used by a source: `lectureParams` for `useWords('lecture.level')`. */
 function topicsIn(text: string): string[] {
   return [...text.matchAll(/(?:useWords|translator)\('(\w+)/g)].flatMap(([, topic]) => topic ?? [])
 }

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
-import { tellOffsets } from '#contract/platform/centre-time.ts'
+import { setZoneOffsets } from '#contract/platform/centre-time.ts'
 import { createClient } from '../client/client.ts'
 import { hasSessionMarker } from '../client/cookies.ts'
 import { rememberHost } from '../client/host-return.ts'
@@ -19,7 +19,7 @@ async function start(boot: Boot) {
   // Before the router reads the URL; removes a sign-in's code from the history, too.
   if (boot.address) history.replaceState(null, '', boot.address)
   const { homepage, zone, offsets } = boot.settings
-  tellOffsets(zone, offsets)
+  setZoneOffsets(zone, offsets)
   const iframe =
     homepage && window.parent !== window
       ? (await import('../iframe/open-iframe.ts')).openIframe(homepage)

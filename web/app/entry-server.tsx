@@ -18,7 +18,7 @@ import { structuredData } from './structured-data.ts'
 
 /** Renders one page; the server's only entry point into the site. */
 export async function render(request: PageRequest): Promise<PageReply> {
-  const { url, language, now, signedIn, replaced, maintenance, settings } = request
+  const { url, language, now, signedIn, urlReplaced, maintenance, settings } = request
   const outcomes: Record<string, Loaded<unknown>> = {}
   const client = createClient({
     transport: async (address) => {
@@ -42,7 +42,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
   const result = serverResultOf(router)
   if (result?.type === 'redirect') {
     const redirect = result.redirect.headers.get('Location') ?? result.redirect.options.href ?? '/'
-    return { status: result.redirect.status, redirect, lang, head: '', body: '', parts: [], boot: '' }
+    return { status: result.redirect.status, redirect, lang, head: '', body: '', modules: [], boot: '' }
   }
   const { matches, location } = router.state
   const page = {
@@ -66,7 +66,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
     lang,
     head,
     body: renderToString(<RouterProvider router={router} />),
-    parts: maintenance
+    modules: maintenance
       ? [...wordFiles(language, []), 'app/maintenance-router.tsx']
       : chunksOf(matches, language),
     boot: bootElement({
@@ -75,7 +75,7 @@ export async function render(request: PageRequest): Promise<PageReply> {
       signedIn,
       settings,
       outcomes,
-      ...(replaced && { address: url }),
+      ...(urlReplaced && { address: url }),
       ...(maintenance && { maintenance }),
     }),
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/pages.ts'
 import { order } from '../checkout/rendered-order.ts'
 import { page, replies } from './rendered-page.ts'
 
@@ -11,7 +11,7 @@ const settings = {
   faqUrl: null,
   supportPhone: null,
   knowledgeProducts: [],
-  homepage: { origins: ['https://www.example.com'], paths: homepagePaths, handsOver: false },
+  homepage: { origins: ['https://www.example.com'], paths: hostPaths, handsOver: false },
 }
 const at = async (homepage: string) => {
   const { body } = await page(`/sign-in?homepage=${encodeURIComponent(homepage)}`, { settings })

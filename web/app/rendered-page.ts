@@ -116,7 +116,7 @@ export function page(url: string, overrides: Partial<PageRequest> = {}): Promise
     language: 'en',
     now: '2026-12-08T05:20:00.000Z',
     signedIn: false,
-    replaced: false,
+    urlReplaced: false,
     maintenance: null,
     settings: {
       zone: 'Asia/Seoul',

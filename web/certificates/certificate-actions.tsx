@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { downloadCertificate, type IssuedCertification } from '#contract/certificates/certificate.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { useWords } from '../client/client-context.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
@@ -70,7 +70,7 @@ function Download({ certificate: { id, name, ready } }: Pick<CertificateActionsP
   return (
     <a
       className={look}
-      href={addressOf(downloadCertificate.path, { certificationId: id }, {})}
+      href={buildPath(downloadCertificate.path, { certificationId: id }, {})}
       download
       aria-label={say('downloadOf', { name })}
     >

@@ -1,5 +1,5 @@
 import { safeParse } from 'zod/mini'
-import { addressOf, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
+import { buildPath, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
 import { errorReply } from '#contract/platform/wire.ts'
 import type { Api, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -16,7 +16,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params, query, body } = request as Partial<Record<'params' | 'query' | 'body', object>>
-  const address = addressOf(endpoint.path, { ...params }, { ...query })
+  const address = buildPath(endpoint.path, { ...params }, { ...query })
   if (!options.background) api.requestStarted()
   try {
     const reply = await send(api, endpoint, address, requestInit(endpoint, body, options.idempotencyKey))

@@ -1,4 +1,4 @@
-import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
+import { isHostAddress } from '#contract/iframe/host-address.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
 
@@ -23,7 +23,7 @@ export function returnPathFrom(path: string, query: string, homepageOrigins: rea
   if (!redirecting.test(path)) return path + query
   const next = new URLSearchParams(query).get('nextUrl')
   if (isReturnPath(next)) return redirecting.test(next) ? '/' : next
-  return isHomepageAddress(next, homepageOrigins) ? next : '/'
+  return isHostAddress(next, homepageOrigins) ? next : '/'
 }
 
 /** The same page in another language. */

@@ -1,7 +1,11 @@
 /// <reference path="./embed.d.ts" />
 import { embedVersion } from '#contract/iframe/embed.ts'
-import { type CookieAnswer, checkOriginPath, type OriginAnswer } from '#contract/iframe/embed-kit.ts'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import {
+  type CookieCheckMessage,
+  checkOriginPath,
+  type OriginCheckReply,
+} from '#contract/iframe/embed-script.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Report } from './check-report.ts'
 import { screenOfEntry } from './history-entry.ts'
 
@@ -9,7 +13,7 @@ interface CheckContext {
   readonly element: EducationCentreElement | null
   /** The product's origin. */
   readonly product: string
-  readonly paths: readonly HomepagePath[]
+  readonly paths: readonly HostPath[]
   readonly report: Report
 }
 
@@ -38,7 +42,7 @@ function checkPath({ element, paths, report }: CheckContext): void {
 
 async function checkOrigin({ product, report }: CheckContext, homepage: string): Promise<void> {
   const response = await fetch(`${product}${checkOriginPath}?of=${encodeURIComponent(homepage)}`)
-    .then((reply) => reply.json() as Promise<OriginAnswer>)
+    .then((reply) => reply.json() as Promise<OriginCheckReply>)
     .catch(() => null)
   if (!response) return report.add('unreachable', 'bad', { product })
   report.add('origin', response.allowed ? 'good' : 'bad', { homepage })
@@ -68,7 +72,7 @@ async function checkCookies({ product, report }: CheckContext, homepage: string)
   iframe.title = 'embed-check'
   iframe.src = `${product}/embed-check?of=${encodeURIComponent(homepage)}`
   const cookieReturned = new Promise<boolean>((resolve) => {
-    const listen = ({ source, origin, data }: MessageEvent<Partial<CookieAnswer> | null>) => {
+    const listen = ({ source, origin, data }: MessageEvent<Partial<CookieCheckMessage> | null>) => {
       if (source !== iframe.contentWindow || origin !== product) return
       removeEventListener('message', listen)
       resolve(data?.educationCentreCookies === true)

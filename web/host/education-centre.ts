@@ -1,7 +1,12 @@
 /// <reference path="./embed.d.ts" />
 import { type Connection, connect, type RemoteProxy, WindowMessenger } from 'penpal'
-import { embedVersion, type HomepageMethods, type ProductMethods, type View } from '#contract/iframe/embed.ts'
-import type { KitSettings, KitWords } from '#contract/iframe/embed-kit.ts'
+import {
+  embedVersion,
+  type HostMethods,
+  type ProductMethods,
+  type VisibleArea,
+} from '#contract/iframe/embed.ts'
+import type { EmbedScriptSettings, EmbedScriptTexts } from '#contract/iframe/embed-script.ts'
 import {
   cleanUrl,
   type HistoryEntry,
@@ -19,7 +24,7 @@ type Remote = Pick<ProductMethods, keyof ProductMethods>
 const timeoutMs = 10_000
 const initialHeight = 720
 
-interface Settings extends KitSettings {
+interface Settings extends EmbedScriptSettings {
   /** The origin the script was loaded from. */
   readonly origin: string
 }
@@ -80,7 +85,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     else this.#iframe?.contentWindow?.location.replace(this.#origin + screen)
   }
 
-  get #words(): KitWords {
+  get #words(): EmbedScriptTexts {
     const [language = ''] = (this.closest('[lang]')?.getAttribute('lang') ?? '').toLowerCase().split('-')
     const { words } = EducationCentre.settings
     return words[language] ?? words.en
@@ -132,7 +137,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
   }
 
   /** The calls that the product may make. Invalid ones are ignored. */
-  #methods(): Record<keyof HomepageMethods, (args: unknown) => unknown> {
+  #methods(): Record<keyof HostMethods, (args: unknown) => unknown> {
     const allows = rateLimiter(60)
     const rateLimited = (method: (args: unknown) => unknown) => (args: unknown) => {
       if (!allows(performance.now())) throw new Error('Too many messages.')
@@ -199,7 +204,7 @@ export class EducationCentre extends HTMLElement implements EducationCentreEleme
     return Number.parseFloat(getComputedStyle(this).scrollMarginTop) || 0
   }
 
-  #view(): View {
+  #view(): VisibleArea {
     const { top = 0, bottom = 0 } = this.#iframe?.getBoundingClientRect() ?? {}
     const from = Math.max(top, this.#coveredTop())
     return {

@@ -1,4 +1,4 @@
-import type { CheckSettings } from '#contract/iframe/embed-kit.ts'
+import type { CheckSettings } from '#contract/iframe/embed-script.ts'
 import { checkHostSite } from './check-host-site.ts'
 import { checkReport } from './check-report.ts'
 

@@ -1,5 +1,5 @@
-import type { KitSettings } from '#contract/iframe/embed-kit.ts'
-import { checkKey } from '#contract/iframe/embed-kit.ts'
+import type { EmbedScriptSettings } from '#contract/iframe/embed-script.ts'
+import { checkParam } from '#contract/iframe/embed-script.ts'
 import { EducationCentre } from './education-centre.ts'
 
 declare global {
@@ -10,13 +10,13 @@ declare global {
 }
 
 /** `/embed.js`: the server replaces this name with the settings. */
-declare const EDUCATION_CENTRE_SETTINGS: KitSettings
+declare const EDUCATION_CENTRE_SETTINGS: EmbedScriptSettings
 
 const script = document.currentScript as HTMLScriptElement | null
 const origin = script ? new URL(script.src).origin : location.origin
 
 if (!customElements.get('education-centre')) {
-  if (new URLSearchParams(location.search).has(checkKey)) check()
+  if (new URLSearchParams(location.search).has(checkParam)) check()
   EducationCentre.settings = { ...EDUCATION_CENTRE_SETTINGS, origin }
   customElements.define('education-centre', EducationCentre)
 }

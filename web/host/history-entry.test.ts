@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { homepagePaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/pages.ts'
 import { cleanUrl, hostPathOf, iframePassIn, screenOfEntry, stateKey, stateWith } from './history-entry.ts'
 
 const at = (address: string, state: unknown = null) => {
   const { pathname, search, hash } = new URL(address, 'https://www.example.com')
   return { pathname, search, hash, state }
 }
-const screen = (address: string, state?: unknown) => screenOfEntry(at(address, state), homepagePaths)
+const screen = (address: string, state?: unknown) => screenOfEntry(at(address, state), hostPaths)
 
 describe("the screen of a host page's URL", () => {
   it.each([
@@ -59,7 +59,7 @@ describe('the host path of a screen', () => {
     ['/attend?lang=ko&level=BASIC', '/edu/attend?level=BASIC'],
     ['/attend?lang=ko', '/edu/attend'],
     ['/account/completed', null],
-  ])('of %s is %s', (path, address) => expect(hostPathOf(path, homepagePaths)).toBe(address))
+  ])('of %s is %s', (path, address) => expect(hostPathOf(path, hostPaths)).toBe(address))
 
   it("keeps the host site's own state in the history entry", () => {
     expect(stateWith('/attend', { menu: 'open', [stateKey]: '/' })).toEqual({

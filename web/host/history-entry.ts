@@ -1,5 +1,5 @@
-import { checkKey } from '#contract/iframe/embed-kit.ts'
-import { type HomepagePath, toHomepage, toProduct } from '#contract/iframe/homepage-paths.ts'
+import { checkParam } from '#contract/iframe/embed-script.ts'
+import { type HostPath, toHostPath, toProductPath } from '#contract/iframe/host-paths.ts'
 import { embeddablePath } from './iframe-rules.ts'
 
 /** Key of the product's path in `history.state`. */
@@ -14,17 +14,17 @@ export interface HistoryEntry {
 }
 
 /** The screen that an entry shows; null if it is not the product's. */
-export function screenOfEntry(entry: HistoryEntry, paths: readonly HomepagePath[]): string | null {
+export function screenOfEntry(entry: HistoryEntry, paths: readonly HostPath[]): string | null {
   const explicit = embeddablePath(parseHash(entry.hash)?.[2]) ?? embeddablePath(stateOf(entry)[stateKey])
   if (explicit) return explicit
-  return embeddablePath(toProduct(paths, entry.pathname + without(checkKey, entry.search) + entry.hash))
+  return embeddablePath(toProductPath(paths, entry.pathname + without(checkParam, entry.search) + entry.hash))
 }
 
 /** The host path of a screen; null if the host keeps its current URL. */
-export function hostPathOf(screen: string, paths: readonly HomepagePath[]): string | null {
+export function hostPathOf(screen: string, paths: readonly HostPath[]): string | null {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(screen) ?? []
   // The host site chooses the language, whatever the iframe was opened with.
-  return toHomepage(paths, path + without('lang', query) + hash)
+  return toHostPath(paths, path + without('lang', query) + hash)
 }
 
 /** The URL without the parts that only the script reads. */
@@ -44,7 +44,7 @@ function stateOf({ state }: Pick<HistoryEntry, 'state'>): Record<string, unknown
 /** The iframe pass that a sign-in added to its return URL; undefined elsewhere. */
 export const iframePassIn = (hash: string): string | undefined => parseHash(hash)?.[1]
 
-/** `#edu=/attend` (`innerPathKey`), with a pass in front after a sign-in: `#edu=xyz/attend`. */
+/** `#edu=/attend` (`innerPathParam`), with a pass in front after a sign-in: `#edu=xyz/attend`. */
 const parseHash = (hash: string) => /^#edu=([\w-]*)(.*)/.exec(hash)
 
 function without(key: string, query: string): string {

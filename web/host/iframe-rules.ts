@@ -1,19 +1,19 @@
-import { maxFrameHeight } from '#contract/iframe/embed.ts'
-import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import { maxIframeHeight } from '#contract/iframe/embed.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
 
 /** Whether the iframe may request this height, in CSS pixels. */
 export function isHeight(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= maxFrameHeight
+  return typeof value === 'number' && value > 0 && value <= maxIframeHeight
 }
 
 /** Whether this is a valid scroll offset within the iframe. */
 export function isScrollOffset(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= maxFrameHeight
+  return typeof value === 'number' && value >= 0 && value <= maxIframeHeight
 }
 
 /** A path of the product that may be shown in the iframe; null for any other value. */
 export function embeddablePath(value: unknown): string | null {
-  return isFramedPath(value) ? value : null
+  return isIframePath(value) ? value : null
 }
 
 /** The URL of a path of the product for the top-level window, to sign in or to pay; null for any other value. */

@@ -1,7 +1,7 @@
-import type { KitWords } from '#contract/iframe/embed-kit.ts'
+import type { EmbedScriptTexts } from '#contract/iframe/embed-script.ts'
 
 /** Shown if the product does not respond. Styled by script: a host site's policy may forbid inline styles. */
-export function noResponsePanel(words: KitWords, address: string, again: () => void): HTMLElement {
+export function noResponsePanel(words: EmbedScriptTexts, address: string, again: () => void): HTMLElement {
   const panel = createElement('div', 'padding:48px 16px;text-align:center')
   panel.role = 'alert'
   const open = createElement('a', controlStyle, words.open)

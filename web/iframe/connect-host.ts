@@ -1,15 +1,15 @@
 import { connect, type RemoteProxy, WindowMessenger } from 'penpal'
 import {
   embedVersion,
-  type HomepageGreeting,
-  type HomepageMethods,
+  type HostGreeting,
+  type HostMethods,
   type ProductMethods,
 } from '#contract/iframe/embed.ts'
 import { parseGreeting } from './iframe-view.ts'
 
 export interface HostConnection {
-  readonly remote: RemoteProxy<Pick<HomepageMethods, keyof HomepageMethods>>
-  readonly greeting: HomepageGreeting
+  readonly remote: RemoteProxy<Pick<HostMethods, keyof HostMethods>>
+  readonly greeting: HostGreeting
 }
 
 /**
@@ -21,7 +21,7 @@ export async function connectHost(
   { setPath, setView }: ProductMethods,
   path: () => string,
 ): Promise<HostConnection | null> {
-  const remote = await connect<Pick<HomepageMethods, keyof HomepageMethods>>({
+  const remote = await connect<Pick<HostMethods, keyof HostMethods>>({
     messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [...origins] }),
     methods: { setPath, setView },
   }).promise

@@ -1,4 +1,4 @@
-import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
 import { type LinkTarget, linkTarget } from './link-target.ts'
 
 /**
@@ -14,7 +14,7 @@ export function interceptLinks(go: (target: LinkTarget) => boolean, leaving: () 
   document.addEventListener('click', (event) => intercept(event, ['window', 'site']), true)
   document.addEventListener('click', (event) => intercept(event, ['part', 'page']))
   document.addEventListener('submit', ({ target }) => {
-    if (!(target instanceof HTMLFormElement) || isFramedPath(new URL(target.action).pathname)) return
+    if (!(target instanceof HTMLFormElement) || isIframePath(new URL(target.action).pathname)) return
     target.target = '_top'
     leaving()
   })

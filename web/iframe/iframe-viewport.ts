@@ -1,4 +1,4 @@
-import type { View } from '#contract/iframe/embed.ts'
+import type { VisibleArea } from '#contract/iframe/embed.ts'
 import type { HostChannel } from './host-channel.ts'
 import { dialogArea, heightToRequest, parseView } from './iframe-view.ts'
 import { reportHeight } from './report-height.ts'
@@ -6,15 +6,15 @@ import { reportHeight } from './report-height.ts'
 /** The visible part of the iframe, whose height and scrolling the host site controls. */
 export interface IframeViewport {
   /** The visible part; undefined while no host is connected and the iframe scrolls itself. */
-  view(): View | undefined
+  view(): VisibleArea | undefined
   setView(message: unknown): void
   scrollTo(top: number, smooth: boolean): void
-  start(first: View): void
+  start(first: VisibleArea): void
 }
 
 export function createIframeViewport(host: HostChannel): IframeViewport {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-  let view: View = { top: 0, height: 0 }
+  let view: VisibleArea = { top: 0, height: 0 }
   const reposition = dialogPositioner(() => view)
   const height = reportHeight(async (now) => host.connection()?.remote.resize(now))
   const measure = () => height.changed(heightToRequest(document.body.getBoundingClientRect().height))
@@ -40,7 +40,7 @@ export function createIframeViewport(host: HostChannel): IframeViewport {
 }
 
 /** Sets custom properties that position dialogs and notices in the visible part, at most once per animation frame. */
-function dialogPositioner(view: () => View): () => void {
+function dialogPositioner(view: () => VisibleArea): () => void {
   const { style } = document.documentElement
   let scheduled = false
   const update = () => {

@@ -1,4 +1,4 @@
-import { isFramedPath } from '#contract/iframe/framed-path.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
 
 interface Link {
   readonly href: string
@@ -20,7 +20,7 @@ export function linkTarget({ href, target, download }: Link, here: string): Link
   const current = new URL(here)
   if (url.origin !== current.origin) return { to: 'site', address: href }
   const page = url.pathname + url.search
-  if (!isFramedPath(page) || target === '_top' || target === '_parent')
+  if (!isIframePath(page) || target === '_top' || target === '_parent')
     return { to: 'window', address: page + url.hash }
   if (url.hash !== '' && page === current.pathname + current.search) return { to: 'part', hash: url.hash }
   return { to: 'page', address: page + url.hash }

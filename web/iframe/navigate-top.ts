@@ -1,4 +1,4 @@
-import { type HomepageSettings, isHomepageAddress } from '#contract/iframe/homepage-address.ts'
+import { type HostSiteSettings, isHostAddress } from '#contract/iframe/host-address.ts'
 import type { HostConnection } from './connect-host.ts'
 import { pathOf } from './iframe-history.ts'
 import { signInPath, topWindowUrl } from './top-window-url.ts'
@@ -10,13 +10,13 @@ import { signInPath, topWindowUrl } from './top-window-url.ts'
 export async function navigateTop(
   address: string,
   host: HostConnection | undefined,
-  { origins, paths, handsOver }: HomepageSettings,
+  { origins, paths, handsOver }: HostSiteSettings,
 ): Promise<void> {
   try {
     if (!host) throw new Error('No host site is connected.')
     const { remote, greeting } = host
     const { href } = await remote.getLocation()
-    const at = isHomepageAddress(href, origins) ? href : greeting.href
+    const at = isHostAddress(href, origins) ? href : greeting.href
     const challenge = handsOver && address.startsWith(signInPath) ? await requestChallenge() : undefined
     const place = { here: pathOf(window), homepage: at, paths, challenge }
     await remote.leave(topWindowUrl(address, place))

@@ -1,6 +1,6 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
-import { isFramedPath } from '#contract/iframe/framed-path.ts'
-import type { HomepageSettings } from '#contract/iframe/homepage-address.ts'
+import type { HostSiteSettings } from '#contract/iframe/host-address.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
 import type { Client } from '../client/client.ts'
 import { rememberHostAddress } from '../client/host-return.ts'
 import type { HostWindow } from '../client/host-window.ts'
@@ -28,7 +28,7 @@ export interface IframeApp {
  * The product in an iframe: once a host site is connected, it controls history, scrolling and height. Before that, or
  * without one, the iframe behaves like a window without header and footer.
  */
-export function openIframe(settings: HomepageSettings): IframeApp {
+export function openIframe(settings: HostSiteSettings): IframeApp {
   if (settings.handsOver) document.documentElement.dataset['cookies'] = 'partitioned'
   const host = createHostChannel()
   const viewport = createIframeViewport(host)
@@ -54,7 +54,7 @@ export function openIframe(settings: HomepageSettings): IframeApp {
     return true
   }
   const setPath = (path: unknown, returned?: unknown) => {
-    if (!host.connection() || !isFramedPath(path) || path === pathOf(window)) return
+    if (!host.connection() || !isIframePath(path) || path === pathOf(window)) return
     returning = returned === true
     iframeHistory.replacePath(path)
   }
@@ -97,5 +97,5 @@ export function openIframe(settings: HomepageSettings): IframeApp {
  */
 function reportedPath(address: string): string {
   const target = signInTarget(address)
-  return isFramedPath(target) ? target : address
+  return isIframePath(target) ? target : address
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { homepagePaths } from '#contract/pages.ts'
+import { hostPaths } from '#contract/pages.ts'
 import { topWindowUrl } from './top-window-url.ts'
 
 const homepage = 'https://www.example.com/account/edu/applied?from=mail'
-const at = (here: string) => ({ here, homepage, paths: homepagePaths })
+const at = (here: string) => ({ here, homepage, paths: hostPaths })
 const queryOf = (address: string) =>
   Object.fromEntries(new URL(address, 'https://edu.example.com').searchParams)
 

@@ -1,7 +1,7 @@
-import { homepageKey } from '#contract/iframe/embed.ts'
-import { isFramedPath } from '#contract/iframe/framed-path.ts'
-import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import { hostAddressParam } from '#contract/iframe/embed.ts'
+import { hostAddressOf } from '#contract/iframe/host-address-of.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
 import { urlWithout } from '../client/urls.ts'
 
 export const signInPath = '/auth/login'
@@ -11,7 +11,7 @@ interface ReturnInfo {
   readonly here: string
   /** The host page's URL. */
   readonly homepage: string
-  readonly paths: readonly HomepagePath[]
+  readonly paths: readonly HostPath[]
   /** Identifies an iframe with cookies of its own after a sign-in. */
   readonly challenge?: string | undefined
 }
@@ -21,13 +21,13 @@ export function topWindowUrl(address: string, { here, homepage, paths, challenge
   const url = new URL(address, 'https://here.invalid')
   const hostUrlOf = (path: string) =>
     // Serialised as browsers do, percent-encoded.
-    new URL(homepageAddressOf(withoutLanguage(path), paths, homepage)).href
+    new URL(hostAddressOf(withoutLanguage(path), paths, homepage)).href
   if (url.pathname === signInPath) {
     const next = url.searchParams.get('nextUrl')
-    if (isFramedPath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))
+    if (isIframePath(next)) url.searchParams.set('nextUrl', hostUrlOf(next))
     if (challenge !== undefined) url.searchParams.set('frame', challenge)
   } else if (url.pathname.startsWith('/payment/'))
-    url.searchParams.set(homepageKey, hostUrlOf(accountPage(here)))
+    url.searchParams.set(hostAddressParam, hostUrlOf(accountPage(here)))
   return url.pathname + url.search + url.hash
 }
 

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { homepageAddressOf } from '#contract/iframe/homepage-address-of.ts'
+import { hostAddressOf } from '#contract/iframe/host-address-of.ts'
 import { useSettings } from '../client/client-context.tsx'
 import { useHostReturn } from '../client/host-return.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ export function ReturnLink({ to, variant, children }: ReturnLinkProps) {
   const from = useHostReturn(query)
   const className = buttonClass({ variant })
   return homepage && from !== null ? (
-    <a className={className} href={homepageAddressOf(to, homepage.paths, from)}>
+    <a className={className} href={hostAddressOf(to, homepage.paths, from)}>
       {children}
     </a>
   ) : (

@@ -1,7 +1,7 @@
 import * as contract from '#contract/certificates/certificate-admin.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAdminCertificates } from './certificate-admin-db.ts'
@@ -12,7 +12,7 @@ import { revokeCertificate } from './revoke-certificate.ts'
 export function certificateAdminRoutes(api: Api, deps: { readonly db: Db; readonly jobs: Jobs }): void {
   serve(api, contract.adminListCertificates, async ({ query, now }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'startAt' | 'id'>(query.sort, ['startAt,desc', 'id,desc'])
+    const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc', 'id,desc'])
     const { rows, total } = await listAdminCertificates(deps.db, query, { slice, orders, now })
     return envelope(
       rows.map((row) => presentAdminCertificate(row, now)),
@@ -22,13 +22,13 @@ export function certificateAdminRoutes(api: Api, deps: { readonly db: Db; readon
   })
 
   serve(api, contract.revokeCertificate, ({ params, body, actor, request, now }) =>
-    revokeCertificate(deps, { ...params, ...body, by: byStaff(actor, request), now }),
+    revokeCertificate(deps, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 
   serve(api, contract.reissueCertificate, ({ params, body, actor, request, idempotencyKey, now }) => {
     const { reason, ...names } = body
     const { memberId } = actor
-    const by = byStaff(actor, request)
+    const by = auditSource(actor, request)
     return reissueCertificate(deps, { ...params, names, reason, memberId, by, idempotencyKey, now })
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import { certificateScene } from '../../testing/certificate-scene.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -15,11 +15,11 @@ const corrected = {
 
 describe.each(engines)('managing certificates by staff on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateFixture>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = certificateScene(test)
+    fixture = certificateFixture(test)
     as = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { NewFile } from '../../platform/files/store-file.ts'
+import type { StoredFile } from '../../platform/files/store-file.ts'
 
 /** The application's data from which a certificate is issued. */
-export function findGraduate(tx: Tx, applicantId: number) {
+export function findCertificateHolder(tx: Tx, applicantId: number) {
   return tx
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
@@ -21,7 +21,7 @@ export function findGraduate(tx: Tx, applicantId: number) {
     .executeTakeFirst()
 }
 
-export async function hasCertificateInForce(tx: Tx, applicantId: number): Promise<boolean> {
+export async function hasValidCertificate(tx: Tx, applicantId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('certificate')
     .select('id')
@@ -47,7 +47,7 @@ export async function insertCertificate(
 }
 
 /** Revokes the valid certificate of an application. */
-export async function revokeInForce(
+export async function revokeValid(
   tx: Tx,
   { applicantId, because, now }: { applicantId: number; because: string; now: Date },
 ): Promise<void> {
@@ -103,9 +103,9 @@ export function findCertificateToMake(db: Db, certificateId: number) {
 }
 
 /** Stores PDF and badge of a certificate that has none; a second call changes nothing. */
-export async function recordMade(
+export async function recordDocuments(
   db: Db,
-  { certificateId, badge, file, now }: { certificateId: number; badge: string; file: NewFile; now: Date },
+  { certificateId, badge, file, now }: { certificateId: number; badge: string; file: StoredFile; now: Date },
 ): Promise<void> {
   await sql`
     with stored as (
@@ -144,7 +144,7 @@ export function findOwnCertificate(
 }
 
 /** Clears PDF and badge whose file is missing, so that they are generated again; false if done since `madeAt`. */
-export async function forgetMade(tx: Tx, certificateId: number, madeAt: Date): Promise<boolean> {
+export async function clearDocuments(tx: Tx, certificateId: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('certificate')
     .set({ file_id: null, badge: null, made_at: null })

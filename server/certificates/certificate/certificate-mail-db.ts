@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type MailedCertificate = NonNullable<Awaited<ReturnType<typeof findMailedCertificate>>>
+export type CertificateMailRow = NonNullable<Awaited<ReturnType<typeof findCertificateMailRow>>>
 
 /** A certificate with everything a mail about it shows; prefers the member's e-mail address, kept longer. */
-export function findMailedCertificate(db: Db, certificateId: number) {
+export function findCertificateMailRow(db: Db, certificateId: number) {
   return db
     .selectFrom('certificate')
     .innerJoin('certification', 'certification.id', 'certificate.certification_id')
@@ -31,7 +31,7 @@ export function findMailedCertificate(db: Db, certificateId: number) {
 }
 
 /** Locks a batch of valid certificates that expire before one of the bounds and were not reminded for it. */
-export function lockEnding(
+export function lockExpiring(
   tx: Tx,
   { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
 ) {
@@ -62,7 +62,7 @@ export function lockEnding(
   )
 }
 
-export async function noteReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
+export async function markReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
   await tx
     .updateTable('certificate')
     .set({ reminded_days: days })

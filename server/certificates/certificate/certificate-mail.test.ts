@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { addDays, instantOf } from '#contract/platform/centre-time.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { certificateScene } from '../../testing/certificate-scene.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -14,18 +14,18 @@ const log = pino({ level: 'silent' })
 
 describe.each(engines)('mails about certificates on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof certificateScene>
-  const sent: Letter[] = []
+  let fixture: ReturnType<typeof certificateFixture>
+  const sent: MailMessage[] = []
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = certificateScene(test)
+    fixture = certificateFixture(test)
   })
   afterAll(() => test.close())
 
   /** Sends the pending mails twice, to check that each is sent once. */
   const deliver = async (certificateId: number) => {
-    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     sent.length = 0
     for (let times = 0; times < 2; times++)
@@ -51,7 +51,7 @@ describe.each(engines)('mails about certificates on %s', (engine) => {
     const letters = await deliver(id)
     await test.moveTo(testNow)
     expect(letters).toHaveLength(1)
-    const [{ to, text, html, ...letter } = {} as Letter] = letters
+    const [{ to, text, html, ...letter } = {} as MailMessage] = letters
     expect(letter).toMatchObject({ subject, messageId: `<certificateExpiring-${id}-7@localhost>` })
     expect(to).toBe(`${language}-${engine}@example.com`)
     for (const body of [text, html]) {

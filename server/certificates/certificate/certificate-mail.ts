@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { certificateParts } from './certificate-letter.ts'
-import { findMailedCertificate, type MailedCertificate } from './certificate-mail-db.ts'
+import { certificateMailBody } from './certificate-mail-body.ts'
+import { type CertificateMailRow, findCertificateMailRow } from './certificate-mail-db.ts'
 
 type CertificateMail = JobData['certificate-mail']
 
@@ -21,16 +21,16 @@ export function certificateMail(job: CertificateMail, settings: MailSettings): M
     key,
     kind,
     about: { certificateId },
-    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
-      const row = await findMailedCertificate(db, certificateId)
+    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
+      const row = await findCertificateMailRow(db, certificateId)
       if (!row) return undefined
       if (!isCurrent(kind, row, now)) return { skipped: 'its cause is gone' }
-      return { letter: letterOf(certificateParts(kind, row, settings), { to: row.email, key }) }
+      return { message: mailMessage(certificateMailBody(kind, row, settings), { to: row.email, key }) }
     },
   }
 }
 
-function isCurrent(kind: CertificateMail['kind'], row: MailedCertificate, now: Date): boolean {
+function isCurrent(kind: CertificateMail['kind'], row: CertificateMailRow, now: Date): boolean {
   if (kind === 'certificateRevoked') return row.revoked_at !== null
   const isValid = row.revoked_at === null && row.replaced_at === null
   return isValid && (kind === 'certificateReissued' || now < row.finish_at)

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 import * as contract from '#contract/certificates/certificate.ts'
 import { dayOf } from '#contract/platform/centre-time.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listOwnCertificates } from './certificate-db.ts'
-import { presentIssued } from './present-certificate.ts'
+import { presentCertificate } from './present-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly publicOrigin: string
   readonly log: Logger
 }
@@ -23,7 +23,7 @@ export function certificateRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.listIssuedCertifications, async ({ actor, ...reader }) => {
     const rows = await listOwnCertificates(db, actor.memberId)
-    return rows.map((row) => presentIssued(row, { ...reader, publicOrigin }))
+    return rows.map((row) => presentCertificate(row, { ...reader, publicOrigin }))
   })
 
   serve(api, contract.downloadCertificate, async ({ params, actor, now, zone, reply }) => {

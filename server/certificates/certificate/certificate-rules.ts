@@ -49,7 +49,7 @@ export function reminderBounds(now: Date, zone: string): { days: number; ends: D
 }
 
 /** Whether a certificate can be revoked or reissued: it must be neither revoked nor replaced. */
-export function canEnd({
+export function canRevokeOrReissue({
   revokedAt,
   replacedAt,
 }: {

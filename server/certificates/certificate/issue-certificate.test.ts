@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCode } from '#contract/certificates/certificate-code.ts'
-import { FilesUnavailable } from '../../outside/storage/files.ts'
-import { certificateScene } from '../../testing/certificate-scene.ts'
+import { StorageUnavailable } from '../../outside/storage/file-storage.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { makeCertificate } from '../document/make-certificate.ts'
@@ -9,10 +9,10 @@ import { issueCertificate, withdrawCertificate } from './issue-certificate.ts'
 
 describe.each(engines)('certificates on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = certificateScene(test)
+    fixture = certificateFixture(test)
   })
   afterAll(() => test.close())
 
@@ -117,10 +117,10 @@ describe.each(engines)('certificates on %s', (engine) => {
       const { id } = await fixture.issued(await test.make.member())
       const away = {
         ...test.files,
-        put: () => Promise.reject(new FilesUnavailable('files: ECONNREFUSED')),
+        put: () => Promise.reject(new StorageUnavailable('files: ECONNREFUSED')),
       }
       await expect(makeCertificate({ ...generationDeps(), files: away }, id)).rejects.toThrow(
-        FilesUnavailable,
+        StorageUnavailable,
       )
       expect((await fixture.row(id)).made_at).toBeNull()
       await makeCertificate(generationDeps(), id)

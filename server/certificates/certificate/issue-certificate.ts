@@ -1,6 +1,11 @@
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findGraduate, hasCertificateInForce, insertCertificate, revokeInForce } from './certificate-db.ts'
+import {
+  findCertificateHolder,
+  hasValidCertificate,
+  insertCertificate,
+  revokeValid,
+} from './certificate-db.ts'
 import { certificateSpan } from './certificate-rules.ts'
 import { newCode } from './new-code.ts'
 
@@ -16,12 +21,12 @@ export async function issueCertificate(
   jobs: Jobs,
   { applicantId, now, zone }: IssueInput,
 ): Promise<void> {
-  const applicant = await findGraduate(tx, applicantId)
+  const applicant = await findCertificateHolder(tx, applicantId)
   if (!applicant) throw new Error(`application ${applicantId} not found`)
   const { startAt, finishAt } = certificateSpan(now, zone)
   const { id: _, ...person } = applicant
   const row = { ...person, applicant_id: applicantId, issued_at: now, start_at: startAt, finish_at: finishAt }
-  while (!(await hasCertificateInForce(tx, applicantId))) {
+  while (!(await hasValidCertificate(tx, applicantId))) {
     // Undefined if the code is taken or a concurrent call has issued the certificate.
     const id = await insertCertificate(tx, { ...row, code: newCode() })
     if (id === undefined) continue
@@ -35,5 +40,5 @@ export async function withdrawCertificate(
   tx: Tx,
   input: { readonly applicantId: number; readonly because: string; readonly now: Date },
 ): Promise<void> {
-  await revokeInForce(tx, input)
+  await revokeValid(tx, input)
 }

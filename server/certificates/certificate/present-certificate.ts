@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /** A certificate as shown to its holder. */
-export function presentIssued(row: Row, reader: Reader): IssuedCertification {
+export function presentCertificate(row: Row, reader: Reader): IssuedCertification {
   const { now, language, publicOrigin } = reader
   return {
     id: row.id,

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findOwnCertificate, forgetMade } from './certificate-db.ts'
+import { clearDocuments, findOwnCertificate } from './certificate-db.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -27,7 +27,7 @@ export async function readCertificate(
 
   log.error({ certificate: row.id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {
-    if (await forgetMade(tx, row.id, madeAt))
+    if (await clearDocuments(tx, row.id, madeAt))
       await jobs.send(tx, 'make-certificate', { certificateId: row.id })
   })
   throw new AppError('CERTIFICATE_NOT_READY')

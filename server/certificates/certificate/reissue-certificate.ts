@@ -1,10 +1,10 @@
 import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { once } from '../../platform/http/once.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   type AdminCertificateRow,
@@ -14,7 +14,7 @@ import {
   setReplaced,
 } from './certificate-admin-db.ts'
 import { insertCertificate } from './certificate-db.ts'
-import { canEnd } from './certificate-rules.ts'
+import { canRevokeOrReissue } from './certificate-rules.ts'
 import { newCode } from './new-code.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
 
@@ -29,7 +29,7 @@ interface ReissueInput {
   readonly names: Names
   readonly reason: string
   readonly memberId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly idempotencyKey: string | undefined
   readonly now: Date
 }
@@ -45,10 +45,10 @@ export function reissueCertificate(
   const scope = `reissueCertificate ${memberId}`
   const input = { certificateId, names, reason }
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked: input, now }, async () => {
+    idempotent(tx, { scope, key, input: input, now }, async () => {
       const row = await lockCertificate(tx, certificateId)
       if (!row) throw new AppError('NOT_FOUND')
-      demand(canEnd({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
+      assertAllowed(canRevokeOrReissue({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
 
       const id = await insertSuccessor(tx, row, { names, now })
       await jobs.send(tx, 'make-certificate', { certificateId: id })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { lockEnding, noteReminded } from './certificate-mail-db.ts'
+import { lockExpiring, markReminded } from './certificate-mail-db.ts'
 import { dueReminder, reminderBounds } from './certificate-rules.ts'
 
 const batchSize = 500
@@ -15,7 +15,7 @@ export async function remindHolders(
 
   function remindBatch(): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const rows = await lockEnding(tx, { now, bounds, limit: batchSize })
+      const rows = await lockExpiring(tx, { now, bounds, limit: batchSize })
       const due = rows.map(({ id, finish_at, reminded_days }) => ({
         id,
         days: dueReminder({ finishAt: finish_at, remindedDays: reminded_days }, now, zone),
@@ -23,7 +23,7 @@ export async function remindHolders(
       for (const { days } of bounds) {
         const ids = due.filter((one) => one.days === days).map(({ id }) => id)
         if (ids.length === 0) continue
-        await noteReminded(tx, ids, days)
+        await markReminded(tx, ids, days)
         const mails = ids.map((certificateId) => ({
           kind: 'certificateExpiring' as const,
           certificateId,

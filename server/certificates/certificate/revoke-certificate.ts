@@ -1,18 +1,18 @@
 import type { AdminCertificate } from '#contract/certificates/certificate-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAdminCertificate, lockCertificate, setRevoked } from './certificate-admin-db.ts'
-import { canEnd } from './certificate-rules.ts'
+import { canRevokeOrReissue } from './certificate-rules.ts'
 import { presentAdminCertificate } from './present-admin-certificate.ts'
 
 interface RevokeInput {
   readonly certificateId: number
   readonly reason: string
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
 }
 
@@ -24,7 +24,7 @@ export function revokeCertificate(
   return db.transaction().execute(async (tx) => {
     const row = await lockCertificate(tx, certificateId)
     if (!row) throw new AppError('NOT_FOUND')
-    demand(canEnd({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
+    assertAllowed(canRevokeOrReissue({ revokedAt: row.revoked_at, replacedAt: row.replaced_at }))
 
     await setRevoked(tx, certificateId, { reason, now })
     await jobs.send(tx, 'certificate-mail', { kind: 'certificateRevoked', certificateId })

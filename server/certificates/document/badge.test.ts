@@ -9,7 +9,7 @@ import { groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import { root } from '../../platform/settings/root.ts'
 import { rotateKey } from '../../platform/signing/signing-keys.ts'
-import { certificateScene } from '../../testing/certificate-scene.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -17,11 +17,11 @@ const origin = 'http://localhost:3000'
 
 describe.each(engines)('badges on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateFixture>
   const fetchOnline = globalThis.fetch
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = certificateScene(test)
+    fixture = certificateFixture(test)
     // A verifier uses published documents only.
     globalThis.fetch = () => Promise.reject(new Error('offline'))
   })

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCharacter, groupCode } from '#contract/certificates/certificate-code.ts'
 import { certificationLevels } from '#contract/exams/certification.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { first } from '../../testing/at-length.ts'
+import { limitCases } from '../../testing/limit-cases.ts'
 import { openPdf } from '../../testing/pdf-tools.ts'
 import type { CertificateRow } from '../certificate/certificate-db.ts'
-import { certificateFace } from './certificate-face.ts'
+import { certificateContent } from './certificate-content.ts'
 import { type PdfMaker, startPdfMaker } from './pdf-maker.ts'
 
 const code = `7K2QM9XW4T0B6HRV3FJ${checkCharacter('7K2QM9XW4T0B6HRV3FJ')}`
@@ -61,7 +61,7 @@ describe('the PDF of a certificate', () => {
   afterAll(() => pdfs.stop())
 
   const make = (overrides: Partial<CertificateRow> = {}) =>
-    pdfs.make(certificateFace({ ...certificate, ...overrides }, badge, settings))
+    pdfs.make(certificateContent({ ...certificate, ...overrides }, badge, settings))
   const opened = async (overrides: Partial<CertificateRow> = {}) => openPdf(await make(overrides))
 
   const variants = [
@@ -81,7 +81,7 @@ describe('the PDF of a certificate', () => {
     ['letters with marks', 'en', { english_first_name: 'Žoë-Łucja', english_last_name: 'Ñandú Åström' }],
     ['the longest names', 'ko', longest],
   ] as const
-  it.each(first(2, variants))('is complete, small and readable in %s', async (_, language, names) => {
+  it.each(limitCases(2, variants))('is complete, small and readable in %s', async (_, language, names) => {
     const bytes = await make({ ...names, language })
     const pdf = openPdf(bytes)
     expect(pdf.check()).toMatch(/No syntax or stream encoding errors/)
@@ -159,14 +159,14 @@ describe('the PDF of a certificate', () => {
 
   it('is deterministic across time and threads', async () => {
     const others = startPdfMaker()
-    const content = certificateFace(certificate, badge, settings)
+    const content = certificateContent(certificate, badge, settings)
     const made = await Promise.all([...Array.from({ length: 8 }, () => make()), others.make(content)])
     await others.stop()
     for (const one of made) expect(Buffer.from(one).equals(Buffer.from(made[0] ?? []))).toBe(true)
   })
 
   it('fails in isolation, and rejects new PDFs once the process stops', async () => {
-    const content = certificateFace(certificate, badge, settings)
+    const content = certificateContent(certificate, badge, settings)
     const broken = pdfs.make({ ...content, verifyUrl: 'x'.repeat(10_000) })
     const good = pdfs.make(content)
     await expect(broken).rejects.toThrow()

@@ -1,15 +1,15 @@
 import PDFDocument from 'pdfkit'
-import type { CertificateFace } from './certificate-face.ts'
+import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
-import type { CompletionFace } from './completion-face.ts'
+import type { CompletionContent } from './completion-content.ts'
 import { drawCertificate } from './draw-certificate.ts'
 import { drawCompletion } from './draw-completion.ts'
 
 /** Content of a PDF: an exam certificate or a course completion certificate. */
-export type Face = CertificateFace | CompletionFace
+export type PdfContent = CertificateContent | CompletionContent
 
 /** Renders a certificate as PDF/A; deterministic. */
-export async function certificatePdf(content: Face, fonts: Fonts): Promise<Buffer> {
+export async function certificatePdf(content: PdfContent, fonts: Fonts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -47,7 +47,7 @@ export async function certificatePdf(content: Face, fonts: Fonts): Promise<Buffe
   return written
 }
 
-function attachBadge(doc: PDFKit.PDFDocument, { badge, issuedAt }: CertificateFace): void {
+function attachBadge(doc: PDFKit.PDFDocument, { badge, issuedAt }: CertificateContent): void {
   const attached = {
     name: badge.name,
     type: 'application/vc+jwt',

@@ -1,5 +1,5 @@
 import { markGround, markSize } from '#contract/certificates/certification-mark.ts'
-import type { Labelled } from './certificate-face.ts'
+import type { Labelled } from './certificate-content.ts'
 import type { Fonts, ParsedFont } from './certificate-fonts.ts'
 import { drawable } from './drawable-name.ts'
 import { type FittedText, fitText } from './fit-text.ts'
@@ -44,9 +44,9 @@ export interface SheetBody {
   readonly awardedTo: string
   readonly holder: { readonly name: string; readonly lang?: string }
   /** Shown instead of a name that the font cannot draw. */
-  readonly otherwise: string
+  readonly fallbackName: string
   /** Second line below the holder's name. */
-  readonly under?: { readonly name: string; readonly lang?: string }
+  readonly secondaryName?: { readonly name: string; readonly lang?: string }
 }
 
 /** Starts a sheet with its issuer; `add` appends content, `end` closes it. */
@@ -76,9 +76,12 @@ export function drawBody(context: DrawContext, body: SheetBody, add: Add): void 
   const title =
     oneLine.lines.length === 1 ? oneLine : fitBold(fonts, body.title, { largest: 44, smallest: 20, lines: 2 })
   const name = drawable(body.holder.name, fonts.bold)
-  const otherwise = drawable(body.otherwise, fonts.regular) ?? body.otherwise
+  const otherwise = drawable(body.fallbackName, fonts.regular) ?? body.fallbackName
   const holder = fitBold(fonts, name ?? otherwise, { largest: 36, smallest: 16, lines: 2 })
-  const under = name && body.under && (drawable(body.under.name, fonts.regular) ?? body.under.name)
+  const under =
+    name &&
+    body.secondaryName &&
+    (drawable(body.secondaryName.name, fonts.regular) ?? body.secondaryName.name)
   const below = under
     ? fitText(under, measureOf(fonts.regular), {
         width: bodyWidth,
@@ -115,7 +118,7 @@ export function drawBody(context: DrawContext, body: SheetBody, add: Add): void 
   next('H1', title, { bold: true, tight: true }, gaps.title)
   next('P', { text: body.awardedTo, lines: [body.awardedTo], size: 11.5 }, { color: muted }, gaps.awarded)
   next('P', holder, { bold: true, tight: true }, gaps.holder, name && body.holder.lang)
-  if (below) next('P', below, { color: muted }, 0, body.under?.lang)
+  if (below) next('P', below, { color: muted }, 0, body.secondaryName?.lang)
 }
 
 /** Draws footer columns of label and text, up to `end`; a label wraps within its column. */

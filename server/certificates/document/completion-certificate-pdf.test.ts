@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompletionCertificateRow } from '../../courses/completion/completion-certificate-db.ts'
-import { first } from '../../testing/at-length.ts'
+import { limitCases } from '../../testing/limit-cases.ts'
 import { openPdf } from '../../testing/pdf-tools.ts'
-import { completionFace } from './completion-face.ts'
+import { completionContent } from './completion-content.ts'
 import { type PdfMaker, startPdfMaker } from './pdf-maker.ts'
 
 const day = (date: string) => ({ start_at: `${date}T09:30:00+09:00`, finish_at: `${date}T17:00:00+09:00` })
@@ -40,7 +40,7 @@ describe('the PDF of a completion certificate', () => {
   afterAll(() => pdfs.stop())
 
   const make = (overrides: Partial<CompletionCertificateRow> = {}) =>
-    pdfs.make(completionFace({ ...certificate, ...overrides }, 'Asia/Seoul'))
+    pdfs.make(completionContent({ ...certificate, ...overrides }, 'Asia/Seoul'))
 
   const variants = [
     ['the longest names', 'en', longest, ['15hours']],
@@ -59,7 +59,7 @@ describe('the PDF of a completion certificate', () => {
     ],
     ['Chinese, which reads English', 'zh', {}, ['Certificateofcompletion']],
   ] as const
-  it.each(first(2, variants))(
+  it.each(limitCases(2, variants))(
     'is complete, small and readable in %s',
     async (_, language, overrides, expectedTexts) => {
       const bytes = await make({ ...overrides, language })

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import { markPlates } from '#contract/certificates/certification-mark.ts'
-import type { CertificateFace } from './certificate-face.ts'
+import type { CertificateContent } from './certificate-content.ts'
 import type { Fonts } from './certificate-fonts.ts'
 import { addMark, beginSheet, brand, drawBody, drawFoot, foot, ink, right } from './certificate-sheet.ts'
 
@@ -9,7 +9,7 @@ type Doc = PDFKit.PDFDocument
 const qrSize = foot.height
 
 /** Draws an exam certificate; its footer shows how to verify it. */
-export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateFace): void {
+export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateContent): void {
   const { context, add, end } = beginSheet(doc, fonts, content.brand)
   drawBody(
     context,
@@ -18,8 +18,8 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateFace
       title: content.name,
       awardedTo: content.awardedTo,
       holder: { name: content.koreanName, lang: 'ko' },
-      otherwise: content.latinName,
-      under: { name: content.latinName, lang: 'en' },
+      fallbackName: content.latinName,
+      secondaryName: { name: content.latinName, lang: 'en' },
     },
     add,
   )
@@ -32,7 +32,7 @@ export function drawCertificate(doc: Doc, fonts: Fonts, content: CertificateFace
   end()
 }
 
-function drawPlates(doc: Doc, { level }: CertificateFace): void {
+function drawPlates(doc: Doc, { level }: CertificateContent): void {
   for (const { path, solid } of markPlates(level))
     doc
       .lineWidth(2)

@@ -1,9 +1,9 @@
 import type { Fonts } from './certificate-fonts.ts'
 import { addMark, beginSheet, brand, drawBody, drawFoot } from './certificate-sheet.ts'
-import type { CompletionFace } from './completion-face.ts'
+import type { CompletionContent } from './completion-content.ts'
 
 /** Draws a completion certificate; its footer shows dates, length and number. */
-export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionFace): void {
+export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: CompletionContent): void {
   const { context, add, end } = beginSheet(doc, fonts, content.brand)
   drawBody(
     context,
@@ -12,7 +12,7 @@ export function drawCompletion(doc: PDFKit.PDFDocument, fonts: Fonts, content: C
       title: content.name,
       awardedTo: content.awardedTo,
       holder: { name: content.holder },
-      otherwise: content.otherwise,
+      fallbackName: content.fallbackName,
     },
     add,
   )

@@ -1,16 +1,16 @@
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
 import { currentKey } from '../../platform/signing/signing-keys.ts'
-import { findCertificateToMake, recordMade } from '../certificate/certificate-db.ts'
+import { findCertificateToMake, recordDocuments } from '../certificate/certificate-db.ts'
 import { signBadge } from './badge.ts'
-import { certificateFace } from './certificate-face.ts'
+import { certificateContent } from './certificate-content.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
-export interface MakingDeps {
+export interface MakeCertificateDeps {
   readonly db: Db
-  readonly files: Files
+  readonly files: FileStorage
   readonly pdfs: PdfMaker
   readonly clock: Clock
   readonly settings: { readonly publicOrigin: string; readonly zone: string }
@@ -21,15 +21,15 @@ export interface MakingDeps {
  * visible before it is recorded, and a retry overwrites the same file.
  */
 export async function makeCertificate(
-  { db, files, pdfs, clock, settings }: MakingDeps,
+  { db, files, pdfs, clock, settings }: MakeCertificateDeps,
   certificateId: number,
 ): Promise<void> {
   const row = await findCertificateToMake(db, certificateId)
   if (!row || row.made_at) return
   const key = await currentKey(db, 'BADGE', clock.now())
   const badge = await signBadge(row, key, settings.publicOrigin)
-  const bytes = await pdfs.make(certificateFace(row, badge, settings))
+  const bytes = await pdfs.make(certificateContent(row, badge, settings))
   const name = `${row.certification_code}.pdf`
   const file = await storeFile(files, 'certificate', { seed: row.code, name, bytes })
-  await recordMade(db, { certificateId, badge, file, now: clock.now() })
+  await recordDocuments(db, { certificateId, badge, file, now: clock.now() })
 }

@@ -1,17 +1,17 @@
 import {
   findCompletionCertificate,
-  recordCompletionMade,
+  recordCompletionPdf,
 } from '../../courses/completion/completion-certificate-db.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { storeFile } from '../../platform/files/store-file.ts'
-import { completionFace } from './completion-face.ts'
+import { completionContent } from './completion-content.ts'
 import type { PdfMaker } from './pdf-maker.ts'
 
 interface Deps {
   readonly db: Db
-  readonly files: Files
+  readonly files: FileStorage
   readonly pdfs: PdfMaker
   readonly clock: Clock
   readonly settings: { readonly zone: string }
@@ -27,8 +27,8 @@ export async function makeCompletionCertificate(
 ): Promise<void> {
   const row = await findCompletionCertificate(db, id)
   if (!row || row.made_at || row.withdrawn_at) return
-  const bytes = await pdfs.make(completionFace(row, settings.zone))
+  const bytes = await pdfs.make(completionContent(row, settings.zone))
   const seed = ['completion', row.id, row.attender_id, row.issued_at.toISOString(), row.holder].join(' ')
   const file = await storeFile(files, 'completion', { seed, name: `completion-${row.lecture_id}.pdf`, bytes })
-  await recordCompletionMade(db, { id, file, now: clock.now() })
+  await recordCompletionPdf(db, { id, file, now: clock.now() })
 }

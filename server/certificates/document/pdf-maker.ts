@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Face } from './certificate-pdf.ts'
+import type { PdfContent } from './certificate-pdf.ts'
 
 /** Generates PDFs in worker threads, off the thread that serves requests. */
 export interface PdfMaker {
-  make(content: Face): Promise<Uint8Array>
+  make(content: PdfContent): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ function startThread(onExit: () => void) {
   })
   return {
     pendingCount: () => pending.size,
-    make: (content: Face) =>
+    make: (content: PdfContent) =>
       new Promise<Uint8Array>((resolve, reject) => {
         clearTimeout(idleTimer)
         const id = ++lastId

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { readFonts } from './certificate-fonts.ts'
-import { certificatePdf, type Face } from './certificate-pdf.ts'
+import { certificatePdf, type PdfContent } from './certificate-pdf.ts'
 
 /** Worker thread that generates PDFs sequentially. */
 const fonts = readFonts()
 
-parentPort?.on('message', async ({ id, content }: { id: number; content: Face }) => {
+parentPort?.on('message', async ({ id, content }: { id: number; content: PdfContent }) => {
   try {
     parentPort?.postMessage({ id, pdf: await certificatePdf(content, fonts) })
   } catch (error) {

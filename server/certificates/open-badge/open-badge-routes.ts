@@ -7,10 +7,10 @@ import { serverWords } from '#words/server-words.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { countTry, triesOf } from '../../platform/limits/try-count-db.ts'
+import { attemptCount, countAttempt } from '../../platform/limits/attempt-count-db.ts'
 import { publishedKeys } from '../../platform/signing/signing-keys.ts'
 import { badgeUrl } from '../certificate/certificate-urls.ts'
-import { type MissKey, missesAMinute, missWindowMs } from '../verify/miss-limit.ts'
+import { type MissKey, missesPerMinute, missWindowMs } from '../verify/miss-limit.ts'
 import { findAchievement, findBadge, listWithdrawn } from './open-badge-db.ts'
 import { achievementOf, contexts, issuerOf, issuerUrl, revocationsUrl } from './open-badges.ts'
 
@@ -57,9 +57,9 @@ export function openBadgeRoutes(api: Api, { db, publicOrigin, missKey }: Deps): 
     const code = foldCode(params.code)
     const badge = isCode(code) ? await findBadge(db, code) : undefined
     if (badge !== undefined) return badge
-    if ((await triesOf(db, key, now)) >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
-    const misses = await countTry(db, { key, windowMs: missWindowMs, now })
-    throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND')
+    if ((await attemptCount(db, key, now)) >= missesPerMinute) throw new AppError('TOO_MANY_REQUESTS')
+    const misses = await countAttempt(db, { key, windowMs: missWindowMs, now })
+    throw new AppError(misses > missesPerMinute ? 'TOO_MANY_REQUESTS' : 'NOT_FOUND')
   })
 
   serve(api, contract.listRevokedBadges, async ({ now, reply }) => {

@@ -34,7 +34,7 @@ export function issuerOf(publicOrigin: string) {
   }
 }
 
-export interface Certified {
+export interface AchievementRow {
   readonly certification_id: number
   readonly name: LocalisedText
   readonly introduce: LocalisedText
@@ -44,7 +44,7 @@ export interface Certified {
 }
 
 /** The achievement that a badge certifies. */
-export function achievementOf(row: Certified, publicOrigin: string) {
+export function achievementOf(row: AchievementRow, publicOrigin: string) {
   const say = serverWords(language)
   const level = say(`certificatePdf.level.${row.level}`)
   return {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import { resultScene } from '../../testing/result-scene.ts'
+import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { newCode } from '../certificate/new-code.ts'
 
 describe.each(engines)('verifying a certificate on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultFixture>
   let code: string
   let certificateId: number
   beforeAll(async () => {
     test = await startTestApp(engine, { TRUST_PROXY: 'true' })
-    fixture = resultScene(test)
+    fixture = resultFixture(test)
     const { id, examNumber } = await fixture.candidate(await fixture.overExam())
     await fixture.deliver(examNumber)
     await test.moveTo('2026-12-09T10:00:00+09:00')

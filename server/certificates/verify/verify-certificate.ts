@@ -3,13 +3,13 @@ import { codeLength, foldCode } from '#contract/certificates/certificate-code.ts
 import { type Language, localise } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { countTry } from '../../platform/limits/try-count-db.ts'
+import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
 import { maskName } from '../../platform/masking/mask.ts'
 import { certificateState } from '../certificate/certificate-rules.ts'
-import { missesAMinute, missWindowMs } from './miss-limit.ts'
-import type { codeReader } from './verify-db.ts'
+import { missesPerMinute, missWindowMs } from './miss-limit.ts'
+import type { codeLookup } from './verify-db.ts'
 
-type CodeReader = ReturnType<typeof codeReader>
+type CodeReader = ReturnType<typeof codeLookup>
 
 interface VerifyInput {
   readonly code: string
@@ -31,10 +31,10 @@ export async function verifyCertificate(
   const code = foldCode(typed.slice(0, 200).replaceAll('\u0000', '?').toWellFormed()).slice(0, codeLength + 1)
   const found = await find({ code, key, now })
   if (found.code === null) {
-    if (found.misses >= missesAMinute) throw new AppError('TOO_MANY_REQUESTS')
+    if (found.misses >= missesPerMinute) throw new AppError('TOO_MANY_REQUESTS')
     // Concurrent requests may have passed the check above; the atomic count enforces the limit.
-    const misses = await countTry(db, { key, windowMs: missWindowMs, now })
-    throw new AppError(misses > missesAMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')
+    const misses = await countAttempt(db, { key, windowMs: missWindowMs, now })
+    throw new AppError(misses > missesPerMinute ? 'TOO_MANY_REQUESTS' : 'CERTIFICATION_NOT_FOUND')
   }
   const { finish_at: finishAt, revoked_at: revokedAt } = found
   return {

@@ -5,7 +5,7 @@ import { batchLookup } from '../../platform/concurrency/batch-lookup.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** The certificate of a code, and the client's recent misses. */
-export interface Asked {
+export interface CodeLookup {
   readonly misses: number
   /** Null if no certificate has this code; then all further columns are null, too. */
   readonly code: string | null
@@ -25,7 +25,7 @@ interface CodeQuery {
 }
 
 /** Batches concurrent look-ups, of known and unknown codes alike, into one statement. */
-export function codeReader(db: Db): (question: CodeQuery) => Promise<Asked> {
+export function codeLookup(db: Db): (question: CodeQuery) => Promise<CodeLookup> {
   return batchLookup(async (queries) => {
     const { rows } = await selectCodes(queries).execute(db)
     return rows
@@ -37,7 +37,7 @@ function selectCodes(queries: readonly CodeQuery[]) {
   const codes = queries.map(({ code }) => code)
   const keys = queries.map(({ key }) => key)
   const times = queries.map(({ now }) => now.toISOString())
-  return sql<Asked>`
+  return sql<CodeLookup>`
     select coalesce(missed.tries, 0) as misses, now.code, certification.name, certification.level, now.korean_name,
       now.start_at, now.finish_at, now.revoked_at
     from unnest(${codes}::text[], ${keys}::text[], ${times}::timestamptz[]) with ordinality

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { MissKey } from './miss-limit.ts'
 import { verifyCertificate } from './verify-certificate.ts'
-import { codeReader } from './verify-db.ts'
+import { codeLookup } from './verify-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 export function verifyRoutes(api: Api, { db, missKey }: Deps): void {
-  const find = codeReader(db)
+  const find = codeLookup(db)
   serve(api, contract, ({ params, now, language, request, reply }) => {
     // Responses must not be cached: a certificate may be revoked at any time.
     reply.header('cache-control', 'no-store')

@@ -19,7 +19,7 @@ export function columnKey(name: string): string {
 }
 
 /** The attendance sheet as CSV. The byte order mark makes Excel read it as UTF-8. */
-export function attendanceFile(sheet: Sheet, zone: string): string {
+export function attendanceCsv(sheet: Sheet, zone: string): string {
   const rows = sheet.roll.map(({ attenderId, name, attended }) => {
     const { days, practiceDone, excusedBecause } = entryOf(attended)
     const minutes = days.map((one) => one?.toString() ?? '')
@@ -43,7 +43,7 @@ function escapeFormula(text: string): string {
 }
 
 /** Reverses `escapeFormula`. */
-export function fromText(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 

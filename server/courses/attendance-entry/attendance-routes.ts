@@ -1,11 +1,11 @@
 import * as contract from '#contract/courses/attendance-admin.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { readSheet } from '../attendance/attendance-sheet.ts'
 import { presentSheet } from '../attendance/present-sheet.ts'
 import { findCompletionProgress } from '../completion/completion-db.ts'
-import { attendanceFile } from './attendance-file.ts'
+import { attendanceCsv } from './attendance-file.ts'
 import { type Deps, enterAttendance, enterSheet } from './enter-attendance.ts'
 import { applyImport, discardImport, readImport, stageAttendance } from './import-attendance.ts'
 
@@ -35,18 +35,18 @@ function sheetRoutes(api: Api, deps: Deps): void {
     const name = `attendance-${params.lectureId}.csv`
     const sheet = await readSheet(db, params.lectureId, at)
     reply.header('x-filename', name).header('content-disposition', attachment(name, name))
-    return attendanceFile(sheet, at.zone)
+    return attendanceCsv(sheet, at.zone)
   })
 
   serve(api, contract.enterAttendance, ({ params, body: { reason, ...entry }, actor, now, zone, request }) =>
-    enterAttendance(deps, { ...params, entry, reason, by: byStaff(actor, request), now, zone }),
+    enterAttendance(deps, { ...params, entry, reason, by: auditSource(actor, request), now, zone }),
   )
 
   serve(
     api,
     contract.enterAttendanceSheet,
     ({ params, body: { entries, reason }, actor, now, zone, request }) =>
-      enterSheet(deps, { ...params, entries, reason, by: byStaff(actor, request), now, zone }),
+      enterSheet(deps, { ...params, entries, reason, by: auditSource(actor, request), now, zone }),
   )
 }
 
@@ -56,7 +56,7 @@ function importRoutes(api: Api, deps: Deps): void {
   serve(api, contract.stageAttendance, ({ params, query, body, actor, idempotencyKey, now, zone, request }) =>
     stageAttendance(db, {
       ...{ ...params, ...query, bytes: body, actor, idempotencyKey, now, zone },
-      by: byStaff(actor, request),
+      by: auditSource(actor, request),
     }),
   )
 
@@ -65,10 +65,10 @@ function importRoutes(api: Api, deps: Deps): void {
   )
 
   serve(api, contract.applyAttendance, ({ params, body: { reason }, actor, now, zone, request }) =>
-    applyImport(deps, { ...params, reason: reason ?? undefined, by: byStaff(actor, request), now, zone }),
+    applyImport(deps, { ...params, reason: reason ?? undefined, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.discardAttendance, ({ params, actor, now, zone, request }) =>
-    discardImport(db, { ...params, by: byStaff(actor, request), now, zone }),
+    discardImport(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 }

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AttendanceEntry, AttendanceSheet, SheetRow } from '#contract/courses/attendance-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { type Fault, fault, under } from '../../platform/errors/fault.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { prefixPath, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { canEnterAttendance, type Entry, entryFaults, resultOf } from '../attendance/attendance-rules.ts'
 import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from '../attendance/attendance-sheet.ts'
 import { writeEntries } from '../attendance/attendance-sheet-db.ts'
 import { presentSheet, presentSheetRow } from '../attendance/present-sheet.ts'
 import { correctResults } from '../completion/correct-results.ts'
-import { lockMembersOf } from '../restriction/restriction-db.ts'
+import { lockMembersOfAttenders } from '../restriction/restriction-db.ts'
 
 export interface Deps {
   readonly db: Db
   readonly jobs: Jobs
 }
 
-export interface Entering {
+export interface EntryContext {
   readonly lectureId: number
   /** Why a completed course is corrected; required only then. */
   readonly reason: string | undefined
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
@@ -33,12 +33,12 @@ type OwnEntry = Entry & { readonly attenderId: number }
 /** Records the attendance of one attender. */
 export function enterAttendance(
   { db, jobs }: Deps,
-  { attenderId, entry, ...input }: Entering & { attenderId: number; entry: AttendanceEntry },
+  { attenderId, entry, ...input }: EntryContext & { attenderId: number; entry: AttendanceEntry },
 ): Promise<SheetRow> {
   return db.transaction().execute(async (tx) => {
     const sheet = await lockSheet(tx, input.lectureId, input)
     if (!sheet.roll.some((one) => one.attenderId === attenderId)) throw new AppError('NOT_FOUND')
-    demand(canEnterAttendance(sheet.state, input.reason))
+    assertAllowed(canEnterAttendance(sheet.state, input.reason))
     refuseFaults(entryFaults(entry, lectureFacts(sheet), entryContext(sheet, input)))
     await recordEntries(tx, jobs, sheet, [{ attenderId, ...entry }], input)
     const { roll } = await readSheet(tx, input.lectureId, input)
@@ -51,11 +51,11 @@ export function enterAttendance(
 /** Records the attendance of several attenders, all or nothing. */
 export function enterSheet(
   { db, jobs }: Deps,
-  { entries, ...input }: Entering & { entries: readonly (AttendanceEntry & { attenderId: number })[] },
+  { entries, ...input }: EntryContext & { entries: readonly (AttendanceEntry & { attenderId: number })[] },
 ): Promise<AttendanceSheet> {
   return db.transaction().execute(async (tx) => {
     const sheet = await lockSheet(tx, input.lectureId, input)
-    demand(canEnterAttendance(sheet.state, input.reason))
+    assertAllowed(canEnterAttendance(sheet.state, input.reason))
     refuseFaults(sheetFaults(sheet, entries, input, (_, index) => ['entries', index]))
     await recordEntries(tx, jobs, sheet, entries, input)
     return presentSheet(await readSheet(tx, input.lectureId, input))
@@ -68,15 +68,17 @@ export function sheetFaults<One extends OwnEntry>(
   entries: readonly One[],
   at: { readonly now: Date },
   pathOf: (entry: One, index: number) => (string | number)[],
-): Fault[] {
+): ValidationIssue[] {
   const known = new Set(sheet.roll.map(({ attenderId }) => attenderId))
   const seen = new Set<number>()
   return entries.flatMap((entry, index) => {
     const path = pathOf(entry, index)
-    if (!known.has(entry.attenderId)) return [fault([...path, 'attenderId'], 'notRegistered')]
-    if (seen.has(entry.attenderId)) return [fault([...path, 'attenderId'], 'enteredTwice')]
+    if (!known.has(entry.attenderId)) return [validationIssue([...path, 'attenderId'], 'notRegistered')]
+    if (seen.has(entry.attenderId)) return [validationIssue([...path, 'attenderId'], 'enteredTwice')]
     seen.add(entry.attenderId)
-    return entryFaults(entry, lectureFacts(sheet), entryContext(sheet, at)).map((one) => under(path, one))
+    return entryFaults(entry, lectureFacts(sheet), entryContext(sheet, at)).map((one) =>
+      prefixPath(path, one),
+    )
   })
 }
 
@@ -86,7 +88,7 @@ export async function recordEntries(
   jobs: Jobs,
   sheet: Sheet,
   entries: readonly OwnEntry[],
-  { lectureId, reason, by, now, zone }: Entering,
+  { lectureId, reason, by, now, zone }: EntryContext,
 ): Promise<void> {
   const byId = new Map(sheet.roll.map((one) => [one.attenderId, one]))
   const changes = entries.flatMap(({ attenderId, days, practiceDone, excusedBecause }) => {
@@ -98,7 +100,7 @@ export async function recordEntries(
   if (changes.length === 0) return
   const attenderIds = changes.map(({ person }) => person.attenderId)
   // Lock order: members before attenders, since restrictions from other courses may be written concurrently.
-  if (sheet.state === 'COMPLETED') await lockMembersOf(tx, attenderIds)
+  if (sheet.state === 'COMPLETED') await lockMembersOfAttenders(tx, attenderIds)
   await writeEntries(tx, {
     lectureId,
     days: sheet.days,
@@ -126,7 +128,7 @@ export async function recordEntries(
   })
 }
 
-export function refuseFaults(faults: readonly Fault[]): void {
+export function refuseFaults(faults: readonly ValidationIssue[]): void {
   if (faults.length > 0) throw new BadInput(faults.slice(0, maxFaults))
 }
 

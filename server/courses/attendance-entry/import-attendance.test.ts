@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -8,10 +8,10 @@ const header = `attenderId,name,${day},practiceDone,excusedBecause`
 
 describe.each(engines)('attendance files on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AttendanceImport } from '#contract/courses/attendance-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredAttendance, StoredAttendanceRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import type { Fault } from '../../platform/errors/fault.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import type { ValidationIssue } from '../../platform/errors/validation-issue.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { once, repliedBefore } from '../../platform/http/once.ts'
+import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import { canEnterAttendance, resultOf } from '../attendance/attendance-rules.ts'
 import { entryOf, lockSheet, readSheet, type Sheet, withEntry } from '../attendance/attendance-sheet.ts'
 import { attendanceColumns, dayColumns } from './attendance-file.ts'
@@ -25,7 +25,7 @@ import { readAttendanceFile } from './read-attendance-file.ts'
 
 interface ByImport {
   readonly importId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
@@ -42,20 +42,20 @@ interface Staging extends Omit<ByImport, 'importId'> {
 export async function stageAttendance(db: Db, input: Staging): Promise<AttendanceImport> {
   const { lectureId, bytes, fileName, actor, idempotencyKey: key, by, now, zone } = input
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const call = { scope: `stageAttendance ${actor.memberId}`, key, asked: [lectureId, fileName, sha256] }
+  const call = { scope: `stageAttendance ${actor.memberId}`, key, input: [lectureId, fileName, sha256] }
   // Looked up before validation, which may fail on a retry because the state has changed.
-  const replied = await repliedBefore<AttendanceImport>(db, call)
+  const replied = await findStoredReply<AttendanceImport>(db, call)
   if (replied) return replied
   const sheet = await readSheet(db, lectureId, input)
   // Staging passes a placeholder reason: only what can never be entered is refused before applying.
-  demand(canEnterAttendance(sheet.state, 'given when it is applied'))
+  assertAllowed(canEnterAttendance(sheet.state, 'given when it is applied'))
   const days = dayColumns(sheet.days, zone)
   const file = await readAttendanceFile(bytes, { columns: attendanceColumns(sheet.days, zone), days })
   const entryErrors = sheetFaults(sheet, file.entries, input, ({ line }) => ['line', line])
   refuseFaults([...file.faults, ...entryErrors.map((one) => inColumn(one, days))])
 
   return db.transaction().execute((tx) =>
-    once(tx, { ...call, now }, async () => {
+    idempotent(tx, { ...call, now }, async () => {
       const currentEntries = new Map(sheet.roll.map((one) => [one.attenderId, entryOf(one.attended)]))
       const rows = file.entries.flatMap(({ line, attenderId, ...after }): StoredAttendanceRow[] => {
         const before = currentEntries.get(attenderId)
@@ -87,7 +87,7 @@ export function applyImport(
   return db.transaction().execute(async (tx) => {
     const record = await lockOpenImport(tx, importId)
     const sheet = await lockSheet(tx, record.lecture_id, input)
-    demand(canEnterAttendance(sheet.state, reason))
+    assertAllowed(canEnterAttendance(sheet.state, reason))
     if (isStale(record, sheet)) throw new AppError('IMPORT_STALE')
     const entries = record.rows.map(({ line, attenderId, after }) => ({ line, attenderId, ...after }))
     // The course may have been completed since staging, which requires entries for all days.
@@ -130,7 +130,7 @@ async function lockOpenImport(tx: Tx, importId: number): Promise<AttendanceRecor
 }
 
 /** Moves an error of a day to the file's column of that day. */
-function inColumn(one: Fault, days: readonly string[]): Fault {
+function inColumn(one: ValidationIssue, days: readonly string[]): ValidationIssue {
   const [place, line, part, index] = one.path
   if (part !== 'days' || place === undefined || line === undefined) return one
   return { ...one, path: [place, line, days[Number(index)] ?? 'days'] }

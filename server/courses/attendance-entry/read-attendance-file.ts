@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { idText, integerText, typedText } from '#contract/platform/wire.ts'
-import { type Fault, fault } from '../../platform/errors/fault.ts'
-import { type Line, maxLines, readLines, refusedFile } from '../../platform/files/read-lines.ts'
+import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
+import { type CsvLine, invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
 import type { Entry } from '../attendance/attendance-rules.ts'
-import { columnKey, fromText } from './attendance-file.ts'
+import { columnKey, unescapeFormula } from './attendance-file.ts'
 
 /** A parsed line of the file. */
 export type ReadEntry = Entry & { readonly line: number; readonly attenderId: number }
@@ -15,12 +15,12 @@ export type ReadEntry = Entry & { readonly line: number; readonly attenderId: nu
 export async function readAttendanceFile(
   bytes: Uint8Array,
   { columns, days }: { columns: readonly string[]; days: readonly string[] },
-): Promise<{ entries: ReadEntry[]; faults: Fault[] }> {
-  const [header, ...lines] = (await readLines(bytes)).map(trimEnd)
+): Promise<{ entries: ReadEntry[]; faults: ValidationIssue[] }> {
+  const [header, ...lines] = (await readCsv(bytes)).map(trimEnd)
   const indexes = columnIndexes(header?.cells, columns)
   const rest = lines.filter(({ cells }) => cells.length > 0)
-  if (rest.length === 0) throw refusedFile(['file'], 'fileEmpty')
-  if (rest.length > maxLines) throw refusedFile(['file'], 'fileLong')
+  if (rest.length === 0) throw invalidFile(['file'], 'fileEmpty')
+  if (rest.length > maxLines) throw invalidFile(['file'], 'fileLong')
   const read = rest.map((line) => readLine(line, indexes, days))
   return {
     entries: read.flatMap(({ entry, faults }) => (entry && faults.length === 0 ? [entry] : [])),
@@ -29,7 +29,7 @@ export async function readAttendanceFile(
 }
 
 /** Drops trailing empty cells: spreadsheets add or omit them. */
-function trimEnd({ line, cells }: Line): Line {
+function trimEnd({ line, cells }: CsvLine): CsvLine {
   return { line, cells: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1) }
 }
 
@@ -40,7 +40,7 @@ function columnIndexes(
   const found = new Map(header?.map((name, index) => [columnKey(name), index] as const))
   const indexes = new Map(columns.map((name) => [name, found.get(columnKey(name)) ?? -1] as const))
   const same = header?.length === columns.length && ![...indexes.values()].includes(-1)
-  if (!same) throw refusedFile(['header'], 'attendanceColumns')
+  if (!same) throw invalidFile(['header'], 'attendanceColumns')
   return indexes
 }
 
@@ -48,16 +48,16 @@ const minutes = integerText(0, 24 * 60)
 const reason = typedText(500)
 
 function readLine(
-  { line, cells }: Line,
+  { line, cells }: CsvLine,
   indexes: ReadonlyMap<string, number>,
   days: readonly string[],
-): { entry?: ReadEntry; faults: Fault[] } {
-  if (cells.length > indexes.size) return { faults: [fault(['line', line], 'cellsOfHeader')] }
+): { entry?: ReadEntry; faults: ValidationIssue[] } {
+  if (cells.length > indexes.size) return { faults: [validationIssue(['line', line], 'cellsOfHeader')] }
   const cell = (column: string) => cells[indexes.get(column) ?? 0] ?? ''
-  const faults: Fault[] = []
+  const faults: ValidationIssue[] = []
   const read = <Schema extends z.core.$ZodType>(column: string, schema: Schema, words = 'invalid') => {
-    const value = z.safeParse(schema, fromText(cell(column)))
-    if (!value.success) faults.push(fault(['line', line, column], words))
+    const value = z.safeParse(schema, unescapeFormula(cell(column)))
+    if (!value.success) faults.push(validationIssue(['line', line, column], words))
     return value.data
   }
   const readOptional = <Schema extends z.core.$ZodType>(column: string, schema: Schema, words?: string) =>

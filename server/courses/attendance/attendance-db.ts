@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { type AttendanceFacts, taughtMinutes } from './attendance-rules.ts'
 
 /** The attendance of one attender, with the hours of each day. */
-export interface Attended extends AttendanceFacts {
+export interface AttenderAttendance extends AttendanceFacts {
   readonly days: readonly {
     readonly startAt: Date
     readonly finishAt: Date
@@ -17,7 +17,7 @@ export interface Attended extends AttendanceFacts {
 export async function listAttendance(
   db: Db | Tx,
   attenderIds: readonly number[],
-): Promise<Map<number, Attended>> {
+): Promise<Map<number, AttenderAttendance>> {
   return groupByAttender(
     await rows(db)
       .where(sql<boolean>`attender.id = any(${[...attenderIds]}::integer[])`)
@@ -29,7 +29,7 @@ export async function listAttendance(
 export async function listAttendanceOfLecture(
   db: Db | Tx,
   lectureId: number,
-): Promise<Map<number, Attended>> {
+): Promise<Map<number, AttenderAttendance>> {
   return groupByAttender(
     await rows(db)
       .where('attender.lecture_id', '=', lectureId)
@@ -68,8 +68,8 @@ function days(db: Db | Tx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 
-function groupByAttender(found: readonly Row[]): Map<number, Attended> {
-  const byAttender = new Map<number, Attended & { days: Attended['days'][number][] }>()
+function groupByAttender(found: readonly Row[]): Map<number, AttenderAttendance> {
+  const byAttender = new Map<number, AttenderAttendance & { days: AttenderAttendance['days'][number][] }>()
   for (const row of found) {
     const before = byAttender.get(row.id)
     const attended = before ?? {
@@ -86,7 +86,7 @@ function groupByAttender(found: readonly Row[]): Map<number, Attended> {
 }
 
 /** Number of live attenders of a lecture without an entry for some day. */
-export async function countMissing(db: Db | Tx, lectureId: number): Promise<number> {
+export async function countMissingAttendance(db: Db | Tx, lectureId: number): Promise<number> {
   const { missing } = await days(db)
     .where('attender.lecture_id', '=', lectureId)
     .where('attender.apply_state', 'in', [...liveApplyStates])

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { lectureStates } from '#contract/courses/lecture-states.ts'
 import {
   type AttendanceFacts,
-  attendanceStanding,
+  attendanceSummary,
   canEnterAttendance,
   entryFaults,
-  neededMinutes,
+  requiredMinutes,
   resultOf,
   taughtMinutes,
 } from './attendance-rules.ts'
@@ -20,7 +20,7 @@ const facts = (attended: (number | null)[], more: Partial<AttendanceFacts> = {})
 
 describe('the minutes that a course requires', () => {
   it('are 70 % of the taught minutes, rounded up', () => {
-    expect([0, 1, 10, 100, 420, 455, 840].map(neededMinutes)).toEqual([0, 1, 7, 70, 294, 319, 588])
+    expect([0, 1, 10, 100, 420, 455, 840].map(requiredMinutes)).toEqual([0, 1, 7, 70, 294, 319, 588])
   })
 
   it('count only whole minutes of a day', () => {
@@ -55,22 +55,22 @@ describe('the result of an attender', () => {
 
 describe('the minutes that may still be missed', () => {
   it('are what 70 % leaves, limited to days still open', () => {
-    expect(attendanceStanding(facts([null, null]))).toEqual({
+    expect(attendanceSummary(facts([null, null]))).toEqual({
       taught: 840,
       attended: 0,
       needed: 588,
       mayMiss: 252,
       reachable: true,
     })
-    expect(attendanceStanding(facts([400, null]))).toMatchObject({ mayMiss: 232, reachable: true })
-    expect(attendanceStanding(facts([168, null]))).toMatchObject({ mayMiss: 0, reachable: true })
-    expect(attendanceStanding(facts([167, null]))).toMatchObject({ mayMiss: 0, reachable: false })
-    expect(attendanceStanding(facts([420, 420]))).toMatchObject({ mayMiss: 0, reachable: true })
+    expect(attendanceSummary(facts([400, null]))).toMatchObject({ mayMiss: 232, reachable: true })
+    expect(attendanceSummary(facts([168, null]))).toMatchObject({ mayMiss: 0, reachable: true })
+    expect(attendanceSummary(facts([167, null]))).toMatchObject({ mayMiss: 0, reachable: false })
+    expect(attendanceSummary(facts([420, 420]))).toMatchObject({ mayMiss: 0, reachable: true })
   })
 
   it('agrees with the result: missing that many completes the course, one more minute does not', () => {
     for (let first = 0; first <= 420; first += 7) {
-      const { mayMiss, reachable } = attendanceStanding(facts([first, null]))
+      const { mayMiss, reachable } = attendanceSummary(facts([first, null]))
       const ended = (missed: number) => resultOf(facts([first, 420 - missed]))
       expect(ended(mayMiss) === 'COMPLETED').toBe(reachable)
       if (reachable && mayMiss < 420) expect(ended(mayMiss + 1)).toBe('INCOMPLETE')

@@ -2,7 +2,7 @@ import { completionPercent, type LectureResult } from '#contract/courses/complet
 import type { Practice } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
-import { type Fault, fault, tooMuch } from '../../platform/errors/fault.ts'
+import { tooBig, type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
 
 /** Attendance facts of one attender: minutes by day in order; null where nothing is entered. */
 export interface AttendanceFacts {
@@ -18,16 +18,16 @@ export function taughtMinutes({ startAt, finishAt }: { startAt: Date; finishAt: 
 }
 
 /** Minutes required to complete a course that teaches this many: 70 %, rounded up. */
-export function neededMinutes(taught: number): number {
+export function requiredMinutes(taught: number): number {
   return Math.ceil((taught * completionPercent) / 100)
 }
 
 /** Minutes attended, required and still allowed to be missed; open days count as attended in full. */
-export function attendanceStanding({ days }: Pick<AttendanceFacts, 'days'>) {
+export function attendanceSummary({ days }: Pick<AttendanceFacts, 'days'>) {
   const taught = sum(days.map((day) => day.taught))
   const attended = sum(days.map((day) => day.attended ?? 0))
   const open = sum(days.map((day) => (day.attended === null ? day.taught : 0)))
-  const needed = neededMinutes(taught)
+  const needed = requiredMinutes(taught)
   const surplus = attended + open - needed
   return { taught, attended, needed, mayMiss: Math.min(open, Math.max(0, surplus)), reachable: surplus >= 0 }
 }
@@ -35,7 +35,7 @@ export function attendanceStanding({ days }: Pick<AttendanceFacts, 'days'>) {
 /** Result of a live registration when the course is completed; undefined while a day has no entry. */
 export function resultOf(facts: AttendanceFacts): Exclude<LectureResult, 'CANCELED'> | undefined {
   if (facts.days.some((day) => day.attended === null)) return undefined
-  const { attended, needed } = attendanceStanding(facts)
+  const { attended, needed } = attendanceSummary(facts)
   if (attended === 0) return facts.excusedBecause === null ? 'NOT_ATTENDED' : 'INCOMPLETE'
   if (attended < needed) return 'INCOMPLETE'
   if (facts.practice === 'NORMAL' && !facts.practiceDone) return 'NOT_PRACTICED'
@@ -71,17 +71,17 @@ export function entryFaults(
     days,
   }: { practice: Practice; days: readonly { readonly startAt: Date; readonly taught: number }[] },
   { completed, now }: { completed: boolean; now: Date },
-): Fault[] {
-  if (entry.days.length !== days.length) return [fault(['days'], 'daysOfCourse')]
+): ValidationIssue[] {
+  if (entry.days.length !== days.length) return [validationIssue(['days'], 'daysOfCourse')]
   return [
-    ...days.flatMap((day, index): Fault[] => {
+    ...days.flatMap((day, index): ValidationIssue[] => {
       const minutes = entry.days[index] ?? null
       // A result requires entries for all days.
-      if (minutes === null) return completed ? [fault(['days', index], 'required')] : []
-      if (!hasBegun(day, now)) return [fault(['days', index], 'dayAhead')]
-      return minutes > day.taught ? [tooMuch(['days', index], day.taught)] : []
+      if (minutes === null) return completed ? [validationIssue(['days', index], 'required')] : []
+      if (!hasBegun(day, now)) return [validationIssue(['days', index], 'dayAhead')]
+      return minutes > day.taught ? [tooBig(['days', index], day.taught)] : []
     }),
-    ...(entry.practiceDone && practice === 'NONE' ? [fault(['practiceDone'], 'noPractice')] : []),
+    ...(entry.practiceDone && practice === 'NONE' ? [validationIssue(['practiceDone'], 'noPractice')] : []),
   ]
 }
 

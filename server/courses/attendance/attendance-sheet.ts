@@ -4,7 +4,7 @@ import type { StoredAttendance } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { factsOf, findAnyLecture, type LectureRow, lockLecture } from '../lecture/lecture-db.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
-import { type Attended, listAttendanceOfLecture } from './attendance-db.ts'
+import { type AttenderAttendance, listAttendanceOfLecture } from './attendance-db.ts'
 import { type Entry, taughtMinutes } from './attendance-rules.ts'
 import { listDays, listRoll, type RollRow } from './attendance-sheet-db.ts'
 
@@ -13,7 +13,7 @@ export interface Sheet {
   readonly lecture: LectureRow
   readonly state: LectureState
   readonly days: readonly { readonly startAt: Date; readonly finishAt: Date; readonly taught: number }[]
-  readonly roll: readonly (RollRow & { readonly attended: Attended })[]
+  readonly roll: readonly (RollRow & { readonly attended: AttenderAttendance })[]
 }
 
 interface At {
@@ -47,12 +47,12 @@ async function sheetOf(db: Db | Tx, lecture: LectureRow | undefined, { now, zone
 }
 
 /** The stored attendance in the form that staff enter it. */
-export function entryOf({ days, practiceDone, excusedBecause }: Attended): StoredAttendance {
+export function entryOf({ days, practiceDone, excusedBecause }: AttenderAttendance): StoredAttendance {
   return { days: days.map(({ attended }) => attended), practiceDone, excusedBecause }
 }
 
 /** The attendance with its entry replaced. */
-export function withEntry(attended: Attended, entry: Entry): Attended {
+export function withEntry(attended: AttenderAttendance, entry: Entry): AttenderAttendance {
   return {
     ...attended,
     practiceDone: entry.practiceDone,

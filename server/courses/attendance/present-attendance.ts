@@ -1,9 +1,9 @@
 import type { Attendance } from '#contract/courses/completed-lecture.ts'
-import type { Attended } from './attendance-db.ts'
-import { attendanceStanding, hasBegun } from './attendance-rules.ts'
+import type { AttenderAttendance } from './attendance-db.ts'
+import { attendanceSummary, hasBegun } from './attendance-rules.ts'
 
 /** Attendance as shown to the attender. */
-export function presentAttendance(facts: Attended, now: Date): Attendance {
+export function presentAttendance(facts: AttenderAttendance, now: Date): Attendance {
   return {
     days: facts.days.map((day) => ({
       startAt: day.startAt.toISOString(),
@@ -12,13 +12,13 @@ export function presentAttendance(facts: Attended, now: Date): Attendance {
       taught: day.taught,
       attended: day.attended,
     })),
-    ...attendanceStanding(facts),
+    ...attendanceSummary(facts),
     practice: practiceOf(facts),
     excusedBecause: facts.excusedBecause,
   }
 }
 
-function practiceOf({ practice, practiceDone }: Attended): Attendance['practice'] {
+function practiceOf({ practice, practiceDone }: AttenderAttendance): Attendance['practice'] {
   if (practice === 'NONE') return 'NONE'
   return practiceDone ? 'DONE' : 'OPEN'
 }

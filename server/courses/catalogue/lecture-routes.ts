@@ -5,17 +5,17 @@ import { rescheduleLecture as rescheduling } from '#contract/courses/lecture-sch
 import {
   guestRegistration,
   purposesFor,
+  type RegistrationBody,
   registration,
-  type SentRegistration,
 } from '#contract/courses/registration.ts'
 import { monthSpan } from '#contract/platform/centre-time.ts'
 import { searchWords } from '#contract/platform/search-text.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { type Actor, shownTo } from '../../platform/http/actor.ts'
+import { type Actor, visibilityFor } from '../../platform/http/actor.ts'
 import { type Api, parse, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
@@ -27,17 +27,17 @@ import {
   listLectures,
   listPrimaryLectures,
 } from '../lecture/lecture-db.ts'
-import { anybody, canRegister, type SeekerFacts } from '../lecture/lecture-rules.ts'
+import { canRegister, type RegistrantFacts, unknownRegistrant } from '../lecture/lecture-rules.ts'
 import { moveLecture } from '../lifecycle/move-lecture.ts'
 import { rescheduleLecture } from '../lifecycle/reschedule-lecture.ts'
-import { listGivenMaterials } from '../material/material-db.ts'
-import { findLive, listApplied } from '../registration/attender-db.ts'
+import { listAttenderMaterials } from '../material/material-db.ts'
+import { findLiveAttender, listApplied } from '../registration/attender-db.ts'
 import { cancelAttender } from '../registration/cancel-attender.ts'
 import { guestOf } from '../registration/guest-actor.ts'
 import { findOwnHold } from '../registration/hold-db.ts'
 import { presentApplied } from '../registration/present-registration.ts'
-import { type Registering, registerAttender } from '../registration/register-attender.ts'
-import { findSeeker } from '../registration/registration-db.ts'
+import { type RegisterInput, registerAttender } from '../registration/register-attender.ts'
+import { findRegistrant } from '../registration/registration-db.ts'
 import { type CalendarSettings, lectureCalendar } from './lecture-calendar.ts'
 import { presentDescription, presentLecture, presentListItem } from './present-lecture.ts'
 
@@ -57,11 +57,14 @@ export function lectureRoutes(api: Api, deps: Deps): void {
   attenderRoutes(api, deps)
 
   serve(api, contract.moveLecture, ({ params, body, actor, now, zone, request }) =>
-    moveLecture({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    moveLecture({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, rescheduling, ({ params, body, actor, now, zone, request }) =>
-    rescheduleLecture({ db, jobs }, { ...params, schedule: body, by: byStaff(actor, request), now, zone }),
+    rescheduleLecture(
+      { db, jobs },
+      { ...params, schedule: body, by: auditSource(actor, request), now, zone },
+    ),
   )
 }
 
@@ -89,7 +92,7 @@ function readRoutes(api: Api, db: Db): void {
   serve(api, contract.listLectures, async ({ query, ...view }) => {
     const { when = 'coming', month, seats, text = '', level, method, target } = query
     const slice = sliceOf(query)
-    const orders = ordersOf<'startAt' | 'id'>(query.sort, [
+    const orders = sortFields<'startAt' | 'id'>(query.sort, [
       when === 'coming' ? 'startAt,asc' : 'startAt,desc',
     ])
     const filter = {
@@ -111,10 +114,12 @@ function readRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.getLecture, async ({ params, actor, ...view }) => {
-    const lecture = await findLecture(db, params.lectureId, shownTo(actor))
+    const lecture = await findLecture(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
     const own =
-      actor.kind === 'member' ? await findLive(db, { ...params, memberId: actor.memberId }) : undefined
+      actor.kind === 'member'
+        ? await findLiveAttender(db, { ...params, memberId: actor.memberId })
+        : undefined
     const registrant = await registrantFacts(db, actor, params.lectureId, view.now)
     const register = canRegister(factsOf(lecture), registrant, view.now, view.zone)
     const held =
@@ -125,7 +130,7 @@ function readRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.getLectureDescription, async ({ params, actor, language }) => {
-    const lecture = await findDescription(db, params.lectureId, shownTo(actor))
+    const lecture = await findDescription(db, params.lectureId, visibilityFor(actor))
     if (!lecture) throw new AppError('NOT_FOUND')
     return presentDescription(lecture, language)
   })
@@ -147,7 +152,7 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
   serve(api, contract.registerAttender, async ({ params, body, actor, request, reply: _, ...call }) => {
     const registrant = parseRegistrant(actor, body)
     const rememberedOrgId = rememberedOrg(request)
-    return api.scarceRows(`lecture ${params.lectureId}`, () =>
+    return api.rowQueue(`lecture ${params.lectureId}`, () =>
       registerAttender(
         { db, jobs, holdMinutes, seatsChanged },
         { ...params, ...call, ...registrant, purposes, rememberedOrgId },
@@ -156,17 +161,17 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
   })
 
   serve(api, contract.cancelAttender, ({ params, actor, ...view }) =>
-    api.scarceRows('registration to cancel', () =>
+    api.rowQueue('registration to cancel', () =>
       cancelAttender({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
     ),
   )
 
   serve(api, contract.listAppliedLectures, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
+    const orders = sortFields<'startAt' | 'appliedAt'>(query.sort, ['startAt,desc', 'appliedAt,desc'])
     const { rows, total } = await listApplied(db, { memberId: actor.memberId, slice, orders })
     const ids = rows.map(({ id }) => id)
-    const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
+    const [attended, materials] = await Promise.all([listAttendance(db, ids), listAttenderMaterials(db, ids)])
     const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
       rows.map((row) => presentApplied(row, detailsOf(row.id), view)),
@@ -177,7 +182,10 @@ function attenderRoutes(api: Api, { db, jobs, knowledgeProducts, holdMinutes, se
 }
 
 /** The registrant and the validated body. A visitor who sends an e-mail address registers as a guest. */
-function parseRegistrant(actor: Actor, body: SentRegistration): Pick<Registering, 'actor' | 'registration'> {
+function parseRegistrant(
+  actor: Actor,
+  body: RegistrationBody,
+): Pick<RegisterInput, 'actor' | 'registration'> {
   if (actor.kind === 'member') {
     // The guest form was opened before its user signed in, in another tab.
     if (hasGuestFields(body)) throw new AppError('SIGNED_IN')
@@ -188,13 +196,13 @@ function parseRegistrant(actor: Actor, body: SentRegistration): Pick<Registering
   return { actor: guestOf(guest), registration: { purpose: guest.purpose, agreements: guest.agreements } }
 }
 
-function hasGuestFields({ email, name, group, emailVerifyId }: SentRegistration): boolean {
+function hasGuestFields({ email, name, group, emailVerifyId }: RegistrationBody): boolean {
   return [email, name, group, emailVerifyId].some((value) => value !== undefined)
 }
 
-async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Date): Promise<SeekerFacts> {
-  if (actor.kind === 'visitor') return anybody
-  const registrant = await findSeeker(db, {
+async function registrantFacts(db: Db, actor: Actor, lectureId: number, now: Date): Promise<RegistrantFacts> {
+  if (actor.kind === 'visitor') return unknownRegistrant
+  const registrant = await findRegistrant(db, {
     lectureId,
     memberId: actor.memberId,
     emailKey: emailKey(actor),

@@ -4,9 +4,9 @@ import { creditsOffered } from '../../money/credit/credit-rules.ts'
 import type { StoredDescription } from '../../platform/db/stored.ts'
 import { type Decision, presentDecision } from '../../platform/errors/decision.ts'
 import { factsOf, type findLecture, type LectureRow } from '../lecture/lecture-db.ts'
-import { labelOf, registrationEnd, stateAt, takesGuests } from '../lecture/lecture-rules.ts'
+import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import type { View } from '../lecture/view.ts'
-import type { findLive } from '../registration/attender-db.ts'
+import type { findLiveAttender } from '../registration/attender-db.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
 import type { findOwnHold } from '../registration/hold-db.ts'
 
@@ -30,7 +30,7 @@ export function presentListItem(row: LectureRow, { now, language, zone }: View):
 }
 
 type FoundLecture = NonNullable<Awaited<ReturnType<typeof findLecture>>>
-type LiveAttender = Awaited<ReturnType<typeof findLive>>
+type LiveAttender = Awaited<ReturnType<typeof findLiveAttender>>
 
 export function presentLecture(
   row: FoundLecture,
@@ -63,7 +63,7 @@ export function presentLecture(
     progressState: own?.progress_state ?? null,
     held:
       held && held.until > view.now ? { orderId: held.order_id, holdUntil: held.until.toISOString() } : null,
-    openToGuests: takesGuests(factsOf(row)),
+    openToGuests: isOpenToGuests(factsOf(row)),
     actions: { register: presentDecision(register, view) },
   }
 }

@@ -2,22 +2,22 @@ import type { Logger } from 'pino'
 import * as contract from '#contract/courses/completed-lecture.ts'
 import { type Language, localise } from '#contract/platform/languages.ts'
 import { serverWords } from '#words/server-words.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
-import { listGivenMaterials } from '../material/material-db.ts'
-import { listCompleted } from './completed-db.ts'
+import { listAttenderMaterials } from '../material/material-db.ts'
+import { listCompleted } from './completed-lectures-db.ts'
 import { presentCompleted } from './present-completed.ts'
 import { readCompletionCertificate } from './read-completion-certificate.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -27,11 +27,11 @@ export function completedRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.listCompletedLectures, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
-    const [order] = ordersOf<'finishedAt'>(query.sort, ['finishedAt,desc'])
+    const [order] = sortFields<'finishedAt'>(query.sort, ['finishedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = await listCompleted(db, { memberId: actor.memberId, slice, direction })
     const ids = rows.map(({ id }) => id)
-    const [attended, materials] = await Promise.all([listAttendance(db, ids), listGivenMaterials(db, ids)])
+    const [attended, materials] = await Promise.all([listAttendance(db, ids), listAttenderMaterials(db, ids)])
     const detailsOf = (id: number) => ({ attended: attended.get(id), material: materials.get(id) })
     return envelope(
       rows.map((row) => presentCompleted(row, detailsOf(row.id), view)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { NewFile } from '../../platform/files/store-file.ts'
+import type { StoredFile } from '../../platform/files/store-file.ts'
 
 /**
  * Inserts a certificate for each of these registrations without a valid one and returns the new ids. The holder is
@@ -72,9 +72,9 @@ export function findCompletionCertificate(db: Db, id: number) {
 }
 
 /** Stores the PDF of a certificate that has none; a second call changes nothing. */
-export async function recordCompletionMade(
+export async function recordCompletionPdf(
   db: Db,
-  { id, file, now }: { id: number; file: NewFile; now: Date },
+  { id, file, now }: { id: number; file: StoredFile; now: Date },
 ): Promise<void> {
   await sql`
     with stored as (
@@ -107,7 +107,7 @@ export function findOwnCompletionCertificate(
 }
 
 /** Clears a PDF whose file is missing, so that it is generated again; false if that has happened since `madeAt`. */
-export async function forgetCompletionMade(tx: Tx, id: number, madeAt: Date): Promise<boolean> {
+export async function clearCompletionPdf(tx: Tx, id: number, madeAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('completion_certificate')
     .set({ file_id: null, made_at: null })

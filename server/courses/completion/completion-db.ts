@@ -5,7 +5,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
 /** An attender with a result, and what its consequences depend on. */
-export interface Finished {
+export interface FinishedAttender {
   readonly attenderId: number
   readonly memberId: number | null
   readonly orgId: number | null
@@ -16,16 +16,16 @@ export interface Finished {
 export async function finishAttenders(
   tx: Tx,
   lectureId: number,
-  results: readonly Pick<Finished, 'attenderId' | 'result'>[],
+  results: readonly Pick<FinishedAttender, 'attenderId' | 'result'>[],
   now: Date,
-): Promise<Finished[]> {
+): Promise<FinishedAttender[]> {
   await tx
     .updateTable('attender')
     .set({ result: 'CANCELED', finished_at: now, progress_state: 'FINISHED' })
     .where('lecture_id', '=', lectureId)
     .where('apply_state', '=', 'CANCELED')
     .execute()
-  const { rows } = await sql<Finished>`
+  const { rows } = await sql<FinishedAttender>`
     with told as (
       select * from unnest(${results.map(({ attenderId }) => attenderId)}::integer[],
         ${results.map(({ result }) => result)}::text[]) as told (id, result)),
@@ -46,10 +46,10 @@ export async function finishAttenders(
  */
 export async function correctAttenders(
   tx: Tx,
-  corrected: readonly Pick<Finished, 'attenderId' | 'result'>[],
+  corrected: readonly Pick<FinishedAttender, 'attenderId' | 'result'>[],
   { because, now }: { because: string; now: Date },
-): Promise<(Finished & { version: number })[]> {
-  const { rows } = await sql<Finished & { version: number }>`
+): Promise<(FinishedAttender & { version: number })[]> {
+  const { rows } = await sql<FinishedAttender & { version: number }>`
     with told as (
       select * from unnest(${corrected.map(({ attenderId }) => attenderId)}::integer[],
         ${corrected.map(({ result }) => result)}::text[]) as told (id, result)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type MailedFinish = NonNullable<Awaited<ReturnType<typeof findMailedFinish>>>
+export type CompletionMailRow = NonNullable<Awaited<ReturnType<typeof findCompletionMailRow>>>
 
 /** Time of the last correction mail sent; withdrawals since then are included, even of corrections never mailed. */
 const lastCorrectionMail = sql`coalesce((
@@ -10,7 +10,7 @@ const lastCorrectionMail = sql`coalesce((
   where told.attender_id = attender.id and told.kind = 'finishCorrected' and told.state = 'SENT'), '-infinity')`
 
 /** The result of a registration with its certificate, credits and restriction. */
-export function findMailedFinish(db: Db, attenderId: number) {
+export function findCompletionMailRow(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')

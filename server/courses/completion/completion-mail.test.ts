@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { courseScene } from '../../testing/course-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -14,19 +14,19 @@ const reason = 'The sheet was misread.'
 
 describe.each(engines)('mails about the end of courses on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
 
   /** Sends the pending mails of a registration twice, to check that each is sent once. */
-  async function deliver(attenderId: number): Promise<Letter[]> {
-    const sent: Letter[] = []
-    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+  async function deliver(attenderId: number): Promise<MailMessage[]> {
+    const sent: MailMessage[] = []
+    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const queue of ['completion-mail', 'restriction-mail'] as const)

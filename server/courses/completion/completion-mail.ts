@@ -1,17 +1,17 @@
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
 import { listAttendance } from '../attendance/attendance-db.ts'
-import { listCounted } from '../restriction/restriction-db.ts'
-import { liftParts } from '../restriction/restriction-letter.ts'
-import { findMailedLift } from '../restriction/restriction-mail-db.ts'
-import { finishParts } from './completion-letter.ts'
-import { findMailedFinish, type MailedFinish } from './completion-mail-db.ts'
+import { listCountedAbsences } from '../restriction/restriction-db.ts'
+import { liftMailBody } from '../restriction/restriction-mail-body.ts'
+import { findLiftMailRow } from '../restriction/restriction-mail-db.ts'
+import { completionMailBody } from './completion-mail-body.ts'
+import { type CompletionMailRow, findCompletionMailRow } from './completion-mail-db.ts'
 
 type CompletionMail = JobData['completion-mail']
 
@@ -23,21 +23,21 @@ export function completionMail(job: CompletionMail, settings: MailSettings): Mai
     key,
     kind,
     about: { attenderId },
-    compose: async (db): Promise<Composed | undefined> => {
-      const row = await findMailedFinish(db, attenderId)
+    compose: async (db): Promise<ComposedMail | undefined> => {
+      const row = await findCompletionMailRow(db, attenderId)
       if (!row) return undefined
       if (!isCurrent(job, row)) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
       const attended = (await listAttendance(db, [attenderId])).get(attenderId)
-      const counted = row.member_id === null ? [] : await listCounted(db, [row.member_id])
+      const counted = row.member_id === null ? [] : await listCountedAbsences(db, [row.member_id])
       const finish = { ...row, attended, absences: counted.length }
-      return { letter: letterOf(finishParts(kind, finish, settings), { to: row.email, key }) }
+      return { message: mailMessage(completionMailBody(kind, finish, settings), { to: row.email, key }) }
     },
   }
 }
 
 /** Only the latest of several corrections is mailed, with the current results. */
-function isCurrent(job: CompletionMail, row: MailedFinish): boolean {
+function isCurrent(job: CompletionMail, row: CompletionMailRow): boolean {
   if (row.result === null) return false
   return !('version' in job) || row.result_version === job.version
 }
@@ -52,13 +52,13 @@ export function restrictionMail(
     key,
     kind,
     about: { attenderId },
-    compose: async (db): Promise<Composed | undefined> => {
-      const row = await findMailedLift(db, restrictionId, attenderId)
+    compose: async (db): Promise<ComposedMail | undefined> => {
+      const row = await findLiftMailRow(db, restrictionId, attenderId)
       if (!row) return undefined
       if (!row.lifted_at) return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
-      const absences = (await listCounted(db, [row.member_id])).length
-      return { letter: letterOf(liftParts({ ...row, absences }, settings), { to: row.email, key }) }
+      const absences = (await listCountedAbsences(db, [row.member_id])).length
+      return { message: mailMessage(liftMailBody({ ...row, absences }, settings), { to: row.email, key }) }
     },
   }
 }

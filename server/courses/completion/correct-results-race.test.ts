@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -9,10 +9,10 @@ const reason = 'The sheet was misread.'
 /** Runs on PostgreSQL only: races need several connections. */
 describe('concurrent corrections of absences', () => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
     await fixture.staff()
   })
   afterAll(() => test.close())

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -10,10 +10,10 @@ const nothing = { certificates: 0, credits: [], restricted: false }
 
 describe.each(engines)('correcting a completed course on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
   })
   afterEach(() => test.clock.moveTo(testNow))
   afterAll(() => test.close())
@@ -213,4 +213,4 @@ describe.each(engines)('correcting a completed course on %s', (engine) => {
   })
 })
 
-type Attender = Awaited<ReturnType<ReturnType<typeof courseScene>['completed']>>['attenders'][number]
+type Attender = Awaited<ReturnType<ReturnType<typeof courseFixture>['completed']>>['attenders'][number]

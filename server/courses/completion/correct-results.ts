@@ -3,14 +3,14 @@ import { takeBackCredits } from '../../money/credit/take-back-credits.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { releaseAbsences } from '../restriction/release-absences.ts'
-import { listRestricting } from '../restriction/restriction-db.ts'
-import { correctAttenders, creditsOf, type Finished } from './completion-db.ts'
+import { listRestrictingAbsences } from '../restriction/restriction-db.ts'
+import { correctAttenders, creditsOf, type FinishedAttender } from './completion-db.ts'
 import { followResults } from './follow-results.ts'
 import { withdrawCompletionCertificates } from './issue-completion-certificates.ts'
 
 /** A new result with the one it replaces. */
-export interface Correction extends Finished {
-  readonly before: Finished['result'] | null
+export interface Correction extends FinishedAttender {
+  readonly before: FinishedAttender['result'] | null
 }
 
 interface CorrectionContext {
@@ -32,7 +32,7 @@ export async function correctResults(
 ): Promise<void> {
   if (corrections.length === 0) return
   // Read before the update, which clears `restriction_id` of absences that no longer count.
-  const released = await listRestricting(tx, attenderIdsOf(corrections, 'NOT_ATTENDED'))
+  const released = await listRestrictingAbsences(tx, attenderIdsOf(corrections, 'NOT_ATTENDED'))
   const corrected = await correctAttenders(tx, corrections, { because, now })
   await releaseAbsences(tx, jobs, released, { because, now })
 
@@ -54,10 +54,10 @@ export async function correctResults(
   )
 }
 
-function memberIdsOf(people: readonly Finished[]): number[] {
+function memberIdsOf(people: readonly FinishedAttender[]): number[] {
   return people.flatMap(({ memberId }) => memberId ?? [])
 }
 
-function attenderIdsOf(corrections: readonly Correction[], before: Finished['result']): number[] {
+function attenderIdsOf(corrections: readonly Correction[], before: FinishedAttender['result']): number[] {
   return corrections.filter((one) => one.before === before).map(({ attenderId }) => attenderId)
 }

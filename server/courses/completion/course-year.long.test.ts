@@ -3,9 +3,9 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf, instantOf } from '#contract/platform/centre-time.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { courseScene } from '../../testing/course-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { type SeededRandom, seededRandom } from '../../testing/seeded-random.ts'
@@ -45,13 +45,13 @@ interface Expected {
 
 describe.each(bothEngines)('a year of courses on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   let random: SeededRandom
-  const sent: Letter[] = []
+  const sent: MailMessage[] = []
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
     random = seededRandom(seed)
   })
   afterAll(() => test.close())
@@ -198,7 +198,7 @@ describe.each(bothEngines)('a year of courses on %s', (engine) => {
 
   /** Processes the waiting mail jobs. */
   async function deliver(from: typeof done = done) {
-    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (const queue of mailQueues) {
       const jobs = await test.jobsIn(queue)

@@ -4,7 +4,7 @@ import { grantCredits } from '../../money/credit/grant-credits.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { openRestrictions } from '../restriction/open-restrictions.ts'
-import type { Finished } from './completion-db.ts'
+import type { FinishedAttender } from './completion-db.ts'
 import { issueCompletionCertificates } from './issue-completion-certificates.ts'
 
 interface FollowContext {
@@ -18,7 +18,7 @@ interface FollowContext {
 export async function followResults(
   tx: Tx,
   jobs: Jobs,
-  finished: readonly Finished[],
+  finished: readonly FinishedAttender[],
   { credits, now, zone }: FollowContext,
 ): Promise<void> {
   const absent = finished.filter(({ result }) => result === 'NOT_ATTENDED')

@@ -2,16 +2,16 @@ import type { CompletedLecture } from '#contract/courses/completed-lecture.ts'
 import { labelOfResult } from '#contract/courses/completion-states.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { hasRunOut } from '../../money/credit/credit-rules.ts'
-import type { Attended } from '../attendance/attendance-db.ts'
+import type { AttenderAttendance } from '../attendance/attendance-db.ts'
 import { presentAttendance } from '../attendance/present-attendance.ts'
 import type { View } from '../lecture/view.ts'
-import type { GivenMaterial } from '../material/material-db.ts'
+import type { AttenderMaterial } from '../material/material-db.ts'
 import { presentMaterial } from '../material/present-material.ts'
-import type { CompletedRow } from './completed-db.ts'
+import type { CompletedRow } from './completed-lectures-db.ts'
 
 interface Details {
-  readonly attended: Attended | undefined
-  readonly material: GivenMaterial | undefined
+  readonly attended: AttenderAttendance | undefined
+  readonly material: AttenderMaterial | undefined
 }
 
 /** A finished registration as shown to the member; a cancelled one has no attendance. */

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { readFile } from '../../platform/files/read-file.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { findOwnCompletionCertificate, forgetCompletionMade } from './completion-certificate-db.ts'
+import { clearCompletionPdf, findOwnCompletionCertificate } from './completion-certificate-db.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -34,7 +34,7 @@ export async function readCompletionCertificate(
 
   log.error({ completionCertificate: id }, 'the file of a certificate is missing; it is generated again')
   await db.transaction().execute(async (tx) => {
-    if (await forgetCompletionMade(tx, id, madeAt))
+    if (await clearCompletionPdf(tx, id, madeAt))
       await jobs.send(tx, 'make-completion-certificate', { completionCertificateId: id })
   })
   throw new AppError('CERTIFICATE_NOT_READY')

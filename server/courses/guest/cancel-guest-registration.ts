@@ -1,4 +1,4 @@
-import type { HeldByGuest } from '#contract/courses/guest.ts'
+import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -7,18 +7,18 @@ import type { View } from '../lecture/view.ts'
 import { lockApplied } from '../registration/attender-db.ts'
 import { cancelLocked } from '../registration/cancel-attender.ts'
 import { findGuestFacts } from './guest-registration-db.ts'
-import { attenderOf, readToldByGuest } from './read-guest-registration.ts'
+import { attenderIdOfToken, readGuestDetails } from './read-guest-registration.ts'
 
 /** Cancels a registration by the link mailed to the guest; the rules are those for members. */
 export function cancelGuestRegistration(
   { db, jobs, links }: { db: Db; jobs: Jobs; links: SecretLinks },
   { token, ...view }: View & { token: string },
-): Promise<HeldByGuest> {
-  const attenderId = attenderOf(links, token)
+): Promise<GuestRegistrationDetail> {
+  const attenderId = attenderIdOfToken(links, token)
   return db.transaction().execute(async (tx) => {
     const facts = await findGuestFacts(tx, attenderId)
     const row = facts && (await lockApplied(tx, { attenderId, lectureId: facts.lectureId }))
     if (!row) throw new AppError('NOT_FOUND')
-    return { ...(await cancelLocked(tx, jobs, row, view)), ...(await readToldByGuest(tx, facts, view)) }
+    return { ...(await cancelLocked(tx, jobs, row, view)), ...(await readGuestDetails(tx, facts, view)) }
   })
 }

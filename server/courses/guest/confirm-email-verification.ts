@@ -1,20 +1,20 @@
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { countTry, forgetTries, giveBackTry } from '../../platform/limits/try-count-db.ts'
-import type { TryKeys } from '../../platform/limits/try-keys.ts'
+import { countAttempt, refundAttempt, resetAttempts } from '../../platform/limits/attempt-count-db.ts'
+import type { RateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
 import {
   findVerification,
-  isOfLiveAttender,
+  isUsedByLiveAttender,
   markConfirmed,
   type VerificationRow,
   verificationFactsOf,
 } from '../registration/email-verification-db.ts'
 import {
-  codesForAddress,
-  codesForAddressByAll,
-  codesOfClient,
+  codeLimitPerAddress,
+  codeLimitPerAddressAndClient,
+  codeLimitPerClient,
   isOver,
   limitWindowMs,
 } from '../registration/email-verification-rules.ts'
@@ -23,7 +23,7 @@ import { presentVerification } from './present-verification.ts'
 interface Deps {
   readonly db: Db
   readonly links: SecretLinks
-  readonly keys: TryKeys
+  readonly keys: RateLimitKeys
 }
 
 interface ConfirmInput {
@@ -45,7 +45,7 @@ export async function readEmailVerification(db: Db, id: string, now: Date): Prom
 /** Throws if the verification is used or over; VERIFICATION_USED while its registration is live. */
 async function demandOpen(db: Db, row: VerificationRow, now: Date): Promise<void> {
   if (!isOver(verificationFactsOf(row), now)) return
-  throw new AppError((await isOfLiveAttender(db, row)) ? 'VERIFICATION_USED' : 'VERIFICATION_OVER')
+  throw new AppError((await isUsedByLiveAttender(db, row)) ? 'VERIFICATION_USED' : 'VERIFICATION_OVER')
 }
 
 /**
@@ -75,13 +75,13 @@ async function demandCode(
 ): Promise<void> {
   const ownKey = keys('verification-code', emailKey, client)
   const sharedLimits = [
-    [keys('verification-code-client', client), codesOfClient],
-    [keys('verification-code-address', emailKey), codesForAddressByAll],
+    [keys('verification-code-client', client), codeLimitPerClient],
+    [keys('verification-code-address', emailKey), codeLimitPerAddress],
   ] as const
-  for (const [key, limit] of [[ownKey, codesForAddress] as const, ...sharedLimits])
-    if ((await countTry(db, { key, windowMs: limitWindowMs, now })) > limit)
+  for (const [key, limit] of [[ownKey, codeLimitPerAddressAndClient] as const, ...sharedLimits])
+    if ((await countAttempt(db, { key, windowMs: limitWindowMs, now })) > limit)
       throw new AppError('TRIALS_EXCEEDED')
   if (!links.isCode(id, code)) throw new AppError('CODE_INVALID')
-  await forgetTries(db, ownKey)
-  for (const [key] of sharedLimits) await giveBackTry(db, { key, windowMs: limitWindowMs, now })
+  await resetAttempts(db, ownKey)
+  for (const [key] of sharedLimits) await refundAttempt(db, { key, windowMs: limitWindowMs, now })
 }

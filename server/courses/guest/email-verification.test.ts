@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteDue } from '../../testing/delete-due.ts'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -8,11 +8,11 @@ const minuteMs = 60_000
 
 describe.each(engines)('e-mail verification on %s', (engine) => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   let lectureId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    guests = guestScene(test)
+    guests = guestFixture(test)
     lectureId = await test.make.lecture()
   })
   afterAll(() => test.close())

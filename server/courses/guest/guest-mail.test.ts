@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import type { Mail } from '../../platform/mail/compose-mail.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { completionMail } from '../completion/completion-mail.ts'
@@ -18,11 +18,11 @@ const title = { en: 'Cloud <Fundamentals>', ko: '클라우드 기초', ja: 'ク�
 
 describe.each(engines)('mails to guests on %s', (engine) => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   let lectureId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    guests = guestScene(test)
+    guests = guestFixture(test)
     lectureId = await test.make.lecture({ title, capacity: 1000 })
   })
   afterAll(() => test.close())
@@ -36,10 +36,10 @@ describe.each(engines)('mails to guests on %s', (engine) => {
     const { body } = await guests.start('guest@example.com', lectureId, { headers })
     return body.emailVerifyId as string
   }
-  const compose = async (mail: Mail): Promise<Letter> => {
+  const compose = async (mail: Mail): Promise<MailMessage> => {
     const composed = await mail.compose(test.db, test.clock.now())
-    if (!composed || !('letter' in composed)) throw new Error(JSON.stringify(composed))
-    return composed.letter
+    if (!composed || !('message' in composed)) throw new Error(JSON.stringify(composed))
+    return composed.message
   }
   const verification = (emailVerifyId: string) =>
     verificationMail({ kind: 'emailVerification', emailVerifyId }, test.config)
@@ -96,8 +96,8 @@ describe.each(engines)('mails to guests on %s', (engine) => {
 
   it('are sent once, and not after the verification is over', async () => {
     const id = await started()
-    const sent: Letter[] = []
-    const mailer = { send: async (letter: Letter) => void sent.push(letter), close: () => {} }
+    const sent: MailMessage[] = []
+    const mailer = { send: async (letter: MailMessage) => void sent.push(letter), close: () => {} }
     const metrics = mailMetrics(new Registry())
     const log = pino({ level: 'silent' })
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })

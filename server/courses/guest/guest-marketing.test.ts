@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)("marketing consent by a guest's link on %s", (engine) => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    guests = guestScene(test)
+    guests = guestFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

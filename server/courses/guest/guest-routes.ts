@@ -2,14 +2,14 @@ import * as contract from '#contract/courses/guest.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { clientOf } from '../../platform/limits/client-of.ts'
-import { tryKeys } from '../../platform/limits/try-keys.ts'
+import { hashedClient } from '../../platform/limits/hashed-client.ts'
+import { rateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
 import { secretLinks } from '../../platform/signing/secret-links.ts'
 import { cancelGuestRegistration } from './cancel-guest-registration.ts'
 import { confirmEmailVerification, readEmailVerification } from './confirm-email-verification.ts'
 import { readGuestRegistration } from './read-guest-registration.ts'
-import { settleGuestMarketing } from './settle-guest-marketing.ts'
 import { startEmailVerification } from './start-email-verification.ts'
+import { updateGuestMarketing } from './update-guest-marketing.ts'
 
 interface Deps {
   readonly db: Db
@@ -19,14 +19,14 @@ interface Deps {
 
 /** Endpoints for guests: e-mail verification, and the registration behind a mailed link. */
 export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
-  const deps = { db, jobs, links: secretLinks(linkSecrets), keys: tryKeys(linkSecrets) }
+  const deps = { db, jobs, links: secretLinks(linkSecrets), keys: rateLimitKeys(linkSecrets) }
 
   serve(api, contract.startEmailVerification, ({ body, request, ...call }) =>
     startEmailVerification(deps, {
       ...body,
       ...call,
-      client: clientOf(request.ip),
-      flooded: () => request.log.warn({ ip: request.ip }, 'mails to one address are held back'),
+      client: hashedClient(request.ip),
+      onFlood: () => request.log.warn({ ip: request.ip }, 'mails to one address are held back'),
     }),
   )
 
@@ -36,7 +36,7 @@ export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
   })
 
   serve(api, contract.confirmEmailVerification, ({ params, body, now, request }) =>
-    confirmEmailVerification(deps, { ...params, proof: body, client: clientOf(request.ip), now }),
+    confirmEmailVerification(deps, { ...params, proof: body, client: hashedClient(request.ip), now }),
   )
 
   serve(api, contract.getGuestRegistration, ({ params, reply, ...view }) => {
@@ -45,10 +45,10 @@ export function guestRoutes(api: Api, { db, jobs, linkSecrets }: Deps): void {
   })
 
   serve(api, contract.cancelGuestRegistration, ({ params, ...view }) =>
-    api.scarceRows('registration to cancel', () => cancelGuestRegistration(deps, { ...params, ...view })),
+    api.rowQueue('registration to cancel', () => cancelGuestRegistration(deps, { ...params, ...view })),
   )
 
   serve(api, contract.giveGuestMarketingConsent, ({ params, body, ...view }) =>
-    settleGuestMarketing(deps, { ...params, ...body, ...view }),
+    updateGuestMarketing(deps, { ...params, ...body, ...view }),
   )
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { upsertMember } from '../../people/account/member-db.ts'
 import { signIn } from '../../people/sign-in/sign-in.ts'
-import { courseScene } from '../../testing/course-scene.ts'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { guestRegistrations } from './join-account.ts'
 
 describe.each(engines)("signing in with a guest's verified address on %s", (engine) => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    guests = guestScene(test)
+    guests = guestFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
   const signInAs = async (email: string, emailVerified?: boolean) => {
     const secret = await signIn(test.db, claims(email, emailVerified), {
       language: 'en',
-      doneAsGuest: guestRegistrations,
+      guestHistory: guestRegistrations,
       userAgent: null,
       now: testNow,
       zone: test.config.zone,
@@ -99,7 +99,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
   })
 
   it("opens one restriction if the guest's absences reach the limit", async () => {
-    const fixture = courseScene(test)
+    const fixture = courseFixture(test)
     const email = 'absent@example.com'
     const restrictions = () =>
       test.db
@@ -120,7 +120,7 @@ describe.each(engines)("signing in with a guest's verified address on %s", (engi
   })
 
   it('joins completed courses with result and certificate, but grants no credits', async () => {
-    const fixture = courseScene(test)
+    const fixture = courseFixture(test)
     const lectureId = await fixture.overLecture({ credits: 500 })
     const id = await fixture.guest(lectureId, 'over@example.com')
     await fixture.enter(lectureId, id)

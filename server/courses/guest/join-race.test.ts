@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../people/sign-in/sign-in.ts'
-import { courseScene } from '../../testing/course-scene.ts'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { guestRegistrations } from './join-account.ts'
 
@@ -11,10 +11,10 @@ const rounds = 6
 /** Runs on PostgreSQL only: races need several connections. */
 describe('guests who sign in while the courses they missed are completed', () => {
   let test: TestApp
-  let fixture: ReturnType<typeof courseScene>
+  let fixture: ReturnType<typeof courseFixture>
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    fixture = courseScene(test)
+    fixture = courseFixture(test)
     await fixture.staff()
   })
   afterAll(() => test.close())
@@ -28,7 +28,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
       },
       {
         language: 'en',
-        doneAsGuest: guestRegistrations,
+        guestHistory: guestRegistrations,
         userAgent: null,
         now: testNow,
         zone: test.config.zone,
@@ -67,7 +67,7 @@ describe('guests who sign in while the courses they missed are completed', () =>
   }, 120_000)
 
   it('change marketing consent by the link without deadlocking the writing of results', async () => {
-    const guests = guestScene(test)
+    const guests = guestFixture(test)
     const email = 'settles@example.com'
     const lectureId = await test.make.lecture()
     const emailVerifyId = await guests.verified(email, lectureId)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guestScene } from '../../testing/guest-scene.ts'
+import { guestFixture } from '../../testing/guest-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
+import { recordStatements } from '../../testing/record-statements.ts'
 import { startTestApp, type TestApp, type TestReply, testNow } from '../../testing/test-app.ts'
-import { watchStatements } from '../../testing/watch-statements.ts'
 
 const stranger = 'stranger@example.com'
 const known = [
@@ -18,15 +18,15 @@ const known = [
 /** Neither responses nor the executed statements, and so their timing, depend on who owns an address. */
 describe('whether an address is known', () => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   let lectureId: number
   let orgId: number
   let owner: TestMember
-  let watch: ReturnType<typeof watchStatements>
+  let watch: ReturnType<typeof recordStatements>
   beforeAll(async () => {
     test = await startTestApp('postgres')
-    guests = guestScene(test)
-    watch = watchStatements(test.database)
+    guests = guestFixture(test)
+    watch = recordStatements(test.database)
     lectureId = await test.make.lecture({ capacity: 100 })
     const [, taking, restricted] = await Promise.all([
       test.make.member({ email: 'member@example.com' }),

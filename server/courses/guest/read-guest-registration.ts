@@ -1,6 +1,6 @@
-import type { HeldByGuest } from '#contract/courses/guest.ts'
+import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
 import { maxId } from '#contract/platform/wire.ts'
-import { findGiven } from '../../people/account/consent-db.ts'
+import { findLatestConsent } from '../../people/account/consent-db.ts'
 import { presentMarketing } from '../../people/account/present-marketing.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
@@ -15,8 +15,8 @@ import { findGuestFacts, type GuestFacts } from './guest-registration-db.ts'
 export async function readGuestRegistration(
   { db, links }: { db: Db; links: SecretLinks },
   { token, ...view }: View & { token: string },
-): Promise<HeldByGuest> {
-  const attenderId = attenderOf(links, token)
+): Promise<GuestRegistrationDetail> {
+  const attenderId = attenderIdOfToken(links, token)
   const [row, facts, attendance] = await Promise.all([
     findApplied(db, attenderId),
     findGuestFacts(db, attenderId),
@@ -25,22 +25,22 @@ export async function readGuestRegistration(
   if (!row || !facts) throw new AppError('NOT_FOUND')
   return {
     ...presentApplied(row, { attended: attendance.get(attenderId) }, view),
-    ...(await readToldByGuest(db, facts, view)),
+    ...(await readGuestDetails(db, facts, view)),
   }
 }
 
 /** What the guest entered, and the state of their marketing consent. */
-export async function readToldByGuest(
+export async function readGuestDetails(
   db: Db | Tx,
   { memberId, emailKey, name, email, group }: GuestFacts,
   view: View,
 ) {
-  const consent = await findGiven(db, memberId === null ? { emailKey } : { memberId }, 'ad')
+  const consent = await findLatestConsent(db, memberId === null ? { emailKey } : { memberId }, 'ad')
   return { name, email, group, marketing: presentMarketing(consent, view) }
 }
 
 /** Attender id in a link's token; throws NOT_FOUND for an invalid one. */
-export function attenderOf(links: SecretLinks, token: string): number {
+export function attenderIdOfToken(links: SecretLinks, token: string): number {
   const id = Number(links.read('REGISTRATION', token))
   if (!Number.isInteger(id) || id < 1 || id > maxId) throw new AppError('NOT_FOUND')
   return id

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { guestForm, guestScene } from '../../testing/guest-scene.ts'
+import { guestFixture, guestForm } from '../../testing/guest-fixture.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('a guest on %s', (engine) => {
   let test: TestApp
-  let guests: ReturnType<typeof guestScene>
+  let guests: ReturnType<typeof guestFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    guests = guestScene(test)
+    guests = guestFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

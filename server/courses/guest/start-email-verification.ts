@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { EmailVerification } from '#contract/courses/guest.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { keyOfAddress } from '../../platform/email/email-key.ts'
-import { typedAddress } from '../../platform/email/typed-address.ts'
+import { emailAddressKey } from '../../platform/email/email-key.ts'
+import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { once, repliedBefore } from '../../platform/http/once.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { countTry } from '../../platform/limits/try-count-db.ts'
-import type { TryKeys } from '../../platform/limits/try-keys.ts'
+import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
+import type { RateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
 import { factsOf, findLecture } from '../lecture/lecture-db.ts'
 import { canVerifyGuest } from '../lecture/lecture-rules.ts'
 import { insertVerification } from '../registration/email-verification-db.ts'
 import {
-  endOfVerification,
   limitWindowMs,
-  mailsForAddress,
-  mailsForAddressByAll,
-  mailsOfClient,
-  rareMailMs,
+  mailLimitPerAddress,
+  mailLimitPerAddressAndClient,
+  mailLimitPerClient,
+  throttledMailIntervalMs,
+  verificationExpiry,
 } from '../registration/email-verification-rules.ts'
 import { presentVerification } from './present-verification.ts'
 
-export interface Starting {
+export interface StartVerificationInput {
   readonly email: string
   readonly lectureId: number
   /** Client key used by rate limits. */
@@ -33,42 +33,42 @@ export interface Starting {
   readonly language: Language
   readonly zone: string
   /** Called at most once per hour and address, when the limit over all clients is first exceeded. */
-  readonly flooded?: () => void
+  readonly onFlood?: () => void
 }
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly keys: TryKeys
+  readonly keys: RateLimitKeys
 }
 
 /** Mails a link and a code. Known and unknown addresses are treated alike, so that nobody can probe for accounts. */
 export async function startEmailVerification(
   { db, jobs, keys }: Deps,
-  { email: typed, lectureId, client, idempotencyKey, now, language, zone, flooded }: Starting,
+  { email: typed, lectureId, client, idempotencyKey, now, language, zone, onFlood }: StartVerificationInput,
 ): Promise<EmailVerification> {
-  const email = typedAddress(typed)
-  const emailKey = keyOfAddress(email)
+  const email = parseEmailAddress(typed)
+  const emailKey = emailAddressKey(email)
   const call = {
     scope: `startEmailVerification ${client}`,
     key: idempotencyKey,
-    asked: { email, lectureId },
+    input: { email, lectureId },
   }
-  const stored = await repliedBefore<EmailVerification>(db, call)
+  const stored = await findStoredReply<EmailVerification>(db, call)
   if (stored) return stored
   await requireOpenCourse(db, { lectureId, now, zone })
   await checkMailLimits(db, keys, { emailKey, client, now })
-  const sendsMail = await shouldSendMail(db, keys, { emailKey, now, flooded })
+  const sendsMail = await shouldSendMail(db, keys, { emailKey, now, flooded: onFlood })
   return db.transaction().execute((tx) =>
-    once(tx, { ...call, now }, async () => {
+    idempotent(tx, { ...call, now }, async () => {
       const verification = await insertVerification(tx, {
         id: randomUUID(),
         lectureId,
         email,
         emailKey,
         language,
-        askedAt: now,
-        expiresAt: endOfVerification(now),
+        requestedAt: now,
+        expiresAt: verificationExpiry(now),
       })
       if (sendsMail)
         await jobs.send(tx, 'verification-mail', {
@@ -87,21 +87,21 @@ async function requireOpenCourse(
 ): Promise<void> {
   const lecture = await findLecture(db, lectureId)
   if (!lecture) throw new AppError('NOT_FOUND')
-  demand(canVerifyGuest(factsOf(lecture), now, zone))
+  assertAllowed(canVerifyGuest(factsOf(lecture), now, zone))
 }
 
 /** A request refused by the limit per address does not count against the client's limit. */
 async function checkMailLimits(
   db: Db,
-  keys: TryKeys,
+  keys: RateLimitKeys,
   { emailKey, client, now }: { emailKey: string; client: string; now: Date },
 ): Promise<void> {
   const limits = [
-    [keys('verification-mail', emailKey, client), mailsForAddress],
-    [keys('verification-mail-client', client), mailsOfClient],
+    [keys('verification-mail', emailKey, client), mailLimitPerAddressAndClient],
+    [keys('verification-mail-client', client), mailLimitPerClient],
   ] as const
   for (const [key, limit] of limits)
-    if ((await countTry(db, { key, windowMs: limitWindowMs, now })) > limit)
+    if ((await countAttempt(db, { key, windowMs: limitWindowMs, now })) > limit)
       throw new AppError('TRIALS_EXCEEDED')
 }
 
@@ -112,13 +112,13 @@ async function checkMailLimits(
  */
 async function shouldSendMail(
   db: Db,
-  keys: TryKeys,
+  keys: RateLimitKeys,
   { emailKey, now, flooded }: { emailKey: string; now: Date; flooded: (() => void) | undefined },
 ): Promise<boolean> {
   const key = keys('verification-mail-address', emailKey)
-  const count = await countTry(db, { key, windowMs: limitWindowMs, now })
-  if (count <= mailsForAddressByAll) return true
-  if (count === mailsForAddressByAll + 1) flooded?.()
+  const count = await countAttempt(db, { key, windowMs: limitWindowMs, now })
+  if (count <= mailLimitPerAddress) return true
+  if (count === mailLimitPerAddress + 1) flooded?.()
   const rareKey = keys('verification-mail-rare', emailKey)
-  return (await countTry(db, { key: rareKey, windowMs: rareMailMs, now })) === 1
+  return (await countAttempt(db, { key: rareKey, windowMs: throttledMailIntervalMs, now })) === 1
 }

@@ -1,14 +1,14 @@
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { findMailedVerification, verificationFactsOf } from '../registration/email-verification-db.ts'
+import { findVerificationMailRow, verificationFactsOf } from '../registration/email-verification-db.ts'
 import { isOver } from '../registration/email-verification-rules.ts'
-import { verificationParts } from './verification-letter.ts'
+import { verificationMailBody } from './verification-mail-body.ts'
 
 /** The mail that verifies an e-mail address; its link and code are derived, not stored. */
 export function verificationMail(
@@ -20,11 +20,11 @@ export function verificationMail(
     key,
     kind,
     about: { emailVerifyId },
-    compose: async (db, now): Promise<Composed | undefined> => {
-      const row = await findMailedVerification(db, emailVerifyId)
+    compose: async (db, now): Promise<ComposedMail | undefined> => {
+      const row = await findVerificationMailRow(db, emailVerifyId)
       if (!row) return undefined
       if (isOver(verificationFactsOf(row), now)) return { skipped: 'its cause is gone' }
-      return { letter: letterOf(verificationParts(row, settings), { to: row.email, key }) }
+      return { message: mailMessage(verificationMailBody(row, settings), { to: row.email, key }) }
     },
   }
 }

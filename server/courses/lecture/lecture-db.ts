@@ -6,7 +6,7 @@ import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
-import type { Shown } from '../../platform/http/actor.ts'
+import type { Visibility } from '../../platform/http/actor.ts'
 
 /** Columns used by the rules. */
 export const factColumns = [
@@ -140,7 +140,7 @@ export async function listPrimaryLectures(
 }
 
 /** A lecture with the additional columns of its page. */
-export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown = 'ANNOUNCED_ONLY') {
+export async function findLecture(db: Db | Tx, lectureId: number, shown: Visibility = 'ANNOUNCED_ONLY') {
   return db
     .selectFrom('lecture')
     .select([
@@ -164,7 +164,7 @@ export async function findLecture(db: Db | Tx, lectureId: number, shown: Shown =
     .executeTakeFirst()
 }
 
-export async function findDescription(db: Db, lectureId: number, shown: Shown) {
+export async function findDescription(db: Db, lectureId: number, shown: Visibility) {
   return db
     .selectFrom('lecture')
     .select(['id', 'description'])

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { type LectureState, lectureStates } from '#contract/courses/lecture-states.ts'
 import {
-  anybody,
   canMove,
   canRegister,
   canVerifyGuest,
-  guestSeeker,
+  guestRegistrant,
+  isOpenToGuests,
   type LectureFacts,
   labelOf,
+  type RegistrantFacts,
   registrationEnd,
-  type SeekerFacts,
   startDayAt,
   stateAt,
-  takesGuests,
+  unknownRegistrant,
 } from './lecture-rules.ts'
 
 const zone = 'Asia/Seoul'
@@ -103,7 +103,7 @@ describe('the state of a course over time', () => {
 
 describe('registration', () => {
   /** Refusal reasons in order of precedence. */
-  const obstacles: [string, Partial<LectureFacts>, Partial<SeekerFacts>][] = [
+  const obstacles: [string, Partial<LectureFacts>, Partial<RegistrantFacts>][] = [
     ['LECTURE_NOT_RECRUITING', { state: 'PAUSED' }, {}],
     ['PARTNER_ONLY', { target: 'PARTNER' }, { ofPartner: false, inOrg: false }],
     ['ORG_NOT_PARTNER', { target: 'PARTNER' }, { ofPartner: false, inOrg: true }],
@@ -119,13 +119,18 @@ describe('registration', () => {
     'is refused with %s before %s',
     (because, _, first, second) => {
       const lecture = { ...course, ...second[1], ...first[1] }
-      const registrant = { ...anybody, ...second[2], ...first[2] }
+      const registrant = { ...unknownRegistrant, ...second[2], ...first[2] }
       expect(canRegister(lecture, registrant, early, zone)).toMatchObject({ allowed: false, because })
     },
   )
 
   it('names the end of a restriction', () => {
-    const decision = canRegister(course, { ...anybody, restrictedUntil: at('20T00:00') }, early, zone)
+    const decision = canRegister(
+      course,
+      { ...unknownRegistrant, restrictedUntil: at('20T00:00') },
+      early,
+      zone,
+    )
     expect(decision).toEqual({
       allowed: false,
       because: 'REGISTRATION_RESTRICTED',
@@ -139,7 +144,7 @@ describe('registration', () => {
       startAt: at('31T09:30'),
       finishAt: at('31T17:30'),
     })
-    const registrant = { ...anybody, restrictedUntil: at('20T00:00') }
+    const registrant = { ...unknownRegistrant, restrictedUntil: at('20T00:00') }
     expect(canRegister(lecture, registrant, justBefore(at('20T00:00')), zone).allowed).toBe(false)
     expect(canRegister(lecture, registrant, at('20T00:00'), zone).allowed).toBe(true)
   })
@@ -151,17 +156,20 @@ describe('registration', () => {
     ['for partners and with a fee', 1, 'PARTNER', 'PARTNER_ONLY'],
   ] as const)('handles guests of a course %s, fee %i, target %s: %s', (_, fee, target, because) => {
     const lecture = inState('ANNOUNCED', { fee, target })
-    expect(takesGuests(lecture)).toBe(because === undefined)
-    const decisions = [canRegister(lecture, guestSeeker, early, zone), canVerifyGuest(lecture, early, zone)]
+    expect(isOpenToGuests(lecture)).toBe(because === undefined)
+    const decisions = [
+      canRegister(lecture, guestRegistrant, early, zone),
+      canVerifyGuest(lecture, early, zone),
+    ]
     for (const decision of decisions)
       expect(decision).toMatchObject(because ? { allowed: false, because } : { allowed: true })
   })
 
   it('refuses guests in the same order as members', () => {
-    const taken = { ...guestSeeker, registered: true }
+    const taken = { ...guestRegistrant, registered: true }
     const full = inState('ANNOUNCED', { seatsTaken: 10 })
     expect(canRegister(full, taken, early, zone)).toMatchObject({ because: 'ALREADY_REGISTERED' })
-    expect(canRegister(full, guestSeeker, early, zone)).toMatchObject({ because: 'LECTURE_FULL' })
+    expect(canRegister(full, guestRegistrant, early, zone)).toMatchObject({ because: 'LECTURE_FULL' })
     expect(canVerifyGuest(full, early, zone)).toMatchObject({ allowed: true })
     expect(canRegister(inState('CLOSED', { fee: 1 }), taken, early, zone)).toMatchObject({
       because: 'LECTURE_NOT_RECRUITING',
@@ -169,7 +177,7 @@ describe('registration', () => {
   })
 
   it.each(lectureStates)('of a %s course follows its state', (state) => {
-    const decision = canRegister(inState(state, { announceAt: null }), anybody, early, zone)
+    const decision = canRegister(inState(state, { announceAt: null }), unknownRegistrant, early, zone)
     expect(decision).toEqual(
       state === 'ANNOUNCED'
         ? { allowed: true, until: at('17T18:00') }
@@ -178,17 +186,23 @@ describe('registration', () => {
   })
 
   it('ends at the exact instant', () => {
-    expect(canRegister(course, anybody, justBefore(at('17T18:00')), zone).allowed).toBe(true)
-    expect(canRegister(course, anybody, at('17T18:00'), zone).allowed).toBe(false)
+    expect(canRegister(course, unknownRegistrant, justBefore(at('17T18:00')), zone).allowed).toBe(true)
+    expect(canRegister(course, unknownRegistrant, at('17T18:00'), zone).allowed).toBe(false)
   })
 
   it('takes the last seat and no more', () => {
-    expect(canRegister(inState('ANNOUNCED', { seatsTaken: 9 }), anybody, early, zone).allowed).toBe(true)
-    expect(canRegister(inState('ANNOUNCED', { seatsTaken: 10 }), anybody, early, zone).allowed).toBe(false)
+    expect(canRegister(inState('ANNOUNCED', { seatsTaken: 9 }), unknownRegistrant, early, zone).allowed).toBe(
+      true,
+    )
+    expect(
+      canRegister(inState('ANNOUNCED', { seatsTaken: 10 }), unknownRegistrant, early, zone).allowed,
+    ).toBe(false)
   })
 
   it('of a partner course is open to members of a partner', () => {
-    expect(canRegister(inState('ANNOUNCED', { target: 'PARTNER' }), anybody, early, zone).allowed).toBe(true)
+    expect(
+      canRegister(inState('ANNOUNCED', { target: 'PARTNER' }), unknownRegistrant, early, zone).allowed,
+    ).toBe(true)
   })
 
   it.each([
@@ -198,11 +212,11 @@ describe('registration', () => {
   ])('ends by 00:00 of the start day at the latest: %s', (_, recruitFinishAt, end) => {
     const lecture = { ...course, recruitFinishAt: at(recruitFinishAt) }
     expect(registrationEnd(lecture, zone)).toEqual(at(end))
-    expect(canRegister(lecture, anybody, justBefore(at(end)), zone)).toEqual({
+    expect(canRegister(lecture, unknownRegistrant, justBefore(at(end)), zone)).toEqual({
       allowed: true,
       until: at(end),
     })
-    expect(canRegister(lecture, anybody, at(end), zone).allowed).toBe(false)
+    expect(canRegister(lecture, unknownRegistrant, at(end), zone).allowed).toBe(false)
   })
 })
 
@@ -227,9 +241,9 @@ describe('moves of a course by staff', () => {
     to: LectureState,
     now: Date,
     more: Partial<LectureFacts> = {},
-    why?: string,
+    reason?: string,
   ) => {
-    const decision = canMove(inState(from, { ...draft, ...more }), { to, reason: why }, now, zone)
+    const decision = canMove(inState(from, { ...draft, ...more }), { to, reason }, now, zone)
     return decision.allowed ? 'allowed' : decision.because
   }
 

@@ -22,7 +22,7 @@ export interface LectureFacts {
 }
 
 /** Facts about a registrant that the rules need. */
-export interface SeekerFacts {
+export interface RegistrantFacts {
   readonly ofPartner: boolean
   /** Member of any organisation, partner or not. */
   readonly inOrg?: boolean
@@ -65,7 +65,7 @@ export function startDayAt({ startAt }: { startAt: Date }, zone: string): Date {
 /** Whether this registrant may take a seat; refusals in the order of the domain decisions. */
 export function canRegister(
   lecture: LectureFacts,
-  registrant: SeekerFacts,
+  registrant: RegistrantFacts,
   now: Date,
   zone: string,
 ): Decision {
@@ -73,7 +73,7 @@ export function canRegister(
   if (stateAt(lecture, now, zone) !== 'ANNOUNCED') return refuse('LECTURE_NOT_RECRUITING')
   if (lecture.target === 'PARTNER' && !registrant.ofPartner)
     return refuse(registrant.inOrg ? 'ORG_NOT_PARTNER' : 'PARTNER_ONLY')
-  if (registrant.guest && !takesGuests(lecture)) return refuse('MEMBERS_ONLY')
+  if (registrant.guest && !isOpenToGuests(lecture)) return refuse('MEMBERS_ONLY')
   if (registrant.restrictedUntil && registrant.restrictedUntil > now)
     return refuse('REGISTRATION_RESTRICTED', { until: registrant.restrictedUntil })
   if (registrant.registered) return refuse('ALREADY_REGISTERED')
@@ -82,15 +82,19 @@ export function canRegister(
 }
 
 /** Guests can register for free lectures not reserved for partners: they have no organisation and cannot pay. */
-export function takesGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'target'>): boolean {
+export function isOpenToGuests({ fee, target }: Pick<LectureFacts, 'fee' | 'target'>): boolean {
   return fee === 0 && target === 'NORMAL'
 }
 
 /** An unknown registrant: only the lecture itself can refuse. */
-export const anybody: SeekerFacts = { ofPartner: true, restrictedUntil: null, registered: false }
+export const unknownRegistrant: RegistrantFacts = {
+  ofPartner: true,
+  restrictedUntil: null,
+  registered: false,
+}
 
 /** A guest whose address is not registered yet. */
-export const guestSeeker = {
+export const guestRegistrant = {
   ofPartner: false,
   restrictedUntil: null,
   registered: false,
@@ -99,7 +103,7 @@ export const guestSeeker = {
 
 /** Whether a guest's address may be verified; a full lecture counts as open, since a seat may become free. */
 export function canVerifyGuest(lecture: LectureFacts, now: Date, zone: string): Decision {
-  return canRegister({ ...lecture, seatsTaken: 0 }, guestSeeker, now, zone)
+  return canRegister({ ...lecture, seatsTaken: 0 }, guestRegistrant, now, zone)
 }
 
 /** When registration ends: `recruitFinishAt`, or 00:00 of the start day if that is earlier. */
@@ -120,8 +124,8 @@ export function canMove(
   if (!allowed) return refuse('MOVE_NOT_ALLOWED')
   if (move.to === 'ANNOUNCED' && lecture.recruitFinishAt <= now) return refuse('RECRUITMENT_OVER')
   if (move.to === 'ANNOUNCED' && startDayAt(lecture, zone) <= now) return refuse('BEFORE_START_DAY')
-  if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
-  if (allowed.only === 'after attendance is entered' && move.missing)
+  if (allowed.condition === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
+  if (allowed.condition === 'after attendance is entered' && move.missing)
     return refuse('ATTENDANCE_MISSING', { missing: move.missing })
   return allow()
 }

@@ -50,7 +50,7 @@ export async function writeSchedule(
 }
 
 /** Clears the sent marks so that live attenders get the meeting link again; returns their ids. */
-export async function forgetMeetingLinks(tx: Tx, lectureId: number): Promise<number[]> {
+export async function resetMeetingLinks(tx: Tx, lectureId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('attender')
     .set({ meeting_link_sent_at: null })

@@ -6,7 +6,7 @@ import {
   type LectureSchedule,
   rescheduled,
   scheduleChanges,
-  whereFaults,
+  venueFaults,
 } from './schedule-rules.ts'
 
 const zone = 'Asia/Seoul'
@@ -180,6 +180,6 @@ describe('the venue of a course', () => {
     ['ONLINE', { place }, ['place onSiteOnly', 'meetingUrl required']],
     ['ONLINE', { place, meetingUrl }, ['place onSiteOnly']],
   ] as const)('%s with %j', (method, where, faults) => {
-    expect(whereFaults(method, where).map(({ path, words }) => `${path} ${words}`)).toEqual(faults)
+    expect(venueFaults(method, where).map(({ path, words }) => `${path} ${words}`)).toEqual(faults)
   })
 })

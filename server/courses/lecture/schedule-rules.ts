@@ -70,7 +70,7 @@ export function scheduleChanges(
 type WhereFault = { path: 'place' | 'meetingUrl'; words: 'required' | 'onSiteOnly' | 'onlineOnly' }
 
 /** Validates the venue: a course on site has a place and no link, an online course the reverse. */
-export function whereFaults(
+export function venueFaults(
   method: Method,
   { place, meetingUrl }: Pick<Schedule, 'place' | 'meetingUrl'>,
 ): WhereFault[] {

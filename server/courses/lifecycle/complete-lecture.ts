@@ -5,7 +5,7 @@ import { resultOf } from '../attendance/attendance-rules.ts'
 import { creditsOf, finishAttenders } from '../completion/completion-db.ts'
 import { followResults } from '../completion/follow-results.ts'
 import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
-import { lockMembersOf } from '../restriction/restriction-db.ts'
+import { lockMembersOfAttenders } from '../restriction/restriction-db.ts'
 
 /**
  * Writes the results of a locked lecture's attenders with their consequences, in the transaction that completes it.
@@ -25,7 +25,7 @@ export async function completeLecture(
     return { attenderId, result }
   })
   const absent = results.flatMap(({ attenderId, result }) => (result === 'NOT_ATTENDED' ? attenderId : []))
-  await lockMembersOf(tx, absent)
+  await lockMembersOfAttenders(tx, absent)
   const finished = await finishAttenders(tx, lectureId, results, now)
   await followResults(tx, jobs, finished, { credits: await creditsOf(tx, lectureId), now, zone })
   await jobs.send(

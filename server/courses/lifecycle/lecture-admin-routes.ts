@@ -1,7 +1,7 @@
 import * as contract from '#contract/courses/lecture-admin.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -13,7 +13,7 @@ import { cancelByStaff } from '../registration/cancel-by-staff.ts'
 export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs }): void {
   serve(api, contract.adminListLectures, async ({ query, ...view }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'startAt' | 'id'>(query.sort, ['startAt,desc'])
+    const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc'])
     const { rows, total } = await listAnyLectures(db, query.state, { slice, orders })
     return envelope(
       rows.map((row) => presentAdminLecture(row, view)),
@@ -29,7 +29,7 @@ export function lectureAdminRoutes(api: Api, { db, jobs }: { db: Db; jobs: Jobs 
   })
 
   serve(api, contract.adminCancelAttender, ({ params, body, actor, now, request }) =>
-    cancelByStaff({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now }),
+    cancelByStaff({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 }
 

@@ -1,13 +1,13 @@
 import { type LectureState, progressWithLecture } from '#contract/courses/lecture-states.ts'
-import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { requestRefund } from '../../money/payment/request-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { countMissing } from '../attendance/attendance-db.ts'
+import { countMissingAttendance } from '../attendance/attendance-db.ts'
 import {
   factsOf,
   lockDueLectures,
@@ -25,24 +25,27 @@ interface Deps {
   readonly jobs: Jobs
 }
 
-export interface Move {
+export interface MoveInput {
   readonly lectureId: number
   readonly to: LectureState
   readonly reason?: string | undefined
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
 
 /** Moves a lecture to another state on behalf of staff. */
-export function moveLecture({ db, jobs }: Deps, move: Move): Promise<{ id: number; state: LectureState }> {
+export function moveLecture(
+  { db, jobs }: Deps,
+  move: MoveInput,
+): Promise<{ id: number; state: LectureState }> {
   const { lectureId, to, reason, now, zone } = move
   return db.transaction().execute(async (tx) => {
     const row = await lockLecture(tx, lectureId)
     if (!row) throw new AppError('NOT_FOUND')
     const before = stateAt(factsOf(row), now, zone)
-    const missing = to === 'COMPLETED' ? await countMissing(tx, lectureId) : 0
-    demand(canMove(factsOf(row), { to, reason, missing }, now, zone))
+    const missing = to === 'COMPLETED' ? await countMissingAttendance(tx, lectureId) : 0
+    assertAllowed(canMove(factsOf(row), { to, reason, missing }, now, zone))
 
     await enterState(tx, jobs, { lectureId, to, reason, now, zone })
     await appendAudit(tx, {
@@ -73,7 +76,7 @@ export function moveDueLectures({ db, jobs }: Deps, now: Date, zone: string): Pr
 async function enterState(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, to, reason, now, zone }: Omit<Move, 'by'>,
+  { lectureId, to, reason, now, zone }: Omit<MoveInput, 'by'>,
 ): Promise<void> {
   await setLectureState(tx, lectureId, { state: to, droppedBecause: to === 'DROPPED' ? reason : undefined })
   if (to === 'COMPLETED') return completeLecture(tx, jobs, { lectureId, now, zone })
@@ -85,6 +88,6 @@ async function enterState(
   await releaseSeats(tx, lectureId, dropped.length)
   await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
   for (const order of await findOrdersOfAttenders(tx, dropped))
-    await askRefund(tx, jobs, order, { because: 'DROPPED', now })
+    await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
 }

@@ -2,26 +2,26 @@ import type { Schedule } from '#contract/courses/lecture-schedule.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
-import { forgetMeetingLinks, lockSchedule, writeSchedule } from '../lecture/schedule-db.ts'
+import { lockSchedule, resetMeetingLinks, writeSchedule } from '../lecture/schedule-db.ts'
 import {
   canReschedule,
   type LectureSchedule,
   rescheduled,
   scheduleChanges,
-  whereFaults,
+  venueFaults,
 } from '../lecture/schedule-rules.ts'
-import type { Move } from './move-lecture.ts'
+import type { MoveInput } from './move-lecture.ts'
 
-export interface Rescheduling extends Pick<Move, 'lectureId' | 'by' | 'now' | 'zone'> {
+export interface RescheduleInput extends Pick<MoveInput, 'lectureId' | 'by' | 'now' | 'zone'> {
   readonly schedule: Schedule
 }
 
 /** Changes days, place or link of a lecture and enqueues mails to all live attenders, in one transaction. */
-export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: Rescheduling) {
+export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: RescheduleInput) {
   const { lectureId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockSchedule(tx, lectureId)
@@ -29,7 +29,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
     requireVenue(row.method, input.schedule)
     const stored = storedSchedule(row)
     const schedule = parseSchedule(input.schedule)
-    demand(canReschedule(factsOf(row), schedule, now, zone))
+    assertAllowed(canReschedule(factsOf(row), schedule, now, zone))
 
     const { forAttenders, forNewRegistrants } = scheduleChanges(stored, schedule)
     const lecture = rescheduled(factsOf(row), schedule, now, zone)
@@ -57,7 +57,7 @@ export function rescheduleLecture({ db, jobs }: { db: Db; jobs: Jobs }, input: R
 
 /** Checks place and link against the lecture's method, which the contract cannot know. */
 function requireVenue(method: 'ONLINE' | 'OFFLINE', schedule: Schedule): void {
-  const faults = whereFaults(method, schedule)
+  const faults = venueFaults(method, schedule)
   if (faults.length === 0) return
   throw new BadInput(
     faults.map(({ path, words }) => ({ code: 'custom', path: [path], message: words, params: { words } })),
@@ -92,7 +92,7 @@ function atLeastOne<One>([first, ...others]: readonly One[]): [One, ...One[]] {
 }
 
 async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: number): Promise<number> {
-  const live = await forgetMeetingLinks(tx, lectureId)
+  const live = await resetMeetingLinks(tx, lectureId)
   await jobs.send(
     tx,
     'mail',
@@ -103,7 +103,7 @@ async function mailAttenders(tx: Tx, jobs: Jobs, lectureId: number, version: num
 
 function audit(
   tx: Tx,
-  { lectureId, by, now }: Rescheduling,
+  { lectureId, by, now }: RescheduleInput,
   change: { before: LectureSchedule; after: LectureSchedule },
 ): Promise<void> {
   return appendAudit(tx, {

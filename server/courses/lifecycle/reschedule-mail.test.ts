@@ -40,7 +40,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
   })
   afterEach(() => {
     test.clock.moveTo(testNow)
-    server.taken.length = 0
+    server.accepted.length = 0
   })
   afterAll(async () => {
     close()
@@ -88,7 +88,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
     await deliver(attenderId)
 
-    const entries = server.taken.map(entryOf)
+    const entries = server.accepted.map(entryOf)
     expect(new Set(entries.map(({ UID }) => UID))).toEqual(new Set([`attender-${attenderId}@localhost`]))
     expect(
       entries.map(({ METHOD, SEQUENCE, DTSTART, DTSTAMP, STATUS, RRULE }) =>
@@ -119,7 +119,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const { attenderId } = await register(id)
     for (const date of [22, 23, 24]) await reschedule(id, scheduleOn(date))
     for (let times = 0; times < 2; times++) await deliver(attenderId)
-    expect(server.taken.map(({ subject }) => subject)).toEqual([
+    expect(server.accepted.map(({ subject }) => subject)).toEqual([
       'Registered: Test course, 2026.12.24',
       'Course changed: Test course, 2026.12.24',
     ])
@@ -139,13 +139,13 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const path = `/api/admin/v1/lectures/${id}/moves`
     await test.call('POST', path, { as: operator, body: { to: 'DROPPED', reason: 'Ill.' } })
     await deliver(attenderId)
-    expect(server.taken.map(entryOf).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`)).toEqual([
+    expect(server.accepted.map(entryOf).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`)).toEqual([
       'REQUEST 1',
       'CANCEL 2',
     ])
     // A registrant after the change has the normal deadline.
-    expect(entryOf(server.taken[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.22 00:00 KST')
-    expect(server.taken[0]?.text).toContain('2026.12.22 00:00 KST')
+    expect(entryOf(server.accepted[0])['DESCRIPTION']).toContain('Cancel until: 2026.12.22 00:00 KST')
+    expect(server.accepted[0]?.text).toContain('2026.12.22 00:00 KST')
   })
 
   it('are not sent to an attender who has cancelled meanwhile', async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     await reschedule(id, scheduleOn(22))
     await test.call('DELETE', `/api/lecture/v1/lectures/${id}/attenders/${attenderId}`, { as })
     await deliver(attenderId)
-    expect(server.taken.map(({ subject }) => subject)).toEqual([
+    expect(server.accepted.map(({ subject }) => subject)).toEqual([
       'Registered: Test course, 2026.12.18',
       'Cancelled: Test course, 2026.12.22',
     ])
@@ -169,7 +169,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     await reschedule(id, { ...scheduleOn(22), meetingUrl: 'https://meet.example.com/other' })
     await test.moveTo('2026-12-22T09:20:00+09:00')
     for (let times = 0; times < 2; times++) await deliver(attenderId)
-    const links = server.taken.filter(({ subject }) => subject?.startsWith('Starting at'))
+    const links = server.accepted.filter(({ subject }) => subject?.startsWith('Starting at'))
     expect(links.map(({ messageId }) => messageId)).toEqual([
       `<meetingLink-${attenderId}@localhost>`,
       `<meetingLink-${attenderId}-1@localhost>`,
@@ -187,7 +187,7 @@ describe.each(engines)('mails about a rescheduled course on %s', (engine) => {
     const { attenderId } = await register(id, language)
     await reschedule(id, scheduleOn(22, 24))
     await deliver(attenderId)
-    const { text = '', html = '', headers = [] } = server.taken[1] ?? {}
+    const { text = '', html = '', headers = [] } = server.accepted[1] ?? {}
     expect(headers.find(({ key }) => key === 'content-language')?.value).toBe(language)
     for (const shown of [text, html]) {
       for (const part of [heading, hint, link, '2026.12.22 09:30–17:30 KST', '2026.12.24 09:30–17:30 KST'])

@@ -3,17 +3,17 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
-import type { NewFile } from '../../platform/files/store-file.ts'
+import type { StoredFile } from '../../platform/files/store-file.ts'
 
 const live = [...liveApplyStates]
 
-export type GivenMaterial = Awaited<ReturnType<typeof selectAttenderMaterials>>[number]
+export type AttenderMaterial = Awaited<ReturnType<typeof selectAttenderMaterials>>[number]
 
 /** The current material of each of these live registrations, by attender id. */
-export async function listGivenMaterials(
+export async function listAttenderMaterials(
   db: Db | Tx,
   attenderIds: readonly number[],
-): Promise<Map<number, GivenMaterial>> {
+): Promise<Map<number, AttenderMaterial>> {
   if (attenderIds.length === 0) return new Map()
   const rows = await selectAttenderMaterials(
     db,
@@ -26,7 +26,7 @@ export async function listGivenMaterials(
 export async function findOwnMaterial(
   db: Db,
   { lectureId, attenderId, memberId }: { lectureId: number; attenderId: number; memberId: number },
-): Promise<GivenMaterial | undefined> {
+): Promise<AttenderMaterial | undefined> {
   const [row] = await selectAttenderMaterials(
     db,
     sql<SqlBool>`attender.id = ${attenderId} and attender.lecture_id = ${lectureId} and attender.member_id = ${memberId}`,
@@ -110,7 +110,7 @@ export function listVersions(tx: Tx, lectureId: number) {
 
 export async function insertMaterial(
   tx: Tx,
-  file: NewFile,
+  file: StoredFile,
   material: Omit<Insertable<DB['material']>, 'file_id'>,
 ): Promise<void> {
   const { key, name, mediaType: media_type, size, sha256 } = file

@@ -1,10 +1,13 @@
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type MailedMaterial = NonNullable<Awaited<ReturnType<typeof findMailedMaterial>>>
+export type MaterialMailRow = NonNullable<Awaited<ReturnType<typeof findMaterialMailRow>>>
 
 /** A version of a material with everything a mail about it shows to an attender. */
-export function findMailedMaterial(db: Db, { attenderId, version }: { attenderId: number; version: number }) {
+export function findMaterialMailRow(
+  db: Db,
+  { attenderId, version }: { attenderId: number; version: number },
+) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')

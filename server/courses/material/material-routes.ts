@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { downloadMaterial } from '#contract/courses/completed-lecture.ts'
 import * as admin from '#contract/courses/material-admin.ts'
-import type { Files } from '../../outside/storage/files.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { extensionOf } from '../../platform/files/file-types.ts'
 import { attachment } from '../../platform/http/attachment.ts'
@@ -20,7 +20,7 @@ import { withdrawMaterial } from './withdraw-material.ts'
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -45,7 +45,7 @@ export function materialRoutes(api: Api, deps: Deps): void {
       ...query,
       bytes: body,
       actor,
-      by: byStaff(actor, request),
+      by: auditSource(actor, request),
       idempotencyKey,
       now,
     }),
@@ -56,12 +56,12 @@ export function materialRoutes(api: Api, deps: Deps): void {
   )
 
   serve(api, admin.withdrawMaterial, ({ params, actor, request, now }) =>
-    withdrawMaterial(db, { ...params, by: byStaff(actor, request), now }),
+    withdrawMaterial(db, { ...params, by: auditSource(actor, request), now }),
   )
 
   serve(api, admin.listMaterialDownloads, async ({ params, query }) => {
     const slice = sliceOf(query)
-    const [order] = ordersOf<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
+    const [order] = sortFields<'downloadedAt'>(query.sort, ['downloadedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = known(await listDownloads(db, params.lectureId, { slice, direction }))
     const shown = rows.map((row) => ({

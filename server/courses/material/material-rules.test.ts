@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canDownloadMaterial, materialOpensAt, tellsOfVersion } from './material-rules.ts'
+import { canDownloadMaterial, materialOpensAt, shouldMailVersion } from './material-rules.ts'
 
 const appliedAt = new Date('2026-12-01T10:00:00+09:00')
 const startAt = new Date('2026-12-18T09:30:00+09:00')
@@ -43,7 +43,7 @@ describe('a material', () => {
   ] as const)(
     'a new version is mailed to those with access to an earlier one: %s',
     (_, earlier, now, notified) => {
-      expect(tellsOfVersion(earlier, startAt, now)).toBe(notified)
+      expect(shouldMailVersion(earlier, startAt, now)).toBe(notified)
     },
   )
 })

@@ -24,7 +24,7 @@ export interface EarlierVersion {
 }
 
 /** Whether a new version is mailed: only if attenders had access to an earlier one, which may have been withdrawn. */
-export function tellsOfVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
+export function shouldMailVersion(earlier: readonly EarlierVersion[], startAt: Date, now: Date): boolean {
   return earlier.some(({ availableFrom, withdrawnAt, downloaded }) => {
     const until = withdrawnAt ?? now
     return downloaded || availableFrom === 'REGISTRATION' || (until >= startAt && now >= startAt)

@@ -2,11 +2,11 @@ import type { Material } from '#contract/courses/completed-lecture.ts'
 import type { AdminMaterial } from '#contract/courses/material-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import type { AdminMaterialRow, GivenMaterial } from './material-db.ts'
+import type { AdminMaterialRow, AttenderMaterial } from './material-db.ts'
 import { canDownloadMaterial, type MaterialFacts, materialOpensAt } from './material-rules.ts'
 
 export function materialFactsOf(
-  row: Pick<GivenMaterial, 'available_from' | 'applied_at' | 'start_at'>,
+  row: Pick<AttenderMaterial, 'available_from' | 'applied_at' | 'start_at'>,
 ): MaterialFacts {
   return { availableFrom: row.available_from, appliedAt: row.applied_at, startAt: row.start_at }
 }
@@ -18,7 +18,7 @@ interface View {
 }
 
 /** A material as shown to an attender. */
-export function presentMaterial(row: GivenMaterial, view: View): Material {
+export function presentMaterial(row: AttenderMaterial, view: View): Material {
   const facts = materialFactsOf(row)
   return {
     name: row.name,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Files, OpenFile } from '../../outside/storage/files.ts'
+import type { FileStorage, OpenFile } from '../../outside/storage/file-storage.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import { openFile } from '../../platform/files/read-file.ts'
 import { findOwnMaterial, insertDownload } from './material-db.ts'
 import { canDownloadMaterial } from './material-rules.ts'
@@ -10,7 +10,7 @@ import { materialFactsOf } from './present-material.ts'
 
 interface Deps {
   readonly db: Db
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -30,7 +30,7 @@ export async function readMaterial(
 ): Promise<{ file: OpenFile; name: string; version: number }> {
   const row = await findOwnMaterial(db, input)
   if (!row) throw new AppError('NOT_FOUND')
-  demand(canDownloadMaterial(materialFactsOf(row), input.now))
+  assertAllowed(canDownloadMaterial(materialFactsOf(row), input.now))
   const file = await openFile(files, log, row.key)
   if (!file) {
     log.error({ material: row.id }, 'the file of a material is missing; it has to be uploaded again')

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { MaterialMoment } from '#contract/courses/completion-states.ts'
 import type { AdminMaterial } from '#contract/courses/material-admin.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
-import type { NewFile } from '../../platform/files/store-file.ts'
+import type { StoredFile } from '../../platform/files/store-file.ts'
+import { storeUpload } from '../../platform/files/store-upload.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { once, repliedBefore } from '../../platform/http/once.ts'
+import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { findAnyLecture, lockLecture } from '../lecture/lecture-db.ts'
-import { demandMaterialFile } from './demand-material-file.ts'
 import { findMaterial, insertMaterial, listLiveAttenders, listVersions } from './material-db.ts'
-import { tellsOfVersion } from './material-rules.ts'
+import { shouldMailVersion } from './material-rules.ts'
 import { presentAdminMaterial } from './present-material.ts'
+import { validateMaterialFile } from './validate-material-file.ts'
 
 interface Deps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly files: Files
+  readonly files: FileStorage
   readonly log: Logger
 }
 
@@ -32,7 +32,7 @@ interface UploadInput {
   readonly note?: string | undefined
   readonly bytes: Uint8Array
   readonly actor: MemberActor
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly idempotencyKey: string | undefined
   readonly now: Date
 }
@@ -40,28 +40,30 @@ interface UploadInput {
 /** Publishes a material version for a course and mails attenders who had access to an earlier one. */
 export async function uploadMaterial(deps: Deps, input: UploadInput): Promise<AdminMaterial> {
   const { lectureId, availableFrom, note, bytes, actor, idempotencyKey: key, now } = input
-  const name = demandMaterialFile(input.fileName, bytes)
+  const name = validateMaterialFile(input.fileName, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const call = {
     scope: `uploadMaterial ${actor.memberId}`,
     key,
-    asked: [lectureId, name, availableFrom, note ?? null, sha256],
+    input: [lectureId, name, availableFrom, note ?? null, sha256],
   }
-  const stored = await repliedBefore<AdminMaterial>(deps.db, call)
+  const stored = await findStoredReply<AdminMaterial>(deps.db, call)
   if (stored) return stored
   if (!(await findAnyLecture(deps.db, lectureId))) throw new AppError('NOT_FOUND')
   // The file key derives from name and bytes, so that a retry after a failure reuses the stored file.
   const seed = JSON.stringify(['material', lectureId, name, sha256])
-  const file = await keepFile(deps, 'material', { seed, name, bytes })
+  const file = await storeUpload(deps, 'material', { seed, name, bytes })
   return deps.db
     .transaction()
-    .execute((tx) => once(tx, { ...call, now }, () => publishVersion(tx, deps.jobs, { ...input, file })))
+    .execute((tx) =>
+      idempotent(tx, { ...call, now }, () => publishVersion(tx, deps.jobs, { ...input, file })),
+    )
 }
 
 async function publishVersion(
   tx: Tx,
   jobs: Jobs,
-  { lectureId, availableFrom, note, by, now, file }: UploadInput & { file: NewFile },
+  { lectureId, availableFrom, note, by, now, file }: UploadInput & { file: StoredFile },
 ): Promise<AdminMaterial> {
   // The lock gives concurrent uploads consecutive versions and serialises them with registrations.
   const lecture = await lockLecture(tx, lectureId)
@@ -75,7 +77,7 @@ async function publishVersion(
     note: note?.trim() ?? null,
     uploaded_at: now,
   })
-  if (tellsOfVersion(earlier, lecture.start_at, now)) {
+  if (shouldMailVersion(earlier, lecture.start_at, now)) {
     const attenderIds = await listLiveAttenders(tx, lectureId)
     const mail = (attenderId: number) => ({ kind: 'materialRenewed' as const, attenderId, version })
     await jobs.send(tx, 'material-mail', ...attenderIds.map(mail))

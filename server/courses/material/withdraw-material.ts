@@ -1,6 +1,6 @@
 import type { AdminMaterial } from '#contract/courses/material-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { findMaterial, markWithdrawn } from './material-db.ts'
@@ -9,7 +9,7 @@ import { presentAdminMaterial } from './present-material.ts'
 interface WithdrawInput {
   readonly lectureId: number
   readonly version: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
 }
 

@@ -107,7 +107,7 @@ export async function listApplied(
 }
 
 /** The caller's live registration for a lecture. */
-export function findLive(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
+export function findLiveAttender(db: Db, { lectureId, memberId }: { lectureId: number; memberId: number }) {
   return db
     .selectFrom('attender')
     .select(['id', 'apply_state', 'progress_state', 'registered_version'])

@@ -1,12 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { seatOrderFirst } from '../../money/payment/order-db.ts'
+import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>
+export type AttenderMailRow = NonNullable<Awaited<ReturnType<typeof findAttenderMailRow>>>
 
 /** A registration with everything a mail about it shows. */
-export function findMailed(db: Db, attenderId: number) {
+export function findAttenderMailRow(db: Db, attenderId: number) {
   return db
     .selectFrom('attender')
     .innerJoin('lecture', 'lecture.id', 'attender.lecture_id')
@@ -17,7 +17,7 @@ export function findMailed(db: Db, attenderId: number) {
           .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
           .whereRef('hold.attender_id', '=', 'attender.id')
           .select(['payment_order.paid_amount', 'payment_order.refund_asked_at', 'payment_order.refunded_at'])
-          .orderBy(seatOrderFirst)
+          .orderBy(seatOrderPriority)
           .limit(1)
           .as('paying'),
       (join) => join.onTrue(),

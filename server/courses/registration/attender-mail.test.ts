@@ -59,7 +59,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
     })
     const mail = { kind, attenderId, version: 0 } as AttenderMail
     const composed = await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)
-    const letter = composed && 'letter' in composed ? composed.letter : undefined
+    const letter = composed && 'message' in composed ? composed.message : undefined
     return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
   }
 

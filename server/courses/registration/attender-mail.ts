@@ -2,14 +2,14 @@ import { isLive } from '#contract/courses/lecture-states.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { attenderEntry, attenderParts } from './attender-letter.ts'
-import { findMailed, type Mailed } from './attender-mail-db.ts'
+import { attenderCalendarEntry, attenderMailBody } from './attender-mail-body.ts'
+import { type AttenderMailRow, findAttenderMailRow } from './attender-mail-db.ts'
 
 /** Job data of a mail about a registration. */
 export type AttenderMail = JobData['mail' | 'meeting-link']
@@ -36,18 +36,22 @@ export async function composeAttenderMail(
   db: Db,
   { mail, now }: { mail: AttenderMail; now: Date },
   settings: MailSettings,
-): Promise<Composed | undefined> {
-  const row = await findMailed(db, mail.attenderId)
+): Promise<ComposedMail | undefined> {
+  const row = await findAttenderMailRow(db, mail.attenderId)
   if (!row) return undefined
   if (!isCurrent(mail, row, now)) return { skipped: 'its cause is gone' }
   if (!row.email) return { skipped: 'no address is known' }
   const method = calendarMethods[mail.kind]
-  const letter = letterOf(attenderParts(mail.kind, row, settings, reasonOf(mail)), {
+  const message = mailMessage(attenderMailBody(mail.kind, row, settings, reasonOf(mail)), {
     to: row.email,
     key: mailKey(mail, settings),
-    calendar: method && { entry: attenderEntry(row, settings), method, sequence: sequenceOf(method, row) },
+    calendar: method && {
+      entry: attenderCalendarEntry(row, settings),
+      method,
+      sequence: sequenceOf(method, row),
+    },
   })
-  return { letter }
+  return { message }
 }
 
 const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undefined> = {
@@ -59,7 +63,7 @@ const calendarMethods: Record<AttenderMail['kind'], 'REQUEST' | 'CANCEL' | undef
 }
 
 /** The sequence follows the schedule version; the cancellation must exceed them all. */
-function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: Mailed): number {
+function sequenceOf(method: 'REQUEST' | 'CANCEL', { schedule_version: version }: AttenderMailRow): number {
   return method === 'REQUEST' ? version : version + 1
 }
 
@@ -71,7 +75,7 @@ function reasonOf(mail: AttenderMail): string | undefined {
   return 'reason' in mail ? mail.reason : undefined
 }
 
-function isCurrent(mail: AttenderMail, row: Mailed, now: Date): boolean {
+function isCurrent(mail: AttenderMail, row: AttenderMailRow, now: Date): boolean {
   switch (mail.kind) {
     case 'registered':
       return isLive(row.apply_state)
@@ -87,6 +91,6 @@ function isCurrent(mail: AttenderMail, row: Mailed, now: Date): boolean {
 }
 
 /** A mail about an older schedule is skipped: the newer one has its own. */
-function isCurrentSchedule({ version }: { version: number }, row: Mailed, now: Date): boolean {
+function isCurrentSchedule({ version }: { version: number }, row: AttenderMailRow, now: Date): boolean {
   return isLive(row.apply_state) && version === row.schedule_version && now < row.finish_at
 }

@@ -12,9 +12,9 @@ import {
   canCancel,
   canCancelByStaff,
   cancelUntil,
+  canSeeMeetingLink,
   meetingOpensAt,
   progressAt,
-  seesMeetingLink,
 } from './attender-rules.ts'
 
 const zone = 'Asia/Seoul'
@@ -183,7 +183,7 @@ describe('the meeting link', () => {
     ['19T12:00:00', false],
   ])('at %s is shown to live attenders: %s, and never to others', (now, given) => {
     for (const applyState of applyStates)
-      expect(seesMeetingLink({ applyState, startAt, finishAt }, at(now))).toBe(
+      expect(canSeeMeetingLink({ applyState, startAt, finishAt }, at(now))).toBe(
         given && ['APPLIED', 'PAID'].includes(applyState),
       )
   })

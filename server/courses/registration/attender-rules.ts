@@ -68,7 +68,7 @@ export function meetingOpensAt({ startAt }: { startAt: Date }): Date {
   return new Date(startAt.getTime() - meetingLinkMinutes * 60_000)
 }
 
-export function seesMeetingLink(
+export function canSeeMeetingLink(
   attender: { applyState: ApplyState; startAt: Date; finishAt: Date },
   now: Date,
 ): boolean {
@@ -76,7 +76,7 @@ export function seesMeetingLink(
 }
 
 /** Attendance is shown to live attenders from the start of the course. */
-export function showsAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
+export function canSeeAttendance(attender: { applyState: ApplyState; startAt: Date }, now: Date): boolean {
   return isLive(attender.applyState) && attender.startAt <= now
 }
 

@@ -1,10 +1,10 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
-import { askRefund } from '../../money/payment/ask-refund.ts'
 import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { releaseSeats } from '../lecture/lecture-db.ts'
 import type { View } from '../lecture/view.ts'
@@ -12,7 +12,7 @@ import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from '
 import { canCancel } from './attender-rules.ts'
 import { presentApplied } from './present-registration.ts'
 
-export interface Cancelling extends View {
+export interface CancelInput extends View {
   readonly lectureId: number
   readonly attenderId: number
   readonly memberId: number
@@ -21,7 +21,7 @@ export interface Cancelling extends View {
 /** Cancels the caller's own registration and releases the seat. */
 export function cancelAttender(
   { db, jobs }: { db: Db; jobs: Jobs },
-  input: Cancelling,
+  input: CancelInput,
 ): Promise<AppliedLecture> {
   return db.transaction().execute(async (tx) => {
     const attender = await lockOwnApplied(tx, input)
@@ -40,7 +40,7 @@ export async function cancelLocked(
 ): Promise<AppliedLecture> {
   const { now, zone } = view
   const facts = attenderFactsOf(attender)
-  demand(canCancel(facts, now, zone))
+  assertAllowed(canCancel(facts, now, zone))
 
   await endRegistration(tx, jobs, attender, { because: 'MEMBER', now })
   return presentApplied({ ...attender, apply_state: 'CANCELED', canceled_at: now }, {}, view)
@@ -57,7 +57,7 @@ export async function endRegistration(
   await releaseSeats(tx, attender.lecture_id, 1)
   if (attender.apply_state === 'PAID')
     for (const order of await findOrdersOfAttenders(tx, [attender.id]))
-      await askRefund(tx, jobs, order, { because, now })
+      await requestRefund(tx, jobs, order, { because, now })
   await jobs.send(tx, 'mail', {
     kind: 'canceled',
     attenderId: attender.id,

@@ -1,9 +1,9 @@
 import type { CanceledAttender } from '#contract/courses/lecture-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { attenderFactsOf, lockApplied } from './attender-db.ts'
 import { canCancelByStaff } from './attender-rules.ts'
@@ -13,7 +13,7 @@ interface CancelByStaffInput {
   readonly lectureId: number
   readonly attenderId: number
   readonly reason: string
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
 }
 
@@ -25,7 +25,7 @@ export function cancelByStaff(
   return db.transaction().execute(async (tx) => {
     const attender = await lockApplied(tx, { lectureId, attenderId })
     if (!attender) throw new AppError('NOT_FOUND')
-    demand(canCancelByStaff(attenderFactsOf(attender), now))
+    assertAllowed(canCancelByStaff(attenderFactsOf(attender), now))
 
     await endRegistration(tx, jobs, attender, { because: 'DROPPED', reason, now })
     const refundAmount = attender.apply_state === 'PAID' ? attender.paid_amount : null

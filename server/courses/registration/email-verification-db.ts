@@ -8,7 +8,7 @@ export interface NewVerification {
   readonly email: string
   readonly emailKey: string
   readonly language: Language
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly expiresAt: Date
 }
 
@@ -21,7 +21,7 @@ export function insertVerification(db: Db | Tx, verification: NewVerification): 
       email: verification.email,
       email_key: verification.emailKey,
       language: verification.language,
-      asked_at: verification.askedAt,
+      asked_at: verification.requestedAt,
       expires_at: verification.expiresAt,
     })
     .returning(columns)
@@ -67,7 +67,7 @@ export function lockVerification(tx: Tx, id: string) {
 }
 
 /** Whether the verification was used for a registration that is still live. */
-export async function isOfLiveAttender(
+export async function isUsedByLiveAttender(
   db: Db,
   { attender_id: attenderId }: VerificationRow,
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function markUsed(tx: Tx, id: string, attenderId: number): Promise<
 }
 
 /** A verification with everything its mail shows. */
-export function findMailedVerification(db: Db, id: string) {
+export function findVerificationMailRow(db: Db, id: string) {
   return db
     .selectFrom('email_verification')
     .innerJoin('lecture', 'lecture.id', 'email_verification.lecture_id')
@@ -108,4 +108,4 @@ export function findMailedVerification(db: Db, id: string) {
     .where('email_verification.id', '=', id)
     .executeTakeFirst()
 }
-export type MailedVerification = NonNullable<Awaited<ReturnType<typeof findMailedVerification>>>
+export type VerificationMailRow = NonNullable<Awaited<ReturnType<typeof findVerificationMailRow>>>

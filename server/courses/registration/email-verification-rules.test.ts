@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBeUsed, endOfVerification, isOver } from './email-verification-rules.ts'
+import { canBeUsed, isOver, verificationExpiry } from './email-verification-rules.ts'
 
 const requestedAt = new Date('2026-12-08T10:00:00+09:00')
 const end = new Date('2026-12-08T10:30:00+09:00')
@@ -15,7 +15,7 @@ const request = { lectureId: 1, emailKey: 'guest@example.com', now: justBefore }
 
 describe('a verification', () => {
   it('expires half an hour after it was requested', () => {
-    expect(endOfVerification(requestedAt)).toEqual(end)
+    expect(verificationExpiry(requestedAt)).toEqual(end)
   })
 
   it.each([

@@ -4,15 +4,15 @@ const hourMs = 3_600_000
 
 /** Hourly limits of verification mails and codes; a valid link bypasses them (domain decisions, "E-mail"). */
 export const limitWindowMs = hourMs
-export const mailsForAddress = 5
-export const mailsOfClient = 20
+export const mailLimitPerAddressAndClient = 5
+export const mailLimitPerClient = 20
 /** Over all clients; past it a mail is sent only once per interval, with unchanged responses. */
-export const mailsForAddressByAll = 20
-export const rareMailMs = 10 * 60_000
-export const codesForAddress = 5
-export const codesOfClient = 20
+export const mailLimitPerAddress = 20
+export const throttledMailIntervalMs = 10 * 60_000
+export const codeLimitPerAddressAndClient = 5
+export const codeLimitPerClient = 20
 /** Over all clients; past it only the link, which cannot be guessed, confirms the address. */
-export const codesForAddressByAll = 50
+export const codeLimitPerAddress = 50
 
 export interface VerificationFacts {
   readonly expiresAt: Date
@@ -47,6 +47,6 @@ export function wasUsedFor(
   return attenderId !== null && verification.attenderId === attenderId && verification.emailKey === emailKey
 }
 
-export function endOfVerification(requestedAt: Date): Date {
+export function verificationExpiry(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + verificationMinutes * 60_000)
 }

@@ -1,6 +1,6 @@
 import type { GuestRegistration } from '#contract/courses/registration.ts'
-import { keyOfAddress } from '../../platform/email/email-key.ts'
-import { typedAddress } from '../../platform/email/typed-address.ts'
+import { emailAddressKey } from '../../platform/email/email-key.ts'
+import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
 
 /** A registrant without an account, as entered in the form; the address may not be verified yet. */
 export interface GuestActor {
@@ -16,8 +16,8 @@ export function guestOf({ name, email, group, emailVerifyId }: GuestRegistration
   return {
     kind: 'guest',
     name: oneLine(name),
-    email: typedAddress(email),
-    emailKey: keyOfAddress(email),
+    email: parseEmailAddress(email),
+    emailKey: emailAddressKey(email),
     group: oneLine(group),
     emailVerifyId,
   }

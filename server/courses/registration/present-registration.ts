@@ -1,27 +1,27 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import type { Attended } from '../attendance/attendance-db.ts'
+import type { AttenderAttendance } from '../attendance/attendance-db.ts'
 import { presentAttendance } from '../attendance/present-attendance.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
 import { stateAt } from '../lecture/lecture-rules.ts'
 import type { View } from '../lecture/view.ts'
-import type { GivenMaterial } from '../material/material-db.ts'
+import type { AttenderMaterial } from '../material/material-db.ts'
 import { presentMaterial } from '../material/present-material.ts'
 import { type AppliedRow, attenderFactsOf } from './attender-db.ts'
 import {
   attenderLabel,
   canCancel,
+  canSeeAttendance,
+  canSeeMeetingLink,
   meetingOpensAt,
   progressAt,
-  seesMeetingLink,
-  showsAttendance,
 } from './attender-rules.ts'
 
 /** Optional details loaded with a registration. */
 interface Details {
-  readonly attended?: Attended | undefined
-  readonly material?: GivenMaterial | undefined
+  readonly attended?: AttenderAttendance | undefined
+  readonly material?: AttenderMaterial | undefined
 }
 
 export function presentApplied(row: AppliedRow, { attended, material }: Details, view: View): AppliedLecture {
@@ -45,10 +45,10 @@ export function presentApplied(row: AppliedRow, { attended, material }: Details,
     progressState: attender.progressState,
     label: attenderLabel(attender, lectureState),
     placeName: row.place && localise(row.place.name, language),
-    meetingUrl: seesMeetingLink(attender, now) ? row.meeting_url : null,
+    meetingUrl: canSeeMeetingLink(attender, now) ? row.meeting_url : null,
     meetingOpensAt: row.meeting_url ? meetingOpensAt(attender).toISOString() : null,
     paidAmount: row.paid_amount,
-    attendance: attended && showsAttendance(attender, now) ? presentAttendance(attended, now) : null,
+    attendance: attended && canSeeAttendance(attender, now) ? presentAttendance(attended, now) : null,
     material: material ? presentMaterial(material, view) : null,
     actions: { cancel: presentDecision(canCancel(attender, now, zone), view) },
   }

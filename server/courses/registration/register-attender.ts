@@ -6,22 +6,22 @@ import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/once.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { factsOf } from '../lecture/lecture-db.ts'
-import { canRegister, guestSeeker } from '../lecture/lecture-rules.ts'
-import { listGivenMaterials } from '../material/material-db.ts'
+import { canRegister, guestRegistrant } from '../lecture/lecture-rules.ts'
+import { listAttenderMaterials } from '../material/material-db.ts'
 import { lockVerification, markUsed, verificationFactsOf } from './email-verification-db.ts'
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
 import { endDueLectureHolds, insertHold } from './hold-db.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
-import { findLectureAndSeeker, insertRegistration } from './registration-db.ts'
+import { findLectureAndRegistrant, insertRegistration } from './registration-db.ts'
 
-export interface Registering {
+export interface RegisterInput {
   readonly lectureId: number
   readonly registration: Registration
   /** Purposes on offer. */
@@ -49,7 +49,7 @@ interface Deps {
  */
 export async function registerAttender(
   deps: Deps,
-  input: Registering,
+  input: RegisterInput,
 ): Promise<AppliedLecture | HeldLecture> {
   try {
     return await register(deps, input)
@@ -64,7 +64,7 @@ export async function registerAttender(
   }
 }
 
-function register({ db, jobs, holdMinutes }: Deps, input: Registering) {
+function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
   const { lectureId, registration, actor, now } = input
   requireOfferedPurpose(input)
   const [scope, idempotentInput] =
@@ -72,7 +72,7 @@ function register({ db, jobs, holdMinutes }: Deps, input: Registering) {
       ? [`registerAttender ${actor.emailVerifyId}`, { lectureId, registration, actor }]
       : [`registerAttender ${actor.memberId}`, { lectureId, registration }]
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: input.idempotencyKey, asked: idempotentInput, now }, async () => {
+    idempotent(tx, { scope, key: input.idempotencyKey, input: idempotentInput, now }, async () => {
       const { orgId, fee } = await decide(tx, input)
       const newRegistration = {
         ...personalData(input),
@@ -93,30 +93,30 @@ function register({ db, jobs, holdMinutes }: Deps, input: Registering) {
       if (!attender) throw await raceRefusal(tx, input)
       if (actor.kind === 'guest') await markUsed(tx, actor.emailVerifyId, attender.id)
       await jobs.send(tx, 'mail', { kind: 'registered', attenderId: attender.id })
-      const materials = attender.has_material ? await listGivenMaterials(tx, [attender.id]) : undefined
+      const materials = attender.has_material ? await listAttenderMaterials(tx, [attender.id]) : undefined
       return presentApplied(attender, { material: materials?.get(attender.id) }, input)
     }),
   )
 }
 
 /** A concurrent registration took the seat: decides again for the exact refusal. */
-async function raceRefusal(tx: Tx, input: Registering): Promise<AppError> {
+async function raceRefusal(tx: Tx, input: RegisterInput): Promise<AppError> {
   await decide(tx, input)
   return new AppError('LECTURE_FULL')
 }
 
 /** Checks the purpose against the products on offer, which are a setting and unknown to the contract. */
-function requireOfferedPurpose({ registration: { purpose }, purposes }: Registering): void {
+function requireOfferedPurpose({ registration: { purpose }, purposes }: RegisterInput): void {
   if (!purposes.includes(purpose))
     throw new BadInput([
       { code: 'custom', path: ['purpose'], message: 'not on offer', params: { words: 'purposeRequired' } },
     ])
 }
 
-async function decide(tx: Tx, input: Registering) {
+async function decide(tx: Tx, input: RegisterInput) {
   const { lectureId, registration, rememberedOrgId, actor, now, zone } = input
   if (actor.kind === 'guest') return decideGuest(tx, actor, input)
-  const found = await findLectureAndSeeker(tx, {
+  const found = await findLectureAndRegistrant(tx, {
     lectureId,
     memberId: actor.memberId,
     emailKey: emailKey(actor),
@@ -130,7 +130,7 @@ async function decide(tx: Tx, input: Registering) {
     target: found.target,
   })
   if (!chosen.known) throw new AppError('NOT_FOUND')
-  demand(
+  assertAllowed(
     canRegister(
       factsOf(found),
       {
@@ -147,9 +147,9 @@ async function decide(tx: Tx, input: Registering) {
 }
 
 /** Existing registrations and restrictions of an e-mail address are revealed only after its verification. */
-async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: Registering) {
+async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: RegisterInput) {
   const { emailKey, emailVerifyId } = guest
-  const found = await findLectureAndSeeker(tx, { lectureId, memberId: null, emailKey, now })
+  const found = await findLectureAndRegistrant(tx, { lectureId, memberId: null, emailKey, now })
   if (!found) throw new AppError('NOT_FOUND')
   const verification = await lockVerification(tx, emailVerifyId)
   const verified =
@@ -163,12 +163,12 @@ async function decideGuest(tx: Tx, guest: GuestActor, { lectureId, now, zone }: 
           registered: found.attenderId !== null || found.holdId !== null,
         }
       : {}
-  demand(canRegister(factsOf(found), { ...guestSeeker, ...known }, now, zone))
+  assertAllowed(canRegister(factsOf(found), { ...guestRegistrant, ...known }, now, zone))
   if (!verified) throw new AppError('VERIFICATION_OVER')
   return { orgId: null, fee: found.fee }
 }
 
-function personalData({ actor, registration: { purpose }, language }: Registering) {
+function personalData({ actor, registration: { purpose }, language }: RegisterInput) {
   const { name, email } = actor
   const common = { name, email, language, purpose }
   return actor.kind === 'guest'

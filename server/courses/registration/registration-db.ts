@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
-import { lastsAt } from '../restriction/restriction-db.ts'
+import { isActiveAt } from '../restriction/restriction-db.ts'
 import type { AppliedRow } from './attender-db.ts'
 
 const live = [...liveApplyStates]
@@ -19,12 +19,12 @@ interface RegistrantQuery {
 }
 
 /** What may prevent a registration: organisations, restriction, an existing registration or hold. */
-export async function findSeeker(db: Db | Tx, query: RegistrantQuery) {
+export async function findRegistrant(db: Db | Tx, query: RegistrantQuery) {
   return db.selectNoFrom((facts) => registrantColumns(facts, query)).executeTakeFirstOrThrow()
 }
 
 /** The same with the lecture's facts; undefined if the lecture does not exist. */
-export async function findLectureAndSeeker(tx: Tx, query: RegistrantQuery) {
+export async function findLectureAndRegistrant(tx: Tx, query: RegistrantQuery) {
   return tx
     .selectFrom('lecture')
     .select(factColumns)
@@ -50,7 +50,7 @@ function registrantColumns<Tables extends keyof DB>(
             r('member_id', 'in', r.selectFrom('member').select('member.id').where('email_key', '=', emailKey))
           : r('member_id', '=', own),
       )
-      .where(lastsAt(now))
+      .where(isActiveAt(now))
       .as('restrictedUntil'),
     facts
       .selectFrom('attender')

@@ -1,19 +1,19 @@
 import type { AdminRestriction } from '#contract/courses/attendance-admin.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { presentRestriction } from './present-restriction.ts'
-import { findRestriction, listNaming, lockRestriction, setLifted } from './restriction-db.ts'
+import { findRestriction, listAbsencesOfRestrictions, lockRestriction, markLifted } from './restriction-db.ts'
 import { canLift } from './restriction-rules.ts'
 
 interface LiftInput {
   readonly restrictionId: number
   readonly reason: string
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly language: Language
 }
@@ -26,10 +26,10 @@ export function liftRestriction(
   return db.transaction().execute(async (tx) => {
     const row = await lockRestriction(tx, restrictionId)
     if (!row) throw new AppError('NOT_FOUND')
-    demand(canLift({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now))
+    assertAllowed(canLift({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now))
 
-    await setLifted(tx, restrictionId, { now, because: reason })
-    const absences = await listNaming(tx, [restrictionId])
+    await markLifted(tx, restrictionId, { now, because: reason })
+    const absences = await listAbsencesOfRestrictions(tx, [restrictionId])
     const opener = absences.at(-1)
     if (opener)
       await jobs.send(tx, 'restriction-mail', {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/open.ts'
-import { insertRestrictions, listCounted } from './restriction-db.ts'
-import { restrictionOpened } from './restriction-rules.ts'
+import { insertRestrictions, listCountedAbsences } from './restriction-db.ts'
+import { restrictionSpan } from './restriction-rules.ts'
 
 /**
  * Opens the restrictions due to the absences of these members. The caller has locked the members, so that of two
@@ -14,10 +14,10 @@ export async function openRestrictions(
 ): Promise<void> {
   if (memberIds.length === 0) return
   const counted = new Map<number, number[]>()
-  for (const { memberId, attenderId } of await listCounted(tx, memberIds))
+  for (const { memberId, attenderId } of await listCountedAbsences(tx, memberIds))
     counted.set(memberId, [...(counted.get(memberId) ?? []), attenderId])
   const opened = [...counted].flatMap(([memberId, attenderIds]) => {
-    const span = restrictionOpened(attenderIds.length, now, zone)
+    const span = restrictionSpan(attenderIds.length, now, zone)
     return span ? [{ memberId, ...span, attenderIds }] : []
   })
   await insertRestrictions(tx, opened)

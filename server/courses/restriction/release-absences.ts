@@ -1,14 +1,14 @@
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
-  annulUnnamed,
-  listCounted,
+  annulIfUnused,
+  assignAbsences,
+  listCountedAbsences,
   lockRestriction,
-  nameRestriction,
-  type Restricting,
-  setLifted,
+  markLifted,
+  type RestrictingAbsence,
 } from './restriction-db.ts'
-import { lasts, standsOn } from './restriction-rules.ts'
+import { isActive, replacementAbsences } from './restriction-rules.ts'
 
 /**
  * Releases absences that no longer count from their restriction. An active restriction is lifted unless other counted
@@ -18,27 +18,27 @@ import { lasts, standsOn } from './restriction-rules.ts'
 export async function releaseAbsences(
   tx: Tx,
   jobs: Jobs,
-  released: readonly Restricting[],
+  released: readonly RestrictingAbsence[],
   { because, now }: { because: string; now: Date },
 ): Promise<void> {
   for (const { attenderId, memberId, restrictionId } of released) {
     const row = await lockRestriction(tx, restrictionId)
-    if (!row || !lasts({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now)) {
-      await annulUnnamed(tx, restrictionId, now)
+    if (!row || !isActive({ finishAt: row.restrict_finish_at, liftedAt: row.lifted_at }, now)) {
+      await annulIfUnused(tx, restrictionId, now)
       continue
     }
-    await nameRestriction(tx, restrictionId, [])
-    const replacement = standsOn(await listCounted(tx, [memberId], restrictionId))
+    await assignAbsences(tx, restrictionId, [])
+    const replacement = replacementAbsences(await listCountedAbsences(tx, [memberId], restrictionId))
     if (replacement) {
-      await nameRestriction(
+      await assignAbsences(
         tx,
         restrictionId,
         replacement.map((one) => one.attenderId),
       )
       continue
     }
-    await setLifted(tx, restrictionId, { now, because })
-    await annulUnnamed(tx, restrictionId, now)
+    await markLifted(tx, restrictionId, { now, because })
+    await annulIfUnused(tx, restrictionId, now)
     await jobs.send(tx, 'restriction-mail', { kind: 'restrictionLifted', restrictionId, attenderId })
   }
 }

@@ -7,7 +7,7 @@ import type { Slice } from '../../platform/db/page.ts'
  * Locks the members of these registrations. Results of attenders are written under this lock, so that counting absences
  * is serialised; registering is not blocked.
  */
-export async function lockMembersOf(tx: Tx, attenderIds: readonly number[]): Promise<void> {
+export async function lockMembersOfAttenders(tx: Tx, attenderIds: readonly number[]): Promise<void> {
   await sql`
     select from member
     where id in (select member_id from attender where id = any(${[...attenderIds]}::integer[]))
@@ -34,7 +34,7 @@ const absenceColumns = [
  * Absences that count towards the next restriction, oldest first: those since the end of the last one that was not
  * annulled, even while it is active. `without` is a restriction to ignore.
  */
-export async function listCounted(
+export async function listCountedAbsences(
   db: Db | Tx,
   memberIds: readonly number[],
   without?: number,
@@ -52,15 +52,18 @@ export async function listCounted(
 }
 
 /** An absence counted for a restriction. */
-export interface Restricting {
+export interface RestrictingAbsence {
   readonly attenderId: number
   readonly memberId: number
   readonly restrictionId: number
 }
 
 /** Those of these absences that a restriction was opened for, in the order of the restrictions. Members are locked. */
-export async function listRestricting(tx: Tx, attenderIds: readonly number[]): Promise<Restricting[]> {
-  const { rows } = await sql<Restricting>`
+export async function listRestrictingAbsences(
+  tx: Tx,
+  attenderIds: readonly number[],
+): Promise<RestrictingAbsence[]> {
+  const { rows } = await sql<RestrictingAbsence>`
     select id as "attenderId", member_id as "memberId", restriction_id as "restrictionId" from attender
     where id = any(${[...attenderIds]}::integer[]) and restriction_id is not null order by restriction_id, id`.execute(
     tx,
@@ -69,7 +72,7 @@ export async function listRestricting(tx: Tx, attenderIds: readonly number[]): P
 }
 
 /** Absences that these restrictions were opened for, oldest first. */
-export async function listNaming(
+export async function listAbsencesOfRestrictions(
   db: Db | Tx,
   restrictionIds: readonly number[],
 ): Promise<(Absence & { restrictionId: number })[]> {
@@ -114,7 +117,7 @@ export async function insertRestrictions(tx: Tx, opened: readonly NewRestriction
 }
 
 /** Assigns exactly these absences to a restriction. */
-export async function nameRestriction(
+export async function assignAbsences(
   tx: Tx,
   restrictionId: number,
   attenderIds: readonly number[],
@@ -134,7 +137,7 @@ export function lockRestriction(tx: Tx, restrictionId: number) {
     .executeTakeFirst()
 }
 
-export async function setLifted(
+export async function markLifted(
   tx: Tx,
   restrictionId: number,
   { now, because }: { now: Date; because: string },
@@ -147,7 +150,7 @@ export async function setLifted(
 }
 
 /** Annuls a restriction without absences. */
-export async function annulUnnamed(tx: Tx, restrictionId: number, now: Date): Promise<void> {
+export async function annulIfUnused(tx: Tx, restrictionId: number, now: Date): Promise<void> {
   await tx
     .updateTable('restriction')
     .set({ annulled_at: now })
@@ -174,10 +177,10 @@ export function findRestriction(db: Db | Tx, restrictionId: number) {
 }
 
 /** The restriction that prevents a member from registering now. */
-export function findLasting(db: Db, memberId: number, now: Date) {
+export function findActiveRestriction(db: Db, memberId: number, now: Date) {
   return restrictions(db)
     .select(columns)
-    .where(lastsAt(now))
+    .where(isActiveAt(now))
     .where('restriction.member_id', '=', memberId)
     .orderBy('restrict_finish_at', 'desc')
     .executeTakeFirst()
@@ -198,7 +201,7 @@ function restrictions(db: Db | Tx) {
 }
 
 /** SQL condition: the restriction is active at an instant. */
-export function lastsAt(now: Date) {
+export function isActiveAt(now: Date) {
   return sql<boolean>`(restriction.lifted_at is null and restriction.restrict_start_at <= ${now}::timestamptz
     and restriction.restrict_finish_at > ${now}::timestamptz)`
 }
@@ -217,7 +220,7 @@ export async function listRestrictions(
       ]),
     )
   const matching =
-    open === undefined ? restrictions(db) : open ? restrictions(db).where(lastsAt(now)) : ended()
+    open === undefined ? restrictions(db) : open ? restrictions(db).where(isActiveAt(now)) : ended()
   return {
     rows: await matching
       .select(columns)
@@ -236,7 +239,7 @@ export function findRestrictionOf(db: Db, memberId: number, now: Date) {
     .selectFrom('restriction')
     .select(['restrict_start_at', 'restrict_finish_at'])
     .where('member_id', '=', memberId)
-    .where(lastsAt(now))
+    .where(isActiveAt(now))
     .orderBy('restrict_finish_at', 'desc')
     .executeTakeFirst()
 }

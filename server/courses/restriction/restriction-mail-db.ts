@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type MailedLift = NonNullable<Awaited<ReturnType<typeof findMailedLift>>>
+export type LiftMailRow = NonNullable<Awaited<ReturnType<typeof findLiftMailRow>>>
 
 /** A lifted restriction with the mail data of this registration. */
-export function findMailedLift(db: Db, restrictionId: number, attenderId: number) {
+export function findLiftMailRow(db: Db, restrictionId: number, attenderId: number) {
   return db
     .selectFrom('restriction')
     .innerJoin('attender', 'attender.member_id', 'restriction.member_id')

@@ -1,14 +1,19 @@
 import * as contract from '#contract/courses/attendance-admin.ts'
 import { getAbsences } from '#contract/courses/completed-lecture.ts'
 import { absencesToRestriction } from '#contract/courses/completion-states.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { liftRestriction } from './lift-restriction.ts'
 import { presentAbsence, presentRestriction } from './present-restriction.ts'
-import { findLasting, listCounted, listNaming, listRestrictions } from './restriction-db.ts'
+import {
+  findActiveRestriction,
+  listAbsencesOfRestrictions,
+  listCountedAbsences,
+  listRestrictions,
+} from './restriction-db.ts'
 
 interface Deps {
   readonly db: Db
@@ -18,8 +23,8 @@ interface Deps {
 /** Endpoints for absences and restrictions, for members and staff. */
 export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   serve(api, getAbsences, async ({ actor, now, language }) => {
-    const counted = await listCounted(db, [actor.memberId])
-    const active = await findLasting(db, actor.memberId, now)
+    const counted = await listCountedAbsences(db, [actor.memberId])
+    const active = await findActiveRestriction(db, actor.memberId, now)
     return {
       limit: absencesToRestriction,
       counted: counted.map((one) => presentAbsence(one, language)),
@@ -27,7 +32,9 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
         ? {
             restrictStartAt: active.restrict_start_at.toISOString(),
             restrictFinishAt: active.restrict_finish_at.toISOString(),
-            absences: (await listNaming(db, [active.id])).map((one) => presentAbsence(one, language)),
+            absences: (await listAbsencesOfRestrictions(db, [active.id])).map((one) =>
+              presentAbsence(one, language),
+            ),
           }
         : null,
     }
@@ -35,12 +42,12 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
 
   serve(api, contract.listRestrictions, async ({ query, now, language }) => {
     const slice = sliceOf(query)
-    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'restrictStartAt'>(query.sort, [
+    const [{ direction } = { direction: 'desc' as const }] = sortFields<'restrictStartAt'>(query.sort, [
       'restrictStartAt,desc',
     ])
     const open = query.open === undefined ? undefined : query.open === 'true'
     const { rows, total } = await listRestrictions(db, { open, now }, { slice, direction })
-    const absences = await listNaming(
+    const absences = await listAbsencesOfRestrictions(
       db,
       rows.map(({ id }) => id),
     )
@@ -52,6 +59,6 @@ export function restrictionRoutes(api: Api, { db, jobs }: Deps): void {
   })
 
   serve(api, contract.liftRestriction, ({ params, body, actor, now, language, request }) =>
-    liftRestriction({ db, jobs }, { ...params, ...body, by: byStaff(actor, request), now, language }),
+    liftRestriction({ db, jobs }, { ...params, ...body, by: auditSource(actor, request), now, language }),
   )
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { canLift, lasts, restrictionOpened, standsOn } from './restriction-rules.ts'
+import { canLift, isActive, replacementAbsences, restrictionSpan } from './restriction-rules.ts'
 
 const zone = 'Asia/Seoul'
 const now = new Date('2026-08-31T18:00:00+09:00')
 
 describe('a new restriction', () => {
   it('is opened by the third absence', () => {
-    expect([0, 1, 2].map((counted) => restrictionOpened(counted, now, zone))).toEqual([
+    expect([0, 1, 2].map((counted) => restrictionSpan(counted, now, zone))).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    expect(restrictionOpened(3, now, zone)).toEqual({
+    expect(restrictionSpan(3, now, zone)).toEqual({
       startAt: now,
       finishAt: new Date('2027-02-28T00:00:00+09:00'),
     })
-    expect(restrictionOpened(4, now, zone)).toBeDefined()
+    expect(restrictionSpan(4, now, zone)).toBeDefined()
   })
 
   it("lasts six calendar months from the day in the centre's time zone", () => {
     // At this instant Seoul is a day ahead of UTC.
     const late = new Date('2026-12-31T15:30:00Z')
-    expect(restrictionOpened(3, late, zone)?.finishAt).toEqual(new Date('2027-07-01T00:00:00+09:00'))
-    expect(restrictionOpened(3, late, 'UTC')?.finishAt).toEqual(new Date('2027-06-30T00:00:00Z'))
+    expect(restrictionSpan(3, late, zone)?.finishAt).toEqual(new Date('2027-07-01T00:00:00+09:00'))
+    expect(restrictionSpan(3, late, 'UTC')?.finishAt).toEqual(new Date('2027-06-30T00:00:00Z'))
   })
 })
 
@@ -31,9 +31,9 @@ describe('an open restriction', () => {
   const last = new Date(finishAt.getTime() - 1)
 
   it('is active until its end, or until it is lifted', () => {
-    expect(lasts({ finishAt, liftedAt: null }, last)).toBe(true)
-    expect(lasts({ finishAt, liftedAt: null }, finishAt)).toBe(false)
-    expect(lasts({ finishAt, liftedAt: now }, last)).toBe(false)
+    expect(isActive({ finishAt, liftedAt: null }, last)).toBe(true)
+    expect(isActive({ finishAt, liftedAt: null }, finishAt)).toBe(false)
+    expect(isActive({ finishAt, liftedAt: now }, last)).toBe(false)
   })
 
   it('can be lifted while it is active', () => {
@@ -46,8 +46,8 @@ describe('an open restriction', () => {
   })
 
   it('is kept by the three oldest remaining absences, or ends', () => {
-    expect([[], [1], [1, 2]].map(standsOn)).toEqual([undefined, undefined, undefined])
-    expect(standsOn([1, 2, 3])).toEqual([1, 2, 3])
-    expect(standsOn([1, 2, 3, 4])).toEqual([1, 2, 3])
+    expect([[], [1], [1, 2]].map(replacementAbsences)).toEqual([undefined, undefined, undefined])
+    expect(replacementAbsences([1, 2, 3])).toEqual([1, 2, 3])
+    expect(replacementAbsences([1, 2, 3, 4])).toEqual([1, 2, 3])
   })
 })

@@ -6,7 +6,7 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
  * The restriction to open for `counted` absences since the end of the last one; undefined below the limit. It lasts
  * calendar months from the day of `now` in the centre's zone and ends at 00:00 of the day after.
  */
-export function restrictionOpened(
+export function restrictionSpan(
   counted: number,
   now: Date,
   zone: string,
@@ -21,19 +21,19 @@ export interface RestrictionFacts {
 }
 
 /** Whether a restriction still prevents registrations. */
-export function lasts({ finishAt, liftedAt }: RestrictionFacts, now: Date): boolean {
+export function isActive({ finishAt, liftedAt }: RestrictionFacts, now: Date): boolean {
   return liftedAt === null && now < finishAt
 }
 
 /** Whether staff may lift it. */
 export function canLift(restriction: RestrictionFacts, now: Date): Decision {
-  return lasts(restriction, now) ? allow() : refuse('RESTRICTION_OVER')
+  return isActive(restriction, now) ? allow() : refuse('RESTRICTION_OVER')
 }
 
 /**
  * The absences that keep a restriction open after one of its absences was corrected: the oldest counted ones, including
  * absences since. Undefined if there are too few, which ends it.
  */
-export function standsOn<Absence>(counted: readonly Absence[]): readonly Absence[] | undefined {
+export function replacementAbsences<Absence>(counted: readonly Absence[]): readonly Absence[] | undefined {
   return counted.length < absencesToRestriction ? undefined : counted.slice(0, absencesToRestriction)
 }

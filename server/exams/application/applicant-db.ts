@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type ApplicantEnding, liveApplicantStates } from '#contract/exams/exam-states.ts'
-import { seatOrderFirst } from '../../money/payment/order-db.ts'
+import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
 import type { ApplicantFacts } from './applicant-rules.ts'
 
 /** Applications joined with their exam and the order that counts for the seat. */
-export function applied(db: Db | Tx) {
+export function applicantsWithExam(db: Db | Tx) {
   return db
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
@@ -24,14 +24,14 @@ export function applied(db: Db | Tx) {
             'payment_order.refund_asked_at',
             'payment_order.refunded_at',
           ])
-          .orderBy(seatOrderFirst)
+          .orderBy(seatOrderPriority)
           .limit(1)
           .as('paying'),
       (join) => join.onTrue(),
     )
 }
 
-export const appliedColumns = [
+export const applicantColumns = [
   'applicant.id',
   'applicant.exam_id',
   'applicant.exam_number',
@@ -77,7 +77,10 @@ export function applicantFactsOf(
 }
 
 export function findAppliedExam(db: Db | Tx, applicantId: number) {
-  return applied(db).select(appliedColumns).where('applicant.id', '=', applicantId).executeTakeFirst()
+  return applicantsWithExam(db)
+    .select(applicantColumns)
+    .where('applicant.id', '=', applicantId)
+    .executeTakeFirst()
 }
 
 type Order = { field: 'startAt' | 'appliedAt'; direction: 'asc' | 'desc' }
@@ -88,7 +91,7 @@ export async function listAppliedExams(
   db: Db,
   { memberId, slice, orders }: { memberId: number; slice: Slice; orders: readonly Order[] },
 ) {
-  const own = applied(db)
+  const own = applicantsWithExam(db)
     .where('applicant.member_id', '=', memberId)
     .where('applicant.apply_state', '<>', 'COMPLETED')
     .where((row) =>
@@ -98,7 +101,7 @@ export async function listAppliedExams(
         row('paying.paid_at', 'is not', null),
       ]),
     )
-  let rows = own.select(appliedColumns)
+  let rows = own.select(applicantColumns)
   for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
   return {
     rows: await rows.orderBy('applicant.id', 'desc').limit(slice.size).offset(slice.offset).execute(),
@@ -128,8 +131,8 @@ export async function lockOwnApplicant(
 
 /** A member's application for an exam: the live one, else the latest. */
 export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number; memberId: number }) {
-  return applied(db)
-    .select(appliedColumns)
+  return applicantsWithExam(db)
+    .select(applicantColumns)
     .where('applicant.exam_id', '=', examId)
     .where('applicant.member_id', '=', memberId)
     .orderBy((row) => row('applicant.apply_state', 'in', [...liveApplicantStates]), 'desc')
@@ -161,7 +164,7 @@ export async function markApplicantCanceled(
     .execute()
 }
 
-export async function markChanged(
+export async function markExamChanged(
   tx: Tx,
   applicantId: number,
   { from, to, now }: { from: number; to: number; now: Date },

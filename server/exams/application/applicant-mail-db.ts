@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
-import { applied, appliedColumns } from './applicant-db.ts'
+import { applicantColumns, applicantsWithExam } from './applicant-db.ts'
 
-export type MailedApplicant = NonNullable<Awaited<ReturnType<typeof findMailedApplicant>>>
+export type ApplicantMailRow = NonNullable<Awaited<ReturnType<typeof findApplicantMailRow>>>
 
 /** An application with everything a mail about it shows. */
-export function findMailedApplicant(db: Db, applicantId: number) {
-  return applied(db)
+export function findApplicantMailRow(db: Db, applicantId: number) {
+  return applicantsWithExam(db)
     .leftJoin('exam as before', 'before.id', 'applicant.changed_from')
-    .select(appliedColumns)
+    .select(applicantColumns)
     .select([
       'applicant.korean_name',
       'applicant.english_first_name',

@@ -8,7 +8,7 @@ import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import type { ApplicantWish } from '../../testing/make-exam.ts'
+import type { ApplicantOverrides } from '../../testing/make-exam.ts'
 import { calendarOfMail } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -46,8 +46,8 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   })
   afterEach(() => {
     test.clock.moveTo(testNow)
-    for (const step of ['RCPT TO', 'DATA'] as const) server.answer(step)
-    server.taken.length = 0
+    for (const step of ['RCPT TO', 'DATA'] as const) server.setReply(step)
+    server.accepted.length = 0
   })
   afterAll(async () => {
     close()
@@ -56,7 +56,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   })
 
   /** An application where `0` stands for this test's code and exam, with an order if given. */
-  const applied = async (overrides: ApplicantWish = {}, order?: OrderWish) => {
+  const applied = async (overrides: ApplicantOverrides = {}, order?: OrderWish) => {
     const member = await test.make.member()
     const { id, examNumber } = await test.make.applicant(exam, member, {
       email: 'member@example.com',
@@ -70,10 +70,10 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   const rowOf = (key: string) =>
     test.db.selectFrom('mail').selectAll().where('key', '=', key).executeTakeFirst()
   /** Runs the mail job and returns the mail received, if any. */
-  const deliver = async (kind: Kind, overrides: ApplicantWish = {}, order?: OrderWish) => {
+  const deliver = async (kind: Kind, overrides: ApplicantOverrides = {}, order?: OrderWish) => {
     const { id, examNumber } = await applied(overrides, order)
     await handlers['exam-mail']({ kind, applicantId: id })
-    const letter = server.taken.at(-1)
+    const letter = server.accepted.at(-1)
     const calendar = calendarOfMail(letter)
     const { text = '', html = '' } = letter ?? {}
     return { id, examNumber, letter, text, html, calendar, note: await rowOf(`<${kind}-${id}@localhost>`) }
@@ -295,7 +295,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       })
       await test.make.order({ memberId: member.id, applicant_id: id }, { refund: 'DROPPED' })
       await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })
-      const letter = server.taken.at(-1)
+      const letter = server.accepted.at(-1)
       expect(letter?.subject).toContain(subject)
       expect(letter?.text).toContain(said)
       expect(letter?.text).toMatch(language === 'ko' ? /110,000 KRW\n {2}전액 환불/ : /110,000 KRW/)
@@ -315,7 +315,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     const { id } = await applied({}, { paid: true })
     for (let times = 0; times < 3; times++)
       await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
-    expect(server.taken).toHaveLength(1)
+    expect(server.accepted).toHaveLength(1)
     expect(await rowOf(`<examApplied-${id}@localhost>`)).toMatchObject({
       kind: 'examApplied',
       attender_id: null,
@@ -352,7 +352,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
 
   it('are not composed for an unknown application', async () => {
     await handlers['exam-mail']({ kind: 'examApplied', applicantId: 999_999 })
-    expect(server.taken).toEqual([])
+    expect(server.accepted).toEqual([])
     expect(await rowOf('<examApplied-999999@localhost>')).toBeUndefined()
   })
 
@@ -360,7 +360,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     const { id } = await applied()
     const job = { kind: 'examApplied' as const, applicantId: id }
     const key = `<examApplied-${id}@localhost>`
-    server.answer('RCPT TO', [450, 'Mailbox of <member@example.com> is busy'])
+    server.setReply('RCPT TO', [450, 'Mailbox of <member@example.com> is busy'])
     await expect(handlers['exam-mail'](job)).rejects.toThrow('busy')
     await handlers['mail-given-up'](job)
     const note = await rowOf(key)
@@ -374,7 +374,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     const twice = { refund: 'PAID_TWICE', amount: 55_000 } as const
     await test.make.order({ memberId: member.id, applicant_id: id }, twice)
     await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
-    expect(server.taken.at(-1)?.text).toContain('Paid\n  110,000 KRW')
+    expect(server.accepted.at(-1)?.text).toContain('Paid\n  110,000 KRW')
     const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: member })
     expect(body.content[0]).toMatchObject({ paidAmount: 110_000, refund: null })
   })
@@ -392,6 +392,6 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
     const own = owed.filter(({ applicantId }) => applicantId === id)
     expect(own).toEqual([{ kind: 'examApplied', applicantId: id }])
     for (const job of [...own, ...own]) await handlers['exam-mail'](job)
-    expect(server.taken.map(({ messageId }) => messageId)).toEqual([`<examApplied-${id}@localhost>`])
+    expect(server.accepted.map(({ messageId }) => messageId)).toEqual([`<examApplied-${id}@localhost>`])
   })
 })

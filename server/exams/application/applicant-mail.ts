@@ -2,14 +2,14 @@ import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
   type CalendarChange,
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { applicantEntry, applicantParts } from './applicant-letter.ts'
-import { findMailedApplicant, type MailedApplicant } from './applicant-mail-db.ts'
+import { applicantCalendarEntry, applicantMailBody } from './applicant-mail-body.ts'
+import { type ApplicantMailRow, findApplicantMailRow } from './applicant-mail-db.ts'
 import { isApplied } from './applicant-rules.ts'
 
 /** Job data of a mail about an application. Each kind is sent once per application: a date is changed at most once. */
@@ -21,17 +21,19 @@ export function applicantMail({ kind, applicantId }: ApplicantMail, settings: Ma
     key,
     kind,
     about: { applicantId },
-    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
-      const row = await findMailedApplicant(db, applicantId)
+    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
+      const row = await findApplicantMailRow(db, applicantId)
       if (!row) return undefined
       if (!isCurrent[kind](row, now)) return { skipped: 'its cause is gone' }
       const calendar = calendarChange(kind, row, settings)
-      return { letter: letterOf(applicantParts(kind, row, settings), { to: row.email, key, calendar }) }
+      return {
+        message: mailMessage(applicantMailBody(kind, row, settings), { to: row.email, key, calendar }),
+      }
     },
   }
 }
 
-const isCurrent: Record<ApplicantMail['kind'], (row: MailedApplicant, now: Date) => boolean> = {
+const isCurrent: Record<ApplicantMail['kind'], (row: ApplicantMailRow, now: Date) => boolean> = {
   examApplied: ({ apply_state }) => isApplied(apply_state),
   examChanged: ({ apply_state, changed_at, finish_at }, now) =>
     isApplied(apply_state) && changed_at !== null && now < finish_at,
@@ -43,10 +45,10 @@ const isCurrent: Record<ApplicantMail['kind'], (row: MailedApplicant, now: Date)
 /** A changed date raises the sequence; the cancellation must exceed it. */
 function calendarChange(
   kind: ApplicantMail['kind'],
-  row: MailedApplicant,
+  row: ApplicantMailRow,
   settings: MailSettings,
 ): CalendarChange {
-  const entry = applicantEntry(kind, row, settings)
+  const entry = applicantCalendarEntry(kind, row, settings)
   const moves = row.changed_at ? 1 : 0
   return kind === 'examApplied' || kind === 'examChanged'
     ? { entry, method: 'REQUEST', sequence: moves }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/exams/applicant.ts'
 import { listChangeableExams } from '#contract/exams/exam.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listAppliedExams } from './applicant-db.ts'
 import { type ApplyDeps, applyForExam } from './apply-exam.ts'
@@ -13,7 +13,7 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   const { db, jobs } = deps
 
   serve(api, contract.applyForExam, ({ params, body, request: _, reply: __, ...call }) =>
-    api.scarceRows(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
+    api.rowQueue(`exam ${params.examId}`, () => applyForExam(deps, { ...params, ...call, form: body })),
   )
 
   serve(api, contract.quoteDiscountCode, ({ params, body, actor, now }) =>
@@ -21,13 +21,13 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
   )
 
   serve(api, contract.cancelApplicant, ({ params, actor, ...view }) =>
-    api.scarceRows('application to cancel', () =>
+    api.rowQueue('application to cancel', () =>
       cancelApplicant({ db, jobs }, { ...params, ...view, memberId: actor.memberId }),
     ),
   )
 
   serve(api, contract.changeExam, ({ params, body, actor, ...view }) =>
-    api.scarceRows('exam to change to', () =>
+    api.rowQueue('exam to change to', () =>
       changeExam({ db, jobs }, { ...params, ...body, ...view, memberId: actor.memberId }),
     ),
   )
@@ -38,7 +38,7 @@ export function applicantRoutes(api: Api, deps: ApplyDeps): void {
 
   serve(api, contract.listAppliedExams, async ({ query, actor, ...view }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'appliedAt' | 'startAt'>(query.sort, ['appliedAt,desc'])
+    const orders = sortFields<'appliedAt' | 'startAt'>(query.sort, ['appliedAt,desc'])
     const { rows, total } = await listAppliedExams(db, { memberId: actor.memberId, slice, orders })
     return envelope(
       rows.map((row) => presentAppliedExam(row, view)),

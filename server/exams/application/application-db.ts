@@ -14,7 +14,7 @@ interface ApplicationQuery {
 }
 
 /** Facts needed to decide about an application, in one query; undefined if the exam does not exist. */
-export async function findForApplying(db: Db | Tx, { examId, memberId, code, now }: ApplicationQuery) {
+export async function findExamForApplying(db: Db | Tx, { examId, memberId, code, now }: ApplicationQuery) {
   return db
     .selectFrom('exam')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
@@ -58,7 +58,7 @@ export async function findForApplying(db: Db | Tx, { examId, memberId, code, now
     .executeTakeFirst()
 }
 
-export type ApplyingRow = NonNullable<Awaited<ReturnType<typeof findForApplying>>>
+export type ExamForApplyingRow = NonNullable<Awaited<ReturnType<typeof findExamForApplying>>>
 
 export interface NewApplication {
   readonly examId: number

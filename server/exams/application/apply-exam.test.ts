@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { application, examScene } from '../../testing/exam-scene.ts'
+import { application, examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 
 describe.each(bothEngines)('applying for an exam on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   let as: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(async () => {

@@ -1,19 +1,19 @@
-import type { ApplicantForm, MadeApplicant } from '#contract/exams/applicant.ts'
+import type { ApplicantForm, CreatedApplicant } from '#contract/exams/applicant.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/once.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
-import { findForApplying, insertApplication } from './application-db.ts'
+import { findExamForApplying, insertApplication } from './application-db.ts'
 import { endDueHolds } from './end-holds.ts'
 import { newExamNumber } from './exam-number.ts'
-import { countingCodes, discountBy, fault } from './use-discount-code.ts'
+import { discountBy, fault, withCodeRateLimit } from './use-discount-code.ts'
 
 export interface ApplyDeps {
   readonly db: Db
@@ -23,7 +23,7 @@ export interface ApplyDeps {
   readonly seatsChanged?: (() => void) | undefined
 }
 
-export interface Applying {
+export interface ApplyInput {
   readonly examId: number
   readonly form: ApplicantForm
   readonly actor: MemberActor
@@ -34,12 +34,12 @@ export interface Applying {
 }
 
 /** Holds a seat in an exam: seat, code, application, consent and order in one transaction. */
-export function applyForExam(deps: ApplyDeps, input: Applying): Promise<MadeApplicant> {
+export function applyForExam(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   const work = () => applyEndingDueHolds(deps, input)
-  return input.form.discountCode === undefined ? work() : countingCodes(deps.db, input, work)
+  return input.form.discountCode === undefined ? work() : withCodeRateLimit(deps.db, input, work)
 }
 
-async function applyEndingDueHolds(deps: ApplyDeps, input: Applying): Promise<MadeApplicant> {
+async function applyEndingDueHolds(deps: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   try {
     return await apply(deps, input)
   } catch (error) {
@@ -54,52 +54,56 @@ async function applyEndingDueHolds(deps: ApplyDeps, input: Applying): Promise<Ma
   }
 }
 
-function apply({ db, jobs, holdMinutes }: ApplyDeps, input: Applying): Promise<MadeApplicant> {
+function apply({ db, jobs, holdMinutes }: ApplyDeps, input: ApplyInput): Promise<CreatedApplicant> {
   const { examId, actor, now, language } = input
   const { discountCode, termsAgreed: _, ...personal } = input.form
   const code = discountCode === undefined ? undefined : foldCode(discountCode)
   const scope = `applyForExam ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: input.idempotencyKey, asked: { examId, form: input.form }, now }, async () => {
-      const { fee, discount, codeId } = await decide(tx, input, code)
-      const form = { ...personal, ...parseNames(personal, actor) }
-      const amount = fee - discount
-      const examNumber = newExamNumber()
-      const orderId = amount > 0 ? newOrderId() : null
-      const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
-      const applicant = await insertApplication(tx, {
-        examId,
-        memberId: actor.memberId,
-        examNumber,
-        orderId,
-        form,
-        language,
-        codeId,
-        fee,
-        discount,
-        terms: currentTerms,
-        holdUntil,
-        now,
-        givenOn: `/certification/apply/${examId}`,
-      })
-      if (!applicant) {
-        // A concurrent application took the seat: decides again for the exact refusal.
-        await decide(tx, input, code)
-        throw new AppError('EXAM_FULL')
-      }
-      if (!orderId) {
-        await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
-        return { examNumber, applyState: 'APPLIED', order: null }
-      }
-      const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
-      return { examNumber, applyState: 'DRAFT', order }
-    }),
+    idempotent(
+      tx,
+      { scope, key: input.idempotencyKey, input: { examId, form: input.form }, now },
+      async () => {
+        const { fee, discount, codeId } = await decide(tx, input, code)
+        const form = { ...personal, ...parseNames(personal, actor) }
+        const amount = fee - discount
+        const examNumber = newExamNumber()
+        const orderId = amount > 0 ? newOrderId() : null
+        const holdUntil = new Date(now.getTime() + holdMinutes * 60_000)
+        const applicant = await insertApplication(tx, {
+          examId,
+          memberId: actor.memberId,
+          examNumber,
+          orderId,
+          form,
+          language,
+          codeId,
+          fee,
+          discount,
+          terms: currentTerms,
+          holdUntil,
+          now,
+          givenOn: `/certification/apply/${examId}`,
+        })
+        if (!applicant) {
+          // A concurrent application took the seat: decides again for the exact refusal.
+          await decide(tx, input, code)
+          throw new AppError('EXAM_FULL')
+        }
+        if (!orderId) {
+          await jobs.send(tx, 'exam-mail', { kind: 'examApplied', applicantId: applicant.id })
+          return { examNumber, applyState: 'APPLIED', order: null }
+        }
+        const order = { orderId, amount, holdUntil: holdUntil.toISOString() }
+        return { examNumber, applyState: 'DRAFT', order }
+      },
+    ),
   )
 }
 
-async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code: string | undefined) {
+async function decide(tx: Tx, { examId, form, actor, now, zone }: ApplyInput, code: string | undefined) {
   const { memberId, accountType, name } = actor
-  const found = await findForApplying(tx, { examId, memberId, code, now })
+  const found = await findExamForApplying(tx, { examId, memberId, code, now })
   if (!found) throw new AppError('NOT_FOUND')
   const exam = {
     state: found.state,
@@ -109,7 +113,7 @@ async function decide(tx: Tx, { examId, form, actor, now, zone }: Applying, code
     seatsTaken: found.seats_taken,
   }
   const person = { accountType, named: Boolean(name?.trim()), reserved: Boolean(found.reserved) }
-  demand(canApply(exam, person, now, zone))
+  assertAllowed(canApply(exam, person, now, zone))
   if (found.termsVersion !== form.termsVersion) throw new AppError('TERMS_CHANGED')
   return { fee: found.fee, ...discountBy(found, code !== undefined, now) }
 }

@@ -1,9 +1,9 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
-import { askRefund } from '../../money/payment/ask-refund.ts'
-import { findKeptOrder } from '../../money/payment/order-db.ts'
+import { findPaidOrder } from '../../money/payment/order-db.ts'
+import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   applicantFactsOf,
@@ -15,7 +15,7 @@ import {
 import { canCancelApplicant } from './applicant-rules.ts'
 import { presentAppliedExam, type View } from './present-applicant.ts'
 
-export interface CancellingExam extends View {
+export interface CancelApplicantInput extends View {
   readonly examId: number
   readonly examNumber: string
   readonly memberId: number
@@ -24,18 +24,18 @@ export interface CancellingExam extends View {
 /** Cancels the caller's own application, releases the seat and requests the refund. A code stays spent. */
 export function cancelApplicant(
   { db, jobs }: { db: Db; jobs: Jobs },
-  input: CancellingExam,
+  input: CancelApplicantInput,
 ): Promise<AppliedExam> {
   const { examId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const applicant = await lockOwnApplicant(tx, { examIds: [examId], examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
-    demand(canCancelApplicant(applicantFactsOf(applicant), now, zone))
+    assertAllowed(canCancelApplicant(applicantFactsOf(applicant), now, zone))
 
     await markApplicantCanceled(tx, applicant.id, { because: 'MEMBER', now })
     await releaseExamSeats(tx, examId, 1)
-    const paid = await findKeptOrder(tx, applicant.id)
-    if (paid) await askRefund(tx, jobs, paid, { because: 'MEMBER', now })
+    const paid = await findPaidOrder(tx, applicant.id)
+    if (paid) await requestRefund(tx, jobs, paid, { because: 'MEMBER', now })
     await jobs.send(tx, 'exam-mail', { kind: 'examCanceled', applicantId: applicant.id })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })

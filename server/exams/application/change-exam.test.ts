@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { examScene } from '../../testing/exam-scene.ts'
+import { examFixture } from '../../testing/exam-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('changing the exam date on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   let as: TestMember
   let certification_id: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
     certification_id = await test.make.certification()
   })
   afterAll(() => test.close())
@@ -152,10 +152,10 @@ describe.each(engines)('changing the exam date on %s', (engine) => {
 
 describe.each(engines)('cancelling an application on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof examScene>
+  let fixture: ReturnType<typeof examFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = examScene(test)
+    fixture = examFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(() => test.clock.moveTo(testNow))

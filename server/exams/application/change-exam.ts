@@ -2,7 +2,7 @@ import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
@@ -14,14 +14,14 @@ import {
   findAppliedExam,
   findOwnApplicant,
   lockOwnApplicant,
-  markChanged,
+  markExamChanged,
   releaseExamSeats,
   takeExamSeat,
 } from './applicant-db.ts'
 import { canChangeExam } from './applicant-rules.ts'
 import { presentAppliedExam, type View } from './present-applicant.ts'
 
-export interface Changing extends View {
+export interface ChangeExamInput extends View {
   readonly examId: number
   readonly targetExamId: number
   readonly examNumber: string
@@ -29,22 +29,25 @@ export interface Changing extends View {
 }
 
 /** Moves the caller's own application to another date: both seats and the application, in one transaction. */
-export function changeExam({ db, jobs }: { db: Db; jobs: Jobs }, input: Changing): Promise<AppliedExam> {
+export function changeExam(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  input: ChangeExamInput,
+): Promise<AppliedExam> {
   const { examId, targetExamId, examNumber, memberId, now, zone } = input
   return db.transaction().execute(async (tx) => {
     const applicant = await lockOwnApplicant(tx, { examIds: [examId, targetExamId], examNumber, memberId })
     if (!applicant) throw new AppError('NOT_FOUND')
-    demand(canChangeExam(applicantFactsOf(applicant), now, zone))
+    assertAllowed(canChangeExam(applicantFactsOf(applicant), now, zone))
     const from = await findExam(tx, examId)
     const to = await findExam(tx, targetExamId)
     if (!from || !to) throw new AppError('NOT_CHANGEABLE_TO')
     const target = targetFactsOf(to)
     const state = examStateAt(target, now, zone)
-    demand(canChangeTo(targetFactsOf(from), { ...target, state }, now, zone))
+    assertAllowed(canChangeTo(targetFactsOf(from), { ...target, state }, now, zone))
 
     if (!(await takeExamSeat(tx, targetExamId))) throw new AppError('EXAM_FULL')
     await releaseExamSeats(tx, examId, 1)
-    await markChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
+    await markExamChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
     await jobs.send(tx, 'exam-mail', { kind: 'examChanged', applicantId: applicant.id })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })

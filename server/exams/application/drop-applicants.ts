@@ -1,5 +1,5 @@
-import { askRefund } from '../../money/payment/ask-refund.ts'
 import { expireOpenOrders } from '../../money/payment/order-db.ts'
+import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { giveCodesBack } from '../discount/discount-code-admin-db.ts'
@@ -12,28 +12,28 @@ import {
 } from './drop-applicants-db.ts'
 
 /** Number of dropped applications, and of refunds among them. */
-export interface Dropped {
+export interface DropSummary {
   readonly applicants: number
   readonly refunds: number
 }
 
 /** Drops all applications of a locked exam and empties its seats. */
-export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Date): Promise<Dropped> {
+export async function dropApplicants(tx: Tx, jobs: Jobs, examId: number, now: Date): Promise<DropSummary> {
   const applicants = await lockDroppable(tx, examId)
   await emptySeats(tx, examId)
-  return dropThese(tx, jobs, applicants, now)
+  return dropLockedApplicants(tx, jobs, applicants, now)
 }
 
 /**
  * Drops locked applications: releases their codes (spent ones too), requests refunds and expires unpaid orders. An
  * order with a payment in progress stays: settling it finds the seat gone. The caller releases the seats.
  */
-export async function dropThese(
+export async function dropLockedApplicants(
   tx: Tx,
   jobs: Jobs,
   applicants: readonly DroppedApplicant[],
   now: Date,
-): Promise<Dropped> {
+): Promise<DropSummary> {
   const ids = applicants.map(({ id }) => id)
   await markApplicantsDropped(tx, ids)
   await giveCodesBack(
@@ -42,7 +42,7 @@ export async function dropThese(
   )
   await expireOpenOrders(tx, ids, now)
   const paid = await listPaidOrders(tx, ids)
-  for (const order of paid) await askRefund(tx, jobs, order, { because: 'DROPPED', now })
+  for (const order of paid) await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(
     tx,
     'exam-mail',

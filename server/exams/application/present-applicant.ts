@@ -66,8 +66,8 @@ function canContinuePayment(
   now: Date,
 ): Decision {
   if (!order_state) return refuse('APPLICANT_CLOSED')
-  const refundAsked = refund_asked_at !== null
-  return canRenew({ state: order_state, refundAsked, seat: 'HELD', holdUntil: hold_until }, now)
+  const refundRequested = refund_asked_at !== null
+  return canRenew({ state: order_state, refundRequested, seat: 'HELD', holdUntil: hold_until }, now)
 }
 
 /** The centre's reason, for applications that were dropped with the exam. */

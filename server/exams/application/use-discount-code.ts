@@ -2,9 +2,9 @@ import type { DiscountCodeQuote } from '#contract/exams/applicant.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { giveBackCode, mayTryCode } from '../discount/code-tries.ts'
+import { countCodeAttempt, uncountCodeAttempt } from '../discount/code-rate-limit.ts'
 import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from '../discount/discount-rules.ts'
-import { type ApplyingRow, findForApplying } from './application-db.ts'
+import { type ExamForApplyingRow, findExamForApplying } from './application-db.ts'
 
 interface QuoteInput {
   readonly examId: number
@@ -15,30 +15,30 @@ interface QuoteInput {
 
 /** Price of an exam with a code; the code is not held. */
 export function quoteDiscountCode(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
-  return countingCodes(db, input, () => quote(db, input))
+  return withCodeRateLimit(db, input, () => quote(db, input))
 }
 
 /** Runs `work` under the member's rate limit of refused codes. */
-export async function countingCodes<Reply>(
+export async function withCodeRateLimit<Reply>(
   db: Db,
   { actor: { memberId }, now }: { actor: MemberActor; now: Date },
   work: () => Promise<Reply>,
 ): Promise<Reply> {
-  if (!(await mayTryCode(db, { memberId, now }))) throw new AppError('TOO_MANY_REQUESTS')
+  if (!(await countCodeAttempt(db, { memberId, now }))) throw new AppError('TOO_MANY_REQUESTS')
   try {
     const reply = await work()
-    await giveBackCode(db, { memberId, now })
+    await uncountCodeAttempt(db, { memberId, now })
     return reply
   } catch (error) {
     // Other refusals reveal nothing about the code.
-    if (!(error instanceof CodeRefused)) await giveBackCode(db, { memberId, now })
+    if (!(error instanceof CodeRefused)) await uncountCodeAttempt(db, { memberId, now })
     throw error
   }
 }
 
 async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
   const { examId, discountCode, actor, now } = input
-  const found = await findForApplying(db, {
+  const found = await findExamForApplying(db, {
     examId,
     memberId: actor.memberId,
     code: foldCode(discountCode),
@@ -50,7 +50,7 @@ async function quote(db: Db, input: QuoteInput): Promise<DiscountCodeQuote> {
 }
 
 /** Discount of the code, if one was entered; throws if it is invalid. */
-export function discountBy(found: ApplyingRow, hasCode: boolean, now: Date) {
+export function discountBy(found: ExamForApplyingRow, hasCode: boolean, now: Date) {
   if (!hasCode) return { codeId: null, discount: 0 }
   const code =
     found.code_id === null || !found.valid_from || !found.valid_until

@@ -2,8 +2,8 @@ import type { AdminExam, ExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
-import { once } from '../../platform/http/once.ts'
-import type { Creating } from './create-certification.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import type { CreateContext } from './create-certification.ts'
 import { findAdminExam, insertExam, lockCertification } from './exam-admin-db.ts'
 import { examTimes } from './exam-admin-rules.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
@@ -11,12 +11,12 @@ import { presentAdminExam } from './present-exam-admin.ts'
 /** Creates an exam as a draft on behalf of staff. */
 export function createExam(
   db: Db,
-  input: Creating & { readonly exam: ExamInput; readonly zone: string },
+  input: CreateContext & { readonly exam: ExamInput; readonly zone: string },
 ): Promise<AdminExam> {
   const { exam, actor, by, idempotencyKey: key, now } = input
   const scope = `createExam ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked: exam, now }, async () => {
+    idempotent(tx, { scope, key, input: exam, now }, async () => {
       const id = await insertExam(tx, { ...(await draftColumns(tx, input)), created_at: now })
       const exam = await findAdminExam(tx, id)
       if (!exam) throw new Error(`exam ${id} was not found after insert`)

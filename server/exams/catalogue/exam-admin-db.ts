@@ -154,7 +154,7 @@ export function lockDueExams(tx: Tx, now: Date) {
 }
 
 /** Seats of an exam still held for payment, and candidates without a result. */
-export function countWaiting(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
+export function countUnresolved(tx: Tx, examId: number): Promise<{ holds: number; resultsMissing: number }> {
   return tx
     .selectFrom('applicant')
     .leftJoin('exam_result', 'exam_result.applicant_id', 'applicant.id')
@@ -182,7 +182,7 @@ export async function scheduleApplicants(tx: Tx, examId: number, testLink: strin
 }
 
 /** Sets the link of scheduled applications that have none; returns their number. */
-export async function linkApplicants(tx: Tx, examId: number, testLink: string): Promise<number> {
+export async function setTestLinks(tx: Tx, examId: number, testLink: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applicant')
     .set({ test_link: testLink })

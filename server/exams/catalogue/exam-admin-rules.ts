@@ -3,7 +3,7 @@ import { dayOf } from '#contract/platform/centre-time.ts'
 import { type LocalisedText, languages } from '#contract/platform/languages.ts'
 import type { StoredNotice } from '../../platform/db/stored.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
-import { noticeMissing } from './exam-rules.ts'
+import { missingNoticeFields } from './exam-rules.ts'
 
 interface NamedCertification {
   readonly code: string
@@ -18,7 +18,7 @@ export function canReplaceCertification(
 ): Decision {
   const renamed = after.code !== before.code || after.level !== before.level
   if (renamed && exams > 0) return refuse('CERTIFICATION_IN_USE')
-  const missing = noticeMissing(after.notice)
+  const missing = missingNoticeFields(after.notice)
   if (announced > 0 && missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
   return allow()
 }
@@ -36,7 +36,7 @@ export function examTimes(
 }
 
 /** The definition of an exam as staff enter it. */
-export interface ExamWriting {
+export interface ExamDefinition {
   readonly certificationId: number
   readonly examCode: string
   /** Unchanged if undefined. */
@@ -48,8 +48,8 @@ export interface ExamWriting {
 
 /** Whether the input changes nothing but the capacity. */
 export function changesOnlyCapacity(
-  before: ExamWriting & { readonly name: LocalisedText },
-  after: ExamWriting,
+  before: ExamDefinition & { readonly name: LocalisedText },
+  after: ExamDefinition,
 ): boolean {
   const { name } = after
   return (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CertificationLevel } from '#contract/exams/certification.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Shown } from '../../platform/http/actor.ts'
+import type { Visibility } from '../../platform/http/actor.ts'
 import type { ExamFacts } from './exam-rules.ts'
 
 /** Columns of an exam for lists and rules, with its certification joined. */
@@ -63,7 +63,7 @@ export function listExamsBetween(
 }
 
 /** An exam with the additional columns of its page. */
-export function findExam(db: Db | Tx, examId: number, shown: Shown = 'ANNOUNCED_ONLY') {
+export function findExam(db: Db | Tx, examId: number, shown: Visibility = 'ANNOUNCED_ONLY') {
   return exams(db)
     .select([
       ...examColumns,

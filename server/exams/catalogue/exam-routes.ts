@@ -5,8 +5,8 @@ import { isLiveApplicant } from '#contract/exams/exam-states.ts'
 import { addDays, monthSpan, startOfDay } from '#contract/platform/centre-time.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { shownTo } from '../../platform/http/actor.ts'
-import { type Api, type Call, serve } from '../../platform/http/serve.ts'
+import { visibilityFor } from '../../platform/http/actor.ts'
+import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
 import {
   examFactsOf,
   findCertification,
@@ -46,7 +46,7 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
   })
 
   serve(api, contract.getExam, async ({ params, ...call }) => {
-    const exam = await findExam(db, params.examId, shownTo(call.actor))
+    const exam = await findExam(db, params.examId, visibilityFor(call.actor))
     if (!exam) throw new AppError('NOT_FOUND')
     return presentExam(exam, await otherDates(db, exam, call), await readerOf(db, call))
   })
@@ -62,7 +62,7 @@ export function examRoutes(api: Api, { db }: { readonly db: Db }): void {
 
 async function readerOf(
   db: Db,
-  { actor, now, language, zone }: Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
+  { actor, now, language, zone }: Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'>,
 ): Promise<ExamReader> {
   const own = actor.kind === 'member' ? await ownApplicant(db, actor.memberId, { now, zone }) : undefined
   return { actor, now, language, zone, own }

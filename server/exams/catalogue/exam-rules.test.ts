@@ -19,7 +19,7 @@ import {
   examLabel,
   examStateAt,
   examsToChangeTo,
-  noticeMissing,
+  missingNoticeFields,
 } from './exam-rules.ts'
 
 const hourMs = 3_600_000
@@ -261,7 +261,7 @@ describe('moves by staff', () => {
   it.each(noticeFields)('announce requires %s in the notice', (field) => {
     for (const text of [undefined, { en: '' }, { en: '  ', ko: '있음' }]) {
       const incomplete = { ...notice, [field]: text }
-      expect(noticeMissing(incomplete)).toEqual([field])
+      expect(missingNoticeFields(incomplete)).toEqual([field])
       expect(move('DRAFT', 'ANNOUNCED', { notice: incomplete })).toMatchObject({
         because: 'NOTICE_INCOMPLETE',
         details: { missing: field },

@@ -24,7 +24,7 @@ export interface ExamFacts extends ExamTimes {
 }
 
 /** Facts about a person who wants to apply. */
-export interface ApplyingFacts {
+export interface PersonFacts {
   readonly accountType: 'MEMBER' | 'IAM'
   readonly named: boolean
   readonly reserved: boolean
@@ -85,7 +85,7 @@ export function examsToChangeTo<Other extends ExamFacts & TargetFacts>(
 }
 
 /** Whether this person may apply; facts of the exam are checked before those of the person, `null` is a visitor. */
-export function canApply(exam: ExamFacts, person: ApplyingFacts | null, now: Date, zone: string): Decision {
+export function canApply(exam: ExamFacts, person: PersonFacts | null, now: Date, zone: string): Decision {
   const { opensAt, endsAt } = bookingWindow(exam, zone)
   if (examStateAt(exam, now, zone) !== 'ANNOUNCED') return refuse('EXAM_CLOSED')
   if (now < opensAt) return refuse('EXAM_OUTSIDE_MONTH', { from: opensAt })
@@ -125,7 +125,7 @@ export function canMoveExam(
   const from = examStateAt(exam, now, zone)
   const allowed = examMoves.find((one) => one.operator && one.from === from && one.to === move.to)
   if (!allowed) return refuse('MOVE_NOT_ALLOWED')
-  if (allowed.only === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
+  if (allowed.condition === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
   if (move.to === 'ANNOUNCED') return canAnnounce(exam, now, zone)
   if (move.to === 'PREPARED') return canPrepare(exam, now, zone)
   if (move.to === 'FINISHED' && exam.resultsMissing > 0)
@@ -146,7 +146,7 @@ function canAnnounce(
   zone: string,
 ): Decision {
   const { opensAt, endsAt } = bookingWindow(exam, zone)
-  const missing = noticeMissing(exam.notice)
+  const missing = missingNoticeFields(exam.notice)
   if (missing.length > 0) return refuse('NOTICE_INCOMPLETE', { missing: missing.join(', ') })
   if (endsAt <= opensAt) return refuse('BOOKING_WINDOW_EMPTY')
   if (endsAt <= now) return refuse('BOOKING_OVER')
@@ -154,6 +154,6 @@ function canAnnounce(
 }
 
 /** Fields missing in a consumer notice. */
-export function noticeMissing(notice: StoredNotice): NoticeField[] {
+export function missingNoticeFields(notice: StoredNotice): NoticeField[] {
   return noticeFields.filter((field) => !notice[field]?.en.trim())
 }

@@ -1,7 +1,7 @@
 import type { AdminCertification, AdminExam, CertificationInput } from '#contract/exams/exam-admin.ts'
 import type { AdminExamRow, listCertifications, NewCertification } from './exam-admin-db.ts'
 import { examFactsOf } from './exam-db.ts'
-import { examStateAt, noticeMissing } from './exam-rules.ts'
+import { examStateAt, missingNoticeFields } from './exam-rules.ts'
 
 type CertificationRow = Awaited<ReturnType<typeof listCertifications>>['rows'][number]
 
@@ -58,6 +58,6 @@ export function presentAdminExam(row: AdminExamRow, { now, zone }: { now: Date; 
     questionCount: row.question_count,
     state: examStateAt(examFactsOf(row), now, zone),
     droppedBecause: row.dropped_because,
-    noticeMissing: noticeMissing(row.notice),
+    noticeMissing: missingNoticeFields(row.notice),
   }
 }

@@ -2,10 +2,10 @@ import type { ChangeableExam, DailyExam, ExamDetail, ExamListItem } from '#contr
 import type { ApplicantState } from '#contract/exams/exam-states.ts'
 import { localise } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
-import type { Call } from '../../platform/http/serve.ts'
+import type { HandlerContext } from '../../platform/http/serve.ts'
 import { changeUntil, currentTerms } from './change-rules.ts'
 import { type ExamRow, examFactsOf, type findExam } from './exam-db.ts'
-import { type ApplyingFacts, bookingWindow, canApply, examLabel, examStateAt } from './exam-rules.ts'
+import { bookingWindow, canApply, examLabel, examStateAt, type PersonFacts } from './exam-rules.ts'
 
 /** The caller's live application, in its current state. */
 export interface OwnApplicant {
@@ -16,7 +16,7 @@ export interface OwnApplicant {
 }
 
 /** The caller with their live application, and present time, language and time zone. */
-export interface ExamReader extends Pick<Call<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
+export interface ExamReader extends Pick<HandlerContext<'open'>, 'actor' | 'now' | 'language' | 'zone'> {
   readonly own: OwnApplicant | undefined
 }
 
@@ -103,7 +103,7 @@ function examFacts(row: ExamRow, reader: ExamReader) {
 }
 
 /** Facts about the caller for `canApply`; `null` for a visitor. */
-function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): ApplyingFacts | null {
+function applyingFacts({ actor, own }: Pick<ExamReader, 'actor' | 'own'>): PersonFacts | null {
   if (actor.kind === 'visitor') return null
   const { accountType, name } = actor
   return { accountType, named: Boolean(name?.trim()), reserved: own !== undefined }

@@ -1,6 +1,6 @@
 import type { AdminExam, ExamInput } from '#contract/exams/exam-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { draftColumns } from './create-exam.ts'
@@ -8,16 +8,16 @@ import { type AdminExamRow, findAdminExam, lockExam, setCapacity, updateDraft } 
 import { changesOnlyCapacity } from './exam-admin-rules.ts'
 import { presentAdminExam } from './present-exam-admin.ts'
 
-export interface ReplacingExam {
+export interface ReplaceExamInput {
   readonly examId: number
   readonly exam: ExamInput
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
 
 /** Replaces a draft, or changes the capacity of a published exam. */
-export function replaceExam(db: Db, input: ReplacingExam): Promise<AdminExam> {
+export function replaceExam(db: Db, input: ReplaceExamInput): Promise<AdminExam> {
   const { examId, by, now } = input
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)

@@ -1,19 +1,19 @@
 import type { AdminDiscountCode, DiscountCodeInput } from '#contract/exams/discount-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { once } from '../../platform/http/once.ts'
-import type { Creating } from '../catalogue/create-certification.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import type { CreateContext } from '../catalogue/create-certification.ts'
 import { insertDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 
 /** Creates a discount code on behalf of staff. */
 export function createDiscountCode(
   db: Db,
-  { discountCode, actor, by, idempotencyKey: key, now }: Creating & { discountCode: DiscountCodeInput },
+  { discountCode, actor, by, idempotencyKey: key, now }: CreateContext & { discountCode: DiscountCodeInput },
 ): Promise<AdminDiscountCode> {
   const scope = `createDiscountCode ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked: discountCode, now }, async () => {
+    idempotent(tx, { scope, key, input: discountCode, now }, async () => {
       const row = {
         code: discountCode.code,
         percent: discountCode.percent ?? null,

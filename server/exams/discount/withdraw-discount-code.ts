@@ -1,21 +1,21 @@
 import type { AdminDiscountCode } from '#contract/exams/discount-code.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { endDiscountCode, lockDiscountCode } from './discount-code-admin-db.ts'
 import { presentDiscountCode } from './present-discount-code.ts'
 
-export interface Withdrawing {
+export interface WithdrawDiscountCodeInput {
   readonly discountCodeId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
 }
 
 /** Ends the validity of a discount code that no application holds; the row is kept. */
 export function withdrawDiscountCode(
   db: Db,
-  { discountCodeId, by, now }: Withdrawing,
+  { discountCodeId, by, now }: WithdrawDiscountCodeInput,
 ): Promise<AdminDiscountCode> {
   return db.transaction().execute(async (tx) => {
     const row = await lockDiscountCode(tx, discountCodeId)

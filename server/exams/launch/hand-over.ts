@@ -1,15 +1,15 @@
 import type { Tx } from '../../platform/db/open.ts'
-import { linkApplicants, markHandedOver, scheduleApplicants } from '../catalogue/exam-admin-db.ts'
+import { markHandedOver, scheduleApplicants, setTestLinks } from '../catalogue/exam-admin-db.ts'
 
 /** URL where a candidate opens the test of an exam; null if no exam provider is connected. */
 export type TestLink = (examId: number) => string | null
 
-export function testLinkOf(config: { publicOrigin: string; testing: object | undefined }): TestLink {
-  return (examId) => (config.testing ? `${config.publicOrigin}/exams/${examId}/launch` : null)
+export function testLinkOf(config: { publicOrigin: string; examProvider: object | undefined }): TestLink {
+  return (examId) => (config.examProvider ? `${config.publicOrigin}/exams/${examId}/launch` : null)
 }
 
 /** Whether no exam provider is connected, so that results come as files. */
-export function isByFile(testLink: TestLink): boolean {
+export function usesResultFiles(testLink: TestLink): boolean {
   return testLink(0) === null
 }
 
@@ -23,7 +23,7 @@ export async function handOver(
 ): Promise<number> {
   const link = testLink(examId)
   const scheduled = await scheduleApplicants(tx, examId, link)
-  const linked = link === null ? 0 : await linkApplicants(tx, examId, link)
+  const linked = link === null ? 0 : await setTestLinks(tx, examId, link)
   await markHandedOver(tx, examId, now)
   return scheduled + linked
 }

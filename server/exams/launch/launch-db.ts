@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/open.ts'
-import { applied, appliedColumns } from '../application/applicant-db.ts'
+import { applicantColumns, applicantsWithExam } from '../application/applicant-db.ts'
 
 /** Records a launch; only the hash of its hint is stored. */
 export async function insertLaunch(
@@ -15,10 +15,10 @@ export async function insertLaunch(
 
 /** A launch with its application and member. */
 export function findLaunch(db: Db, hint: string) {
-  return applied(db)
+  return applicantsWithExam(db)
     .innerJoin('exam_launch', 'exam_launch.applicant_id', 'applicant.id')
     .innerJoin('member', 'member.id', 'applicant.member_id')
-    .select(appliedColumns)
+    .select(applicantColumns)
     .select([
       'applicant.member_id',
       'applicant.korean_name',
@@ -35,7 +35,7 @@ export function findLaunch(db: Db, hint: string) {
 export type LaunchRow = NonNullable<Awaited<ReturnType<typeof findLaunch>>>
 
 /** Marks a launch as used; false if it was used before or has expired. */
-export async function takeUpLaunch(db: Db, hint: string, now: Date): Promise<boolean> {
+export async function consumeLaunch(db: Db, hint: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exam_launch')
     .set({ used_at: now })

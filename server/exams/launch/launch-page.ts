@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
-import type { LaunchForm } from '../../outside/exam-provider/testing-provider.ts'
+import type { LaunchForm } from '../../outside/exam-provider/exam-provider.ts'
 import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 /** A page of the launch, with its content security policy. */
@@ -12,12 +12,12 @@ export interface LaunchPage {
 }
 
 /** Why the launch failed; `said` is the error message of a refusal. */
-export type Stop =
+export type LaunchProblem =
   | { readonly why: 'used' | 'expired' | 'other' | 'broken'; readonly examId: number | undefined }
   | { readonly why: 'refused'; readonly said: string }
 
 /** Shows what went wrong, with links to start again where that may help, and back. */
-export function stopPage(stop: Stop, language: Language): LaunchPage {
+export function problemPage(stop: LaunchProblem, language: Language): LaunchPage {
   const say = serverWords(language)
   const text = stop.why === 'refused' ? stop.said : say(`launch.${stop.why}Text`)
   const again =
@@ -32,7 +32,7 @@ export function stopPage(stop: Stop, language: Language): LaunchPage {
 }
 
 /** A form that submits itself to the exam provider; without scripts by its button. */
-export function sendPage(form: LaunchForm, examName: string, language: Language): LaunchPage {
+export function launchFormPage(form: LaunchForm, examName: string, language: Language): LaunchPage {
   const say = serverWords(language)
   const fields = Object.entries(form.fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,

@@ -6,10 +6,10 @@ import { type Language, localise } from '#contract/platform/languages.ts'
 import { idText } from '#contract/platform/wire.ts'
 import {
   type Candidate,
+  type ExamProvider,
   LaunchRefused,
   type LaunchRequest,
-  type TestingProvider,
-} from '../../outside/exam-provider/testing-provider.ts'
+} from '../../outside/exam-provider/exam-provider.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Decision } from '../../platform/errors/decision.ts'
 import { errorSentence } from '../../platform/errors/error-sentence.ts'
@@ -19,12 +19,12 @@ import type { Api } from '../../platform/http/serve.ts'
 import { type AppliedExamRow, findOwnApplicant } from '../application/applicant-db.ts'
 import { canLaunch, hintSeconds } from '../application/launch-rules.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
-import { findLaunch, findPublicId, insertLaunch, type LaunchRow, takeUpLaunch } from './launch-db.ts'
-import { type LaunchPage, type Stop, sendPage, stopPage } from './launch-page.ts'
+import { consumeLaunch, findLaunch, findPublicId, insertLaunch, type LaunchRow } from './launch-db.ts'
+import { type LaunchPage, type LaunchProblem, launchFormPage, problemPage } from './launch-page.ts'
 
 interface Deps {
   readonly db: Db
-  readonly testing: TestingProvider
+  readonly examProvider: ExamProvider
 }
 
 interface Visit {
@@ -35,7 +35,7 @@ interface Visit {
 }
 
 /** The LTI 1.3 launch: the click, the provider's authentication request, and our signed response. */
-export function launchRoutes(api: Api, { db, testing }: Deps): void {
+export function launchRoutes(api: Api, { db, examProvider }: Deps): void {
   const { app } = api
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
     request,
@@ -62,7 +62,7 @@ export function launchRoutes(api: Api, { db, testing }: Deps): void {
     const hint = randomBytes(32).toString('base64url')
     const until = new Date(now.getTime() + hintSeconds * 1000)
     await insertLaunch(db, { hint, applicantId: row.id, now, until })
-    return reply.redirect(testing.startUrl(hint, await findPublicId(db, actor.memberId)), 302)
+    return reply.redirect(examProvider.startUrl(hint, await findPublicId(db, actor.memberId)), 302)
   })
 
   /**
@@ -78,7 +78,7 @@ export function launchRoutes(api: Api, { db, testing }: Deps): void {
   app.get('/lti/auth', async (request, reply) => {
     const visit = visitOf(request, reply)
     const { now, language } = visit
-    const input = readRequest(testing, request)
+    const input = readRequest(examProvider, request)
     const launch = input && (await findLaunch(db, input.hint))
     if (!input || !launch) return stop(visit, { why: 'broken', examId: undefined })
     const actor = await api.actorOf(request, reply)
@@ -87,12 +87,12 @@ export function launchRoutes(api: Api, { db, testing }: Deps): void {
     // Cancelled or over since the click.
     const decision = launchDecision(launch, now, api.zone)
     if (!decision.allowed) return refused(api, visit, decision)
-    if (!(await takeUpLaunch(db, input.hint, now)))
+    if (!(await consumeLaunch(db, input.hint, now)))
       return stop(visit, { why: 'used', examId: launch.exam_id })
 
     const candidate = candidateOf(launch, language)
-    const form = await testing.launchForm(input, candidate)
-    return send(visit, 200, sendPage(form, candidate.examName, language))
+    const form = await examProvider.launchForm(input, candidate)
+    return send(visit, 200, launchFormPage(form, candidate.examName, language))
   })
 }
 
@@ -119,7 +119,7 @@ function launchProblem(
   return launch.launch_until <= now ? 'expired' : undefined
 }
 
-function readRequest(testing: TestingProvider, request: FastifyRequest): LaunchRequest | undefined {
+function readRequest(testing: ExamProvider, request: FastifyRequest): LaunchRequest | undefined {
   try {
     return testing.readLaunchRequest(request.query as Record<string, unknown>)
   } catch (error) {
@@ -149,11 +149,11 @@ function candidateOf(row: LaunchRow, language: Language): Candidate {
 function refused({ zone }: Pick<Api, 'zone'>, visit: Visit, decision: Refusal): FastifyReply {
   const { language } = visit
   const said = errorSentence(decision.because, decision.details ?? {}, { language, zone })
-  return send(visit, errorStatus[decision.because], stopPage({ why: 'refused', said }, language))
+  return send(visit, errorStatus[decision.because], problemPage({ why: 'refused', said }, language))
 }
 
-function stop(visit: Visit, why: Stop): FastifyReply {
-  return send(visit, 400, stopPage(why, visit.language))
+function stop(visit: Visit, why: LaunchProblem): FastifyReply {
+  return send(visit, 400, problemPage(why, visit.language))
 }
 
 function send({ reply }: Visit, status: number, { html, policy }: LaunchPage): FastifyReply {

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTicker } from '../../operations/worker/ticker.ts'
+import { type ExamProviderFixture, startExamProviderFixture } from '../../testing/exam-provider-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { engines } from '../../testing/test-database.ts'
-import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 import { testLinkOf } from './hand-over.ts'
 
 interface Page {
@@ -14,11 +14,11 @@ interface Page {
 }
 
 describe.each(engines)('opening the test on %s', (engine) => {
-  let fixture: TestingScene
+  let fixture: ExamProviderFixture
   let examId: number
   let member: TestMember
   beforeAll(async () => {
-    fixture = await startTestingScene(engine)
+    fixture = await startExamProviderFixture(engine)
   })
   afterAll(() => fixture.close())
 

@@ -1,10 +1,10 @@
 import * as codes from '#contract/exams/discount-code.ts'
 import * as contract from '#contract/exams/exam-admin.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { type Api, type Call, serve } from '../../platform/http/serve.ts'
+import { type Api, type HandlerContext, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { createCertification } from '../catalogue/create-certification.ts'
 import { createExam } from '../catalogue/create-exam.ts'
@@ -36,7 +36,7 @@ function certificationRoutes(api: Api, { db }: Deps): void {
     const slice = sliceOf(query)
     const { rows, total } = await listCertifications(db, {
       slice,
-      orders: ordersOf<'id'>(query.sort, ['id,asc']),
+      orders: sortFields<'id'>(query.sort, ['id,asc']),
     })
     return envelope(rows.map(presentCertification), total, slice)
   })
@@ -46,7 +46,7 @@ function certificationRoutes(api: Api, { db }: Deps): void {
   )
 
   serve(api, contract.replaceCertification, ({ params, body, actor, now, request }) =>
-    replaceCertification(db, { ...params, certification: body, by: byStaff(actor, request), now }),
+    replaceCertification(db, { ...params, certification: body, by: auditSource(actor, request), now }),
   )
 }
 
@@ -55,7 +55,7 @@ function examRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.adminListExams, async ({ query, ...view }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'startAt' | 'id'>(query.sort, ['startAt,desc'])
+    const orders = sortFields<'startAt' | 'id'>(query.sort, ['startAt,desc'])
     const { rows, total } = await listAdminExams(db, query, { slice, orders })
     return envelope(
       rows.map((row) => presentAdminExam(row, view)),
@@ -75,18 +75,18 @@ function examRoutes(api: Api, deps: Deps): void {
   )
 
   serve(api, contract.replaceExam, ({ params, body, actor, now, zone, request }) =>
-    replaceExam(db, { ...params, exam: body, by: byStaff(actor, request), now, zone }),
+    replaceExam(db, { ...params, exam: body, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.moveExam, ({ params, body, actor, now, zone, request }) =>
-    moveExam(deps, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    moveExam(deps, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
 }
 
 function discountCodeRoutes(api: Api, { db }: Deps): void {
   serve(api, codes.adminListDiscountCodes, async ({ query }) => {
     const slice = sliceOf(query)
-    const orders = ordersOf<'id' | 'validUntil'>(query.sort, ['id,desc'])
+    const orders = sortFields<'id' | 'validUntil'>(query.sort, ['id,desc'])
     const { rows, total } = await listDiscountCodes(db, query.state, { slice, orders })
     return envelope(rows.map(presentDiscountCode), total, slice)
   })
@@ -96,7 +96,7 @@ function discountCodeRoutes(api: Api, { db }: Deps): void {
   )
 
   serve(api, codes.withdrawDiscountCode, ({ params, actor, now, request }) =>
-    withdrawDiscountCode(db, { ...params, by: byStaff(actor, request), now }),
+    withdrawDiscountCode(db, { ...params, by: auditSource(actor, request), now }),
   )
 }
 
@@ -106,6 +106,6 @@ function createContext({
   request,
   idempotencyKey,
   now,
-}: Pick<Call<'operator'>, 'actor' | 'request' | 'idempotencyKey' | 'now'>) {
-  return { actor, by: byStaff(actor, request), idempotencyKey, now }
+}: Pick<HandlerContext<'operator'>, 'actor' | 'request' | 'idempotencyKey' | 'now'>) {
+  return { actor, by: auditSource(actor, request), idempotencyKey, now }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../platform/db/open.ts'
-import { isByFile, type TestLink } from '../launch/hand-over.ts'
+import { type TestLink, usesResultFiles } from '../launch/hand-over.ts'
 import { listNotHandedOver } from '../launch/hand-over-db.ts'
 import { handOverExpectedUntil } from './hand-over-due-rules.ts'
 
@@ -12,7 +12,7 @@ interface Deps {
 
 /** Exams that begin within 24 hours or have begun, with candidates who are not handed over. */
 function listLate({ db, testLink }: Deps, now: Date) {
-  return listNotHandedOver(db, { until: handOverExpectedUntil(now), byFile: isByFile(testLink) })
+  return listNotHandedOver(db, { until: handOverExpectedUntil(now), byFile: usesResultFiles(testLink) })
 }
 
 /** Registers the gauge; each scrape queries the database. */

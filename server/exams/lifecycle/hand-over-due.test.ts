@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTicker } from '../../operations/worker/ticker.ts'
 import { captureLog } from '../../testing/captured-log.ts'
-import type { ApplicantWish } from '../../testing/make-exam.ts'
-import { delivered } from '../../testing/result-scene.ts'
+import type { ApplicantOverrides } from '../../testing/make-exam.ts'
+import { deliveryWith } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { testLinkOf } from '../launch/hand-over.ts'
@@ -23,7 +23,7 @@ const stateOf = async (test: TestApp, id: number) =>
     .apply_state
 
 /** A paid application for an exam on 18 December, 14:00 to 15:40. */
-async function paidApplicant(test: TestApp, overrides: ApplicantWish = {}, examId?: number) {
+async function paidApplicant(test: TestApp, overrides: ApplicantOverrides = {}, examId?: number) {
   const exam = examId ?? (await test.make.exam({ state: 'CLOSED' }))
   const member = await test.make.member()
   const applicant = await test.make.applicant(exam, member, overrides)
@@ -138,7 +138,7 @@ describe.each(engines)('handing over by the clock on %s', (engine) => {
     expect(await examOf(byFile, listed.exam)).toMatchObject({ state: 'PREPARED', handed_over_at: null })
     await byFile.moveTo(at('19T09:00'))
     const deps = { ...byFile, ...byFile.config }
-    const delivery = delivered(byFile, listed.examNumber, { source: 'FILE', score: null, takenAt: null })
+    const delivery = deliveryWith(byFile, listed.examNumber, { source: 'FILE', score: null, takenAt: null })
     expect(await recordDelivery(deps, delivery, byFile.clock.now())).toBe('RECORDED')
     expect(await stateOf(byFile, listed.id)).toBe('COMPLETED')
     await byFile.moveTo(at('25T23:59'))
@@ -196,7 +196,7 @@ describe('candidates who were never handed over', () => {
     const deps = { ...test, ...test.config, testLink: testLinkOf(test.config) }
     await Promise.all([
       ...Array.from({ length: 4 }, () => dropNotHandedOver(deps, now)),
-      ...candidates.map(({ examNumber }) => recordDelivery(deps, delivered(test, examNumber), now)),
+      ...candidates.map(({ examNumber }) => recordDelivery(deps, deliveryWith(test, examNumber), now)),
     ])
     let dropped = 0
     for (const one of candidates) {

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { releaseExamSeats } from '../application/applicant-db.ts'
-import { dropThese } from '../application/drop-applicants.ts'
+import { dropLockedApplicants } from '../application/drop-applicants.ts'
 import { lockExam } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
-import { handOver, isByFile, type TestLink } from '../launch/hand-over.ts'
+import { handOver, type TestLink, usesResultFiles } from '../launch/hand-over.ts'
 import { listNotHandedOver, lockNotHandedOver } from '../launch/hand-over-db.ts'
 import { clockHandsOver, handOverEndsAt } from './hand-over-due-rules.ts'
 
@@ -21,7 +21,7 @@ const aheadMs = 49 * 3_600_000
 /** Hands over the candidates of prepared exams, one transaction per exam; returns their number. */
 export async function handOverDue({ db, testLink, zone }: Omit<Deps, 'jobs'>, now: Date): Promise<number> {
   const until = new Date(now.getTime() + aheadMs)
-  const options = { byFile: isByFile(testLink) }
+  const options = { byFile: usesResultFiles(testLink) }
   let candidates = 0
   for (const { id, ...row } of await listNotHandedOver(db, { until, ...options })) {
     const times = { state: row.state, startAt: row.start_at, finishAt: row.finish_at }
@@ -45,13 +45,13 @@ export async function dropNotHandedOver({ db, jobs, testLink, zone }: Deps, now:
   const begun = await listNotHandedOver(db, { until: now, byFile: true })
   let dropped = 0
   for (const { id, finish_at: finishAt } of begun) {
-    if (handOverEndsAt({ finishAt }, { byFile: isByFile(testLink) }, zone) > now) continue
+    if (handOverEndsAt({ finishAt }, { byFile: usesResultFiles(testLink) }, zone) > now) continue
     dropped += await db.transaction().execute(async (tx) => {
       await lockExam(tx, id)
       const candidates = await lockNotHandedOver(tx, id)
       if (candidates.length === 0) return 0
       await releaseExamSeats(tx, id, candidates.length)
-      return (await dropThese(tx, jobs, candidates, now)).applicants
+      return (await dropLockedApplicants(tx, jobs, candidates, now)).applicants
     })
   }
   return dropped

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { followContent } from '../../platform/db/content-news.ts'
+import { followInvalidations } from '../../platform/db/cache-invalidation.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { moveDueExams } from './move-due-exams.ts'
@@ -89,7 +89,7 @@ describe.each(engines)('exams moved by the clock on %s', (engine) => {
   it('notify every process that cached responses are stale', async () => {
     let changes = 0
     const log = pino({ level: 'silent' })
-    const subscription = await followContent({ database: test.database, changed: () => changes++, log })
+    const subscription = await followInvalidations({ database: test.database, changed: () => changes++, log })
     const changesDuring = async (work: () => Promise<unknown>) => {
       const before = changes
       await work()

@@ -1,23 +1,23 @@
 import type { AdminExam } from '#contract/exams/exam-admin.ts'
 import type { ExamState } from '#contract/exams/exam-states.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { dropApplicants } from '../application/drop-applicants.ts'
-import { countWaiting, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
+import { countUnresolved, lockExam, setExamState } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { canMoveExam } from '../catalogue/exam-rules.ts'
 import { presentAdminExam } from '../catalogue/present-exam-admin.ts'
 import { handOver, type TestLink } from '../launch/hand-over.ts'
 
-export interface MovingExam {
+export interface MoveExamInput {
   readonly examId: number
   readonly to: ExamState
   readonly reason?: string | undefined
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
@@ -25,14 +25,16 @@ export interface MovingExam {
 /** Moves an exam to another state on behalf of staff. */
 export function moveExam(
   { db, jobs, testLink }: { db: Db; jobs: Jobs; testLink: TestLink },
-  move: MovingExam,
+  move: MoveExamInput,
 ): Promise<AdminExam> {
   const { examId, to, reason, now, zone } = move
   return db.transaction().execute(async (tx) => {
     const row = await lockExam(tx, examId)
     if (!row) throw new AppError('NOT_FOUND')
-    const unresolved = await countWaiting(tx, examId)
-    demand(canMoveExam({ ...examFactsOf(row), notice: row.notice, ...unresolved }, { to, reason }, now, zone))
+    const unresolved = await countUnresolved(tx, examId)
+    assertAllowed(
+      canMoveExam({ ...examFactsOf(row), notice: row.notice, ...unresolved }, { to, reason }, now, zone),
+    )
 
     const droppedBecause = to === 'DROPPED' ? reason : undefined
     await setExamState(tx, examId, { state: to, droppedBecause })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
-import { resultScene } from '../../testing/result-scene.ts'
+import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
@@ -10,11 +10,11 @@ const path = '/api/admin/v1/result-imports'
 
 describe.each(engines)('result files on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultFixture>
   let staff: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = resultScene(test)
+    fixture = resultFixture(test)
     staff = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow, ResultImport } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDelivery, StoredResultRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { once } from '../../platform/http/once.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import { findImport, type ImportRecord, insertImport, lockImport, settleImport } from './import-db.ts'
 import { readResultsFile } from './read-results-file.ts'
 import { judge, type ResultDeps, recordResults } from './record-result.ts'
@@ -14,7 +14,7 @@ import { type CandidateRow, findCandidates, findResults, lockCandidates } from '
 
 interface ByImport {
   readonly importId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
@@ -35,7 +35,7 @@ export async function stageResults(
   const sha256 = createHash('sha256').update(bytes).digest()
   const scope = `stageResults ${actor.memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key, asked: [fileName, sha256.toString('hex')], now }, async () => {
+    idempotent(tx, { scope, key, input: [fileName, sha256.toString('hex')], now }, async () => {
       const id = await insertImport(tx, { sha256, file_name: fileName, staged_at: now, rows })
       if (id === undefined) throw new AppError('IMPORT_SEEN_BEFORE')
       await audit(tx, { importId: id, by, now }, 'resultImport.stage', { fileName, lines: rows.length })

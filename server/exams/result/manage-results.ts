@@ -1,22 +1,22 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import { lockExam } from '../catalogue/exam-admin-db.ts'
 import { examFactsOf } from '../catalogue/exam-db.ts'
 import { handOver, type TestLink } from '../launch/hand-over.ts'
 import { canHandOver } from '../launch/hand-over-rules.ts'
 import { presentAdminResult, presentResultProgress } from './present-admin-result.ts'
 import { type ResultDeps, recordResults } from './record-result.ts'
-import { bringForward, findAdminResult, findResultProgress, setResultsHeld } from './result-admin-db.ts'
+import { findAdminResult, findResultProgress, makeResultsDue, setResultsHeld } from './result-admin-db.ts'
 import { deleteResult, lockCandidates } from './result-db.ts'
 import { canHold, canPublish, canRelease } from './result-rules.ts'
 
 interface ByExam {
   readonly examId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
   readonly zone: string
 }
@@ -28,7 +28,7 @@ export function holdResults(
   { reason, ...exam }: ByExam & { reason: string },
 ): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, { held }) => {
-    demand(canHold({ held }))
+    assertAllowed(canHold({ held }))
     await setResultsHeld(tx, exam.examId, { at: exam.now, because: reason })
     return { action: 'results.hold', after: { reason } }
   })
@@ -37,7 +37,7 @@ export function holdResults(
 /** Releases held results. */
 export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, { held, because }) => {
-    demand(canRelease({ held }))
+    assertAllowed(canRelease({ held }))
     await setResultsHeld(tx, exam.examId, null)
     return { action: 'results.release', before: { reason: because } }
   })
@@ -46,8 +46,8 @@ export function releaseResults(db: Db, exam: ByExam): Promise<ResultProgress> {
 /** Makes the received results due now; the worker publishes them. */
 export function publishResults(db: Db, exam: ByExam): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, facts) => {
-    demand(canPublish(facts, exam.now, exam.zone))
-    const results = await bringForward(tx, exam.examId, exam.now)
+    assertAllowed(canPublish(facts, exam.now, exam.zone))
+    const results = await makeResultsDue(tx, exam.examId, exam.now)
     if (results === 0) throw new AppError('NO_RESULTS')
     return { action: 'results.publish', after: { results } }
   })
@@ -59,7 +59,7 @@ export function handOverCandidates(
   { testLink, ...exam }: ByExam & { testLink: TestLink },
 ): Promise<ResultProgress> {
   return withExam(db, exam, async (tx, facts) => {
-    demand(canHandOver(facts, exam.now, exam.zone))
+    assertAllowed(canHandOver(facts, exam.now, exam.zone))
     const candidates = await handOver(tx, { examId: exam.examId, testLink, now: exam.now })
     return { action: 'exam.handOver', after: { candidates } }
   })

@@ -1,6 +1,6 @@
 import type { AdminResult, ResultProgress } from '#contract/exams/result-admin.ts'
 import type { AdminResultRow, findResultProgress } from './result-admin-db.ts'
-import { missingAt, standingOf } from './result-rules.ts'
+import { missingAt, resultStatus } from './result-rules.ts'
 
 /** A candidate and their result as shown to staff. */
 export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string }): AdminResult {
@@ -11,7 +11,7 @@ export function presentAdminResult(row: AdminResultRow, { zone }: { zone: string
     examNumber: row.exam_number,
     koreanName: row.korean_name,
     applyState: row.apply_state,
-    standing: standingOf(received, row.results_held_at !== null),
+    standing: resultStatus(received, row.results_held_at !== null),
     result: row.result,
     score: row.score,
     passScore: row.pass_score,

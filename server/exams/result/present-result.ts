@@ -2,13 +2,13 @@ import type { CompletedExam } from '#contract/exams/result.ts'
 import { localise } from '#contract/platform/languages.ts'
 import type { View } from '../application/present-applicant.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
-import type { CompletedRow } from './completed-db.ts'
-import { missingAt, standingOf } from './result-rules.ts'
+import type { CompletedRow } from './completed-exams-db.ts'
+import { missingAt, resultStatus } from './result-rules.ts'
 
 /** A completed exam as shown to its candidate, without the result until it is published. */
 export function presentCompletedExam(row: CompletedRow, { now, language, zone }: View): CompletedExam {
   const times = { state: row.exam_state, startAt: row.start_at, finishAt: row.finish_at }
-  const status = standingOf(
+  const status = resultStatus(
     row.received_at ? { publishedAt: row.published_at } : undefined,
     row.results_held_at !== null,
   )

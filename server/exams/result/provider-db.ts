@@ -30,13 +30,13 @@ export async function findExamNumber(
 }
 
 /** Stores an assertion's id; false if it was used before. */
-export async function takeUpAssertion(
+export async function consumeAssertion(
   db: Db,
-  { jti, until }: { jti: string; until: Date },
+  { jti, expiresAt }: { jti: string; expiresAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_assertion')
-    .values({ jti, until })
+    .values({ jti, until: expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { localise } from '#contract/platform/languages.ts'
 import { idText } from '#contract/platform/wire.ts'
 import {
+  type ExamProvider,
   lineItemUrl,
   notAttendedKey,
-  ProofRefused,
   type Scope,
   scopes,
-  type TestingProvider,
-} from '../../outside/exam-provider/testing-provider.ts'
+  TokenRefused,
+} from '../../outside/exam-provider/exam-provider.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { findExamNumber, findLineItem } from './provider-db.ts'
@@ -17,7 +17,7 @@ import { readScore, ScoreRefused } from './provider-score.ts'
 import { type ResultDeps, recordDelivery } from './record-result.ts'
 
 interface Deps extends ResultDeps {
-  readonly testing: TestingProvider
+  readonly examProvider: ExamProvider
   readonly publicOrigin: string
 }
 
@@ -101,12 +101,12 @@ function isPublicId(userId: string): boolean {
 
 /** The exam of the path if the caller's token has the scope; otherwise the refusal has been sent. */
 async function authorisedExam(
-  { db, testing }: Deps,
+  { db, examProvider }: Deps,
   scope: Scope,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LineItem | undefined> {
-  const granted = await scopesOfToken(testing, request)
+  const granted = await scopesOfToken(examProvider, request)
   if (!granted) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"')
     refuse(reply, 401, 'invalid_token', 'A token of /lti/token is needed.')
@@ -124,14 +124,14 @@ async function authorisedExam(
 }
 
 async function scopesOfToken(
-  testing: TestingProvider,
+  testing: ExamProvider,
   { headers }: FastifyRequest,
 ): Promise<ReadonlySet<string> | undefined> {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   try {
     return await testing.readToken(token)
   } catch (error) {
-    if (error instanceof ProofRefused) return undefined
+    if (error instanceof TokenRefused) return undefined
     throw error
   }
 }

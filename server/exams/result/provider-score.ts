@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { absentWords } from '#contract/exams/result-states.ts'
+import { absentSpellings } from '#contract/exams/result-states.ts'
 import type { StoredDelivery } from '../../platform/db/stored.ts'
 
 /** ISO 8601 with seconds and offset as used by AGS: `+00` and `+0000` mean `+00:00`. */
@@ -68,8 +68,8 @@ export function readScore(
 function readAbsence(body: unknown, name: string): boolean {
   const value = (body as Record<string, unknown>)[name]
   if (value === undefined || typeof value === 'boolean') return value === true
-  if ((absentWords as readonly unknown[]).includes(value)) return true
-  throw new ScoreRefused(`${name}: must be true or false, or ${absentWords.join(' or ')}`)
+  if ((absentSpellings as readonly unknown[]).includes(value)) return true
+  throw new ScoreRefused(`${name}: must be true or false, or ${absentSpellings.join(' or ')}`)
 }
 
 /** An invalid score. */

@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
-  ProofRefused,
+  type ExamProvider,
+  ExamProviderUnavailable,
   type Scope,
   scopes,
-  type TestingProvider,
-  TestingUnavailable,
-} from '../../outside/exam-provider/testing-provider.ts'
+  TokenRefused,
+} from '../../outside/exam-provider/exam-provider.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { takeUpAssertion } from './provider-db.ts'
+import { consumeAssertion } from './provider-db.ts'
 
 interface Deps {
   readonly db: Db
-  readonly testing: TestingProvider
+  readonly examProvider: ExamProvider
 }
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
 /** Token endpoint for the exam provider's server, and the JWKS to verify our signatures. */
-export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps): void {
+export function providerTokenRoutes(app: FastifyInstance, { db, examProvider }: Deps): void {
   app.get('/lti/jwks', async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(await testing.publishedKeys()),
+    reply.header('cache-control', 'public, max-age=300').send(await examProvider.publishedKeys()),
   )
 
   // RFC 6749 §4.4 with the client assertion of RFC 7523, and its errors.
@@ -32,11 +32,11 @@ export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps)
     if (input['client_assertion_type'] !== assertionType || typeof assertion !== 'string')
       return refuse(reply, 400, 'invalid_request', 'client_assertion, client_assertion_type')
     try {
-      const proof = await testing.readAssertion(assertion)
+      const proof = await examProvider.readAssertion(assertion)
       const granted = parseScopes(input['scope'])
       if (granted.length === 0) return refuse(reply, 400, 'invalid_scope', Object.values(scopes).join(' '))
-      if (!(await takeUpAssertion(db, proof))) throw new ProofRefused('used before')
-      const { token, seconds } = await testing.issueToken(granted)
+      if (!(await consumeAssertion(db, proof))) throw new TokenRefused('used before')
+      const { token, seconds } = await examProvider.issueToken(granted)
       return reply.send({
         access_token: token,
         token_type: 'Bearer',
@@ -44,11 +44,11 @@ export function providerTokenRoutes(app: FastifyInstance, { db, testing }: Deps)
         scope: granted.join(' '),
       })
     } catch (error) {
-      if (error instanceof TestingUnavailable) {
+      if (error instanceof ExamProviderUnavailable) {
         request.log.error({ err: error }, 'testing provider')
         return refuse(reply, 503, 'temporarily_unavailable')
       }
-      if (!(error instanceof ProofRefused)) throw error
+      if (!(error instanceof TokenRefused)) throw error
       request.log.warn({ reason: error.message }, 'testing provider: proof refused')
       return refuse(reply, 401, 'invalid_client', 'client_assertion')
     }

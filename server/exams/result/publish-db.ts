@@ -39,7 +39,7 @@ export async function markPublished(tx: Tx, ids: readonly number[], now: Date): 
 }
 
 /** Locks candidates without a result whose exam finished long ago. */
-export function listMissing(tx: Tx, now: Date) {
+export function listMissingResults(tx: Tx, now: Date) {
   return tx
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
@@ -58,9 +58,9 @@ export function listMissing(tx: Tx, now: Date) {
     .execute()
 }
 
-type Missing = Awaited<ReturnType<typeof listMissing>>[number]
+type Missing = Awaited<ReturnType<typeof listMissingResults>>[number]
 
-export function insertMissing(
+export function insertMissingResults(
   tx: Tx,
   missing: readonly Missing[],
   { now, zone, resultHour }: { now: Date; zone: string; resultHour: string },

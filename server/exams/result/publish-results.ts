@@ -1,6 +1,6 @@
 import { issueCertificate } from '../../certificates/certificate/issue-certificate.ts'
 import type { Tx } from '../../platform/db/open.ts'
-import { insertMissing, listMissing, lockDueResults, markPublished } from './publish-db.ts'
+import { insertMissingResults, listMissingResults, lockDueResults, markPublished } from './publish-db.ts'
 import type { ResultDeps } from './record-result.ts'
 import { missingAt } from './result-rules.ts'
 
@@ -43,12 +43,12 @@ async function publishBatch(tx: Tx, { jobs, zone }: ResultDeps, now: Date): Prom
 }
 
 /** Records NOT_ATTENDED for results that are no longer awaited; returns their number. */
-export function recordMissing({ db, zone, resultHour }: ResultDeps, now: Date): Promise<number> {
+export function recordMissingResults({ db, zone, resultHour }: ResultDeps, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const missing = (await listMissing(tx, now)).filter(
+    const missing = (await listMissingResults(tx, now)).filter(
       (one) => missingAt({ finishAt: one.finish_at }, zone) <= now,
     )
-    await insertMissing(tx, missing, { now, zone, resultHour })
+    await insertMissingResults(tx, missing, { now, zone, resultHour })
     return missing.length
   })
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { codeText, thisCentury } from '#contract/exams/exam-admin.ts'
-import { absentWords } from '#contract/exams/result-states.ts'
+import { absentSpellings } from '#contract/exams/result-states.ts'
 import type { StoredResultRow } from '../../platform/db/stored.ts'
 import { BadInput } from '../../platform/errors/app-error.ts'
-import { type Fault, fault } from '../../platform/errors/fault.ts'
-import { maxLines, readLines, refusedFile } from '../../platform/files/read-lines.ts'
+import { type ValidationIssue, validationIssue } from '../../platform/errors/validation-issue.ts'
+import { invalidFile, maxLines, readCsv } from '../../platform/files/read-csv.ts'
 
 export const resultColumns = ['examNumber', 'examCode', 'score', 'totalScore', 'attended', 'takenAt'] as const
 
@@ -18,19 +18,20 @@ type Cells = Record<(typeof resultColumns)[number], string>
  * lines by line and column; a single error refuses the file.
  */
 export async function readResultsFile(bytes: Uint8Array): Promise<StoredResultRow[]> {
-  const lines = await readLines(bytes)
+  const lines = await readCsv(bytes)
   const [header, ...rest] = lines
   const columns = columnsOf(header?.cells)
-  if (rest.length === 0) throw refusedFile(['file'], 'fileEmpty')
-  if (rest.length > maxLines) throw refusedFile(['file'], 'fileLong')
+  if (rest.length === 0) throw invalidFile(['file'], 'fileEmpty')
+  if (rest.length > maxLines) throw invalidFile(['file'], 'fileLong')
 
-  const faults: Fault[] = []
+  const faults: ValidationIssue[] = []
   const rows: StoredResultRow[] = []
   const seen = new Set<string>()
   for (const { line, cells } of rest) {
     const read = rowOf(line, cellsOf(cells, columns))
     if ('faults' in read) faults.push(...read.faults)
-    else if (seen.has(read.row.examNumber)) faults.push(fault(['line', line, 'examNumber'], 'twice'))
+    else if (seen.has(read.row.examNumber))
+      faults.push(validationIssue(['line', line, 'examNumber'], 'twice'))
     else {
       seen.add(read.row.examNumber)
       rows.push(read.row)
@@ -45,7 +46,7 @@ function columnsOf(header: readonly string[] | undefined): number[] {
   const indexes = resultColumns.map((name) => header?.indexOf(name) ?? -1)
   const known = header?.every((name) => (resultColumns as readonly string[]).includes(name))
   if (indexes.includes(-1) || !known || header?.length !== resultColumns.length)
-    throw refusedFile(['header'], 'resultColumns')
+    throw invalidFile(['header'], 'resultColumns')
   return indexes
 }
 
@@ -60,18 +61,21 @@ const shapes = {
   examNumber: z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/)),
   examCode: codeText,
   totalScore: points.check(z.refine((text) => Number(text) > 0)),
-  attended: z.enum(['Y', 'N', ...absentWords]),
+  attended: z.enum(['Y', 'N', ...absentSpellings]),
 }
 
 function isAbsent(attended: string): boolean {
-  return attended === 'N' || (absentWords as readonly string[]).includes(attended)
+  return attended === 'N' || (absentSpellings as readonly string[]).includes(attended)
 }
 
-function rowOf(line: number, cells: Cells | undefined): { row: StoredResultRow } | { faults: Fault[] } {
-  if (!cells) return { faults: [fault(['line', line], 'cellsOfLine')] }
-  const faults: Fault[] = []
+function rowOf(
+  line: number,
+  cells: Cells | undefined,
+): { row: StoredResultRow } | { faults: ValidationIssue[] } {
+  if (!cells) return { faults: [validationIssue(['line', line], 'cellsOfLine')] }
+  const faults: ValidationIssue[] = []
   const check = (column: keyof Cells, good: boolean, words = 'invalid') => {
-    if (!good) faults.push(fault(['line', line, column], words))
+    if (!good) faults.push(validationIssue(['line', line, column], words))
   }
   for (const column of ['examNumber', 'examCode', 'totalScore', 'attended'] as const)
     check(column, z.safeParse(shapes[column], cells[column]).success)

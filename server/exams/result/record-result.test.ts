@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultScene } from '../../testing/result-scene.ts'
+import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('recording results on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof resultScene>
+  let fixture: ReturnType<typeof resultFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = resultScene(test)
+    fixture = resultFixture(test)
   })
   afterAll(() => test.close())
   beforeEach(() => test.clock.moveTo(testNow))

@@ -20,7 +20,14 @@ import {
   type ResultRow,
   setApplyState,
 } from './result-db.ts'
-import { canHaveResult, effectOf, outcomeOf, publishAt, rescale, type Told } from './result-rules.ts'
+import {
+  canHaveResult,
+  effectOf,
+  outcomeOf,
+  publishAt,
+  type ReportedResult,
+  rescale,
+} from './result-rules.ts'
 
 export interface ResultDeps {
   readonly db: Db
@@ -31,22 +38,22 @@ export interface ResultDeps {
 }
 
 /** Context of a delivery: time, reason of a correction, and import. */
-export interface Telling {
+export interface DeliveryContext {
   readonly now: Date
   readonly reason?: string | undefined
   readonly importId?: number | undefined
 }
 
-export type Recorded = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
+export type DeliveryOutcome = 'RECORDED' | 'CORRECTED' | 'UNCHANGED' | 'OLDER' | 'INBOX'
 
 /** Records a result from any source; repeating a delivery changes nothing. */
 export async function recordDelivery(
   deps: ResultDeps,
   delivery: StoredDelivery,
   now: Date,
-): Promise<Recorded> {
+): Promise<DeliveryOutcome> {
   const [outcome] = await deps.db.transaction().execute((tx) => recordResults(tx, deps, [delivery], { now }))
-  return outcome as Recorded
+  return outcome as DeliveryOutcome
 }
 
 /**
@@ -57,8 +64,8 @@ export async function recordResults(
   tx: Tx,
   deps: Omit<ResultDeps, 'db'>,
   deliveries: readonly StoredDelivery[],
-  context: Telling,
-): Promise<Recorded[]> {
+  context: DeliveryContext,
+): Promise<DeliveryOutcome[]> {
   const candidates = await lockCandidates(
     tx,
     deliveries.map(({ subject }) => examNumberOf(subject)),
@@ -110,13 +117,13 @@ type Judgement =
       readonly effect: 'NEW'
       readonly delivery: StoredDelivery
       readonly candidate: CandidateRow
-      readonly reported: Told
+      readonly reported: ReportedResult
     }
   | {
       readonly effect: 'CORRECTION' | 'UNCHANGED' | 'OLDER'
       readonly delivery: StoredDelivery
       readonly candidate: CandidateRow
-      readonly reported: Told
+      readonly reported: ReportedResult
       readonly current: ResultRow
     }
 
@@ -181,7 +188,7 @@ function reportedBy(
   { source, score, totalScore, takenAt, providerAt }: StoredDelivery,
   total: number,
   now: Date,
-): Told {
+): ReportedResult {
   const rescaled = score === null ? null : rescale(score, totalScore, total)
   if (rescaled === undefined) throw new AppError('SCORE_ABOVE_TOTAL', { total: totalScore })
   return {
@@ -194,7 +201,7 @@ function reportedBy(
 
 function newRow(
   { delivery, candidate, reported }: Extract<Judgement, { effect: 'NEW' }>,
-  context: Telling,
+  context: DeliveryContext,
   { zone, resultHour }: Pick<ResultDeps, 'zone' | 'resultHour'>,
 ) {
   const marks = { passScore: candidate.pass_score, totalScore: candidate.total_score }
@@ -219,7 +226,7 @@ async function correct(
   tx: Tx,
   { jobs, zone }: Pick<ResultDeps, 'jobs' | 'zone'>,
   { delivery, candidate, reported, current }: Extract<Judgement, { current: ResultRow }>,
-  context: Telling,
+  context: DeliveryContext,
 ): Promise<void> {
   const { id: applicantId } = candidate
   const { now } = context
@@ -246,14 +253,14 @@ async function correct(
 
 /** Provider time after which deliveries count: after an entry by staff, later than all before, despite clock skew. */
 function nextProviderAt(
-  { source, providerAt }: Told & Pick<StoredDelivery, 'source'>,
+  { source, providerAt }: ReportedResult & Pick<StoredDelivery, 'source'>,
   { provider_at: before }: ResultRow,
 ): Date | null {
   if (source === 'PROVIDER' || !before || !providerAt) return providerAt ?? before
   return new Date(Math.max(providerAt.getTime(), before.getTime() + 1))
 }
 
-function causeOf({ source }: StoredDelivery, { now, reason, importId }: Telling) {
+function causeOf({ source }: StoredDelivery, { now, reason, importId }: DeliveryContext) {
   return { source, received_at: now, reason: reason ?? null, result_import_id: importId ?? null }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResultStanding } from '#contract/exams/result-states.ts'
+import type { ResultStatus } from '#contract/exams/result-states.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -69,7 +69,7 @@ export async function listAdminResults(
     standing,
     slice,
     orders,
-  }: { standing?: ResultStanding | undefined; slice: Slice; orders: readonly Order[] },
+  }: { standing?: ResultStatus | undefined; slice: Slice; orders: readonly Order[] },
 ) {
   const query = standing ? filterByStatus[standing](candidates(db, examId)) : candidates(db, examId)
   let rows = query.select([...columns, versions])
@@ -80,7 +80,7 @@ export async function listAdminResults(
   }
 }
 
-const filterByStatus: Record<ResultStanding, (query: Candidates) => Candidates> = {
+const filterByStatus: Record<ResultStatus, (query: Candidates) => Candidates> = {
   WAITING: (query) => query.where('told.id', 'is', null),
   RECEIVED: (query) => unpublished(query).where('exam.results_held_at', 'is', null),
   HELD: (query) => unpublished(query).where('exam.results_held_at', 'is not', null),
@@ -131,7 +131,7 @@ export async function setResultsHeld(
 }
 
 /** Makes the received results due now; returns their number. */
-export async function bringForward(tx: Tx, examId: number, now: Date): Promise<number> {
+export async function makeResultsDue(tx: Tx, examId: number, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('exam_result')
     .set({ publish_at: sql<Date>`least(publish_at, ${now}::timestamptz)` })

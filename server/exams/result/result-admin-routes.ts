@@ -1,7 +1,7 @@
 import * as contract from '#contract/exams/result-admin.ts'
-import { byStaff } from '../../platform/audit/by-staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -35,7 +35,7 @@ function examResultRoutes(api: Api, deps: Deps): void {
   serve(api, contract.adminListResults, async ({ params, query, zone }) => {
     if (!(await findAdminExam(db, params.examId))) throw new AppError('NOT_FOUND')
     const slice = sliceOf(query)
-    const orders = ordersOf<'examNumber' | 'score'>(query.sort, ['examNumber,asc'])
+    const orders = sortFields<'examNumber' | 'score'>(query.sort, ['examNumber,asc'])
     const { rows, total } = await listAdminResults(db, params.examId, {
       standing: query.standing,
       slice,
@@ -54,30 +54,36 @@ function examResultRoutes(api: Api, deps: Deps): void {
     manage.handOverCandidates(db, {
       ...params,
       testLink: deps.testLink,
-      by: byStaff(actor, request),
+      by: auditSource(actor, request),
       now,
       zone,
     }),
   )
 
   serve(api, contract.holdResults, ({ params, body, actor, now, zone, request }) =>
-    manage.holdResults(db, { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    manage.holdResults(db, { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.releaseResults, ({ params, actor, now, zone, request }) =>
-    manage.releaseResults(db, { ...params, by: byStaff(actor, request), now, zone }),
+    manage.releaseResults(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.publishResults, ({ params, actor, now, zone, request }) =>
-    manage.publishResults(db, { ...params, by: byStaff(actor, request), now, zone }),
+    manage.publishResults(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.correctResult, ({ params, body, actor, now, zone, request }) =>
-    manage.correctByHand(resultDeps(zone), { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    manage.correctByHand(resultDeps(zone), {
+      ...params,
+      ...body,
+      by: auditSource(actor, request),
+      now,
+      zone,
+    }),
   )
 
   serve(api, contract.dropResult, ({ params, body, actor, now, zone, request }) =>
-    manage.dropResult(resultDeps(zone), { ...params, ...body, by: byStaff(actor, request), now, zone }),
+    manage.dropResult(resultDeps(zone), { ...params, ...body, by: auditSource(actor, request), now, zone }),
   )
 }
 
@@ -85,17 +91,17 @@ function importRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
   serve(api, contract.stageResults, ({ query, body: bytes, actor, idempotencyKey, now, zone, request }) =>
-    stageResults(db, { ...query, bytes, actor, idempotencyKey, by: byStaff(actor, request), now, zone }),
+    stageResults(db, { ...query, bytes, actor, idempotencyKey, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
 
   serve(api, contract.applyResults, ({ params, actor, now, zone, request }) =>
-    applyImport({ ...deps, zone }, { ...params, by: byStaff(actor, request), now, zone }),
+    applyImport({ ...deps, zone }, { ...params, by: auditSource(actor, request), now, zone }),
   )
 
   serve(api, contract.discardResults, ({ params, actor, now, zone, request }) =>
-    discardImport(db, { ...params, by: byStaff(actor, request), now, zone }),
+    discardImport(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 }
 
@@ -104,7 +110,7 @@ function inboxRoutes(api: Api, deps: Deps): void {
 
   serve(api, contract.listResultInbox, async ({ query }) => {
     const slice = sliceOf(query)
-    const [{ direction } = { direction: 'asc' as const }] = ordersOf<'receivedAt'>(query.sort, [
+    const [{ direction } = { direction: 'asc' as const }] = sortFields<'receivedAt'>(query.sort, [
       'receivedAt,asc',
     ])
     const open = query.open === undefined ? undefined : query.open === 'true'
@@ -113,10 +119,10 @@ function inboxRoutes(api: Api, deps: Deps): void {
   })
 
   serve(api, contract.assignResult, ({ params, body, actor, now, zone, request }) =>
-    assignResult({ ...deps, zone }, { ...params, ...body, by: byStaff(actor, request), now }),
+    assignResult({ ...deps, zone }, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 
   serve(api, contract.setResultAside, ({ params, body, actor, now, request }) =>
-    setResultAside(db, { ...params, ...body, by: byStaff(actor, request), now }),
+    setResultAside(db, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 }

@@ -1,6 +1,6 @@
 import type { InboxEntry } from '#contract/exams/result-admin.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { ByStaff } from '../../platform/audit/by-staff.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type InboxRow, lockInboxEntry, settleInboxEntry } from './inbox-db.ts'
@@ -9,7 +9,7 @@ import { lockCandidates } from './result-db.ts'
 
 interface InboxAction {
   readonly entryId: number
-  readonly by: ByStaff
+  readonly by: AuditSource
   readonly now: Date
 }
 

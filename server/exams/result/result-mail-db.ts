@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
-export type MailedResult = NonNullable<Awaited<ReturnType<typeof findMailedResult>>>
+export type ResultMailRow = NonNullable<Awaited<ReturnType<typeof findResultMailRow>>>
 
 /** A result with everything a mail about it shows, including the previous version and the valid certificate. */
-export function findMailedResult(db: Db, applicantId: number) {
+export function findResultMailRow(db: Db, applicantId: number) {
   return db
     .selectFrom('exam_result')
     .innerJoin('applicant', 'applicant.id', 'exam_result.applicant_id')

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { resultParts } from './result-letter.ts'
-import { findMailedResult, type MailedResult } from './result-mail-db.ts'
+import { resultMailBody } from './result-mail-body.ts'
+import { findResultMailRow, type ResultMailRow } from './result-mail-db.ts'
 
 type ResultMail = JobData['result-mail']
 
@@ -21,17 +21,17 @@ export function resultMail(job: ResultMail, settings: MailSettings): Mail {
     key,
     kind,
     about: { applicantId },
-    compose: async (db: Db): Promise<Composed | undefined> => {
-      const row = await findMailedResult(db, applicantId)
+    compose: async (db: Db): Promise<ComposedMail | undefined> => {
+      const row = await findResultMailRow(db, applicantId)
       if (!row) return undefined
       if (!isCurrent(job, row)) return { skipped: 'its cause is gone' }
-      return { letter: letterOf(resultParts(kind, row, settings), { to: row.email, key }) }
+      return { message: mailMessage(resultMailBody(kind, row, settings), { to: row.email, key }) }
     },
   }
 }
 
 /** Only the latest of several corrections is mailed; a publication is mailed with the current result. */
-function isCurrent({ kind, version }: ResultMail, row: MailedResult): boolean {
+function isCurrent({ kind, version }: ResultMail, row: ResultMailRow): boolean {
   if (!row.published_at) return false
   return kind === 'resultPublished' || row.version === version
 }

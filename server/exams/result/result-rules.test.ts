@@ -9,7 +9,7 @@ import {
   outcomeOf,
   publishAt,
   rescale,
-  standingOf,
+  resultStatus,
 } from './result-rules.ts'
 
 const zones = ['Asia/Seoul', 'Europe/Berlin', 'America/New_York', 'Pacific/Apia']
@@ -137,10 +137,10 @@ describe('states', () => {
   it('of a result follow from its publication', () => {
     const published = { publishedAt: new Date() }
     const received = { publishedAt: null }
-    expect([undefined, received, published].map((one) => standingOf(one, false))).toEqual([
+    expect([undefined, received, published].map((one) => resultStatus(one, false))).toEqual([
       ...['WAITING', 'RECEIVED', 'PUBLISHED'],
     ])
-    expect([undefined, received, published].map((one) => standingOf(one, true))).toEqual([
+    expect([undefined, received, published].map((one) => resultStatus(one, true))).toEqual([
       ...['WAITING', 'HELD', 'PUBLISHED'],
     ])
   })

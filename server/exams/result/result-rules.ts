@@ -3,20 +3,20 @@ import {
   missingDays,
   type ResultOutcome,
   type ResultSource,
-  type ResultStanding,
+  type ResultStatus,
 } from '#contract/exams/result-states.ts'
 import { addDays, dayOf, instantOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 import { type ExamTimes, examStateAt } from '../catalogue/exam-rules.ts'
 
 /** Pass and total score stored with the application. */
-export interface Marks {
+export interface ScoreLimits {
   readonly passScore: number
   readonly totalScore: number
 }
 
 /** The result for a score; `null` means absent. */
-export function outcomeOf(score: number | null, { passScore }: Marks): ResultOutcome {
+export function outcomeOf(score: number | null, { passScore }: ScoreLimits): ResultOutcome {
   if (score === null) return 'NOT_ATTENDED'
   return score >= passScore ? 'PASSED' : 'FAILED'
 }
@@ -54,7 +54,7 @@ export function canHaveResult(applyState: ApplicantState, exam: ExamState): Deci
 }
 
 /** A reported result, and when the provider reported it. */
-export interface Told {
+export interface ReportedResult {
   readonly score: number | null
   readonly examTakenAt: Date | null
   readonly providerAt: Date | null
@@ -65,8 +65,8 @@ export interface Told {
  * A score repeated by the provider keeps its first test time.
  */
 export function effectOf(
-  current: Told | undefined,
-  reported: Told & { source: ResultSource },
+  current: ReportedResult | undefined,
+  reported: ReportedResult & { source: ResultSource },
 ): 'NEW' | 'CORRECTION' | 'UNCHANGED' | 'OLDER' {
   if (!current) return 'NEW'
   const isOlder = reported.providerAt && current.providerAt && reported.providerAt < current.providerAt
@@ -77,7 +77,7 @@ export function effectOf(
 }
 
 /** Status of a result for its candidate. */
-export function standingOf(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStanding {
+export function resultStatus(result: { publishedAt: Date | null } | undefined, held: boolean): ResultStatus {
   if (!result) return 'WAITING'
   if (result.publishedAt) return 'PUBLISHED'
   return held ? 'HELD' : 'RECEIVED'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApplicantWish } from '../../testing/make-exam.ts'
+import { type ExamProviderFixture, startExamProviderFixture } from '../../testing/exam-provider-fixture.ts'
+import type { ApplicantOverrides } from '../../testing/make-exam.ts'
 import { engines } from '../../testing/test-database.ts'
-import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
 describe.each(engines)('scores of the exam provider on %s', (engine) => {
-  let fixture: TestingScene
+  let fixture: ExamProviderFixture
   let examId: number
   let applicantId: number
   let userId: string
   beforeAll(async () => {
-    fixture = await startTestingScene(engine)
+    fixture = await startExamProviderFixture(engine)
   })
   afterAll(() => fixture.close())
   /** An exam in progress and its candidate. */
@@ -21,7 +21,7 @@ describe.each(engines)('scores of the exam provider on %s', (engine) => {
     ;({ applicantId, userId } = await candidate())
   })
 
-  async function candidate(wish: ApplicantWish = {}) {
+  async function candidate(wish: ApplicantOverrides = {}) {
     const member = await fixture.test.make.member()
     const { id } = await fixture.test.make.applicant(examId, member, { apply_state: 'IN_PROGRESS', ...wish })
     return { applicantId: id, userId: await fixture.publicIdOf(member.id) }

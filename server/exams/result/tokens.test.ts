@@ -1,15 +1,15 @@
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scopes } from '../../outside/exam-provider/testing-provider.ts'
+import { scopes } from '../../outside/exam-provider/exam-provider.ts'
 import { currentKey, rotateKey } from '../../platform/signing/signing-keys.ts'
+import { type ExamProviderFixture, startExamProviderFixture } from '../../testing/exam-provider-fixture.ts'
 import { engines } from '../../testing/test-database.ts'
-import { startTestingScene, type TestingScene } from '../../testing/testing-server.ts'
 
 describe.each(engines)("the exam provider's access tokens on %s", (engine) => {
-  let fixture: TestingScene
+  let fixture: ExamProviderFixture
   let examId: number
   beforeAll(async () => {
-    fixture = await startTestingScene(engine)
+    fixture = await startExamProviderFixture(engine)
     examId = await fixture.test.make.exam()
   })
   afterAll(() => fixture.close())

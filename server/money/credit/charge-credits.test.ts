@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { excludedProducts } from '#contract/money/credit.ts'
-import { billingSecret, billingSettings, creditScene } from '../../testing/credit-scene.ts'
+import { billingSecret, billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { listSpentBefore } from './credit-db.ts'
@@ -9,10 +9,10 @@ const otherSecret = `whsec_${Buffer.from('a secret that nobody has told us').toS
 
 describe.each(engines)('credit charges on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditFixture>
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    fixture = creditScene(test)
+    fixture = creditFixture(test)
   })
   afterAll(() => test.close())
 
@@ -235,7 +235,7 @@ describe.each(engines)('credit charges on %s', (engine) => {
 describe('the billing integration', () => {
   it('does not exist without configuration', async () => {
     const test = await startTestApp('pglite')
-    const { post, textOf } = creditScene(test)
+    const { post, textOf } = creditFixture(test)
     const { status, body } = await post(textOf(await test.make.member(), { amount: 1 }))
     expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
     await test.close()
@@ -246,7 +246,7 @@ describe('the billing integration', () => {
       ...billingSettings,
       CREDIT_WEBHOOK_SECRETS: `${otherSecret},${billingSecret}`,
     })
-    const fixture = creditScene(test)
+    const fixture = creditFixture(test)
     const as = await test.make.member()
     await fixture.grant(as, 10)
     for (const secret of [otherSecret, billingSecret])

@@ -1,7 +1,7 @@
 import type { CreditCharge, CreditChargeReply } from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
 import { findCharge, insertCharge, isMember, listOpenGrants, lockAccountOf } from './charge-db.ts'
 import { expireGrants } from './credit-db.ts'
 import { canRepeat, canSpendOn, isSpendable, spend } from './credit-rules.ts'
@@ -24,15 +24,15 @@ export function chargeCredits(
 
     const existing = await findCharge(tx, charge.chargeId)
     if (existing) {
-      demand(canRepeat({ ...existing, memberId: existing.member_id }, { ...charge, memberId }))
+      assertAllowed(canRepeat({ ...existing, memberId: existing.member_id }, { ...charge, memberId }))
       return replyOf(charge, existing.balance, existing.charged_at)
     }
-    demand(canSpendOn(charge.product, products))
+    assertAllowed(canSpendOn(charge.product, products))
     // A member who never earned credits has no account.
     if (memberId === undefined) throw new AppError('INSUFFICIENT_CREDITS', { balance: 0 })
     const grants = await listOpenGrants(tx, memberId)
     const { decision, parts } = spend(grants, charge.amount, now)
-    demand(decision)
+    assertAllowed(decision)
 
     if (!grants.every((grant) => isSpendable(grant, now))) await expireGrants(tx, [memberId], now)
     return replyOf(charge, await insertCharge(tx, { ...charge, memberId, parts, now }), now)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { type CreditCharge, creditCharge } from '#contract/money/credit.ts'
-import type { Unbelieved } from '../../outside/billing/signed-calls.ts'
+import type { RejectionReason } from '../../outside/billing/webhook-verifier.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -11,14 +11,14 @@ interface Deps {
   readonly db: Db
   readonly products: readonly string[]
   /** Verifies the webhook signature; returns the reason for rejection. */
-  readonly unbelieved: (body: string, headers: IncomingHttpHeaders) => Unbelieved
+  readonly verifySignature: (body: string, headers: IncomingHttpHeaders) => RejectionReason
 }
 
 const path = '/api/integration/v1/credit-charges'
 const maxBytes = 16 * 1024
 
 /** Credit charges by the provider's billing; the signature is verified before the body is parsed. */
-export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...deps }: Deps): void {
+export function chargeRoutes({ app, now, rowQueue }: Api, { verifySignature, ...deps }: Deps): void {
   app.register((scope, _, registered) => {
     // The signature covers the raw text.
     scope.removeAllContentTypeParsers()
@@ -27,13 +27,13 @@ export function chargeRoutes({ app, now, scarceRows }: Api, { unbelieved, ...dep
     scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const text = typeof request.body === 'string' ? request.body : ''
-      const reason = unbelieved(text, request.headers)
+      const reason = verifySignature(text, request.headers)
       if (reason !== undefined) {
         request.log.warn({ reason }, 'billing: signature refused')
         throw new AppError('SIGNATURE_REFUSED')
       }
       const charge = readCharge(text)
-      return scarceRows(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch(
+      return rowQueue(`credits of ${charge.sub}`, () => chargeCredits(deps, charge, now())).catch(
         (error: unknown) => {
           const balance = balanceOf(error)
           if (balance !== undefined) reply.header('x-credit-balance', balance)

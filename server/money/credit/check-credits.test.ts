@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billingSettings, creditScene } from '../../testing/credit-scene.ts'
+import { billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -9,11 +9,11 @@ import { checkCredits } from './check-credits.ts'
 
 describe.each(engines)('the nightly credit check on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditFixture>
   let operator: TestMember
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    fixture = creditScene(test)
+    fixture = creditFixture(test)
     operator = await test.make.member({ roles: ['operator'] })
   })
   afterAll(() => test.close())

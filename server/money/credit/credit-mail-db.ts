@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 
-export type MailedGrant = NonNullable<Awaited<ReturnType<typeof findMailedGrant>>>
+export type GrantMailRow = NonNullable<Awaited<ReturnType<typeof findGrantMailRow>>>
 
 /** A grant with everything its mail needs; the member's address is kept longer than the registration's. */
-export function findMailedGrant(db: Db, grantId: number) {
+export function findGrantMailRow(db: Db, grantId: number) {
   return db
     .selectFrom('credit_grant')
     .innerJoin('attender', 'attender.id', 'credit_grant.attender_id')
@@ -25,7 +25,7 @@ export function findMailedGrant(db: Db, grantId: number) {
 }
 
 /** Locks a batch of unspent grants that expire before one of the bounds and were not reminded for it. */
-export function lockEnding(
+export function lockExpiringGrants(
   tx: Tx,
   { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
 ) {
@@ -55,7 +55,7 @@ export function lockEnding(
   )
 }
 
-export async function noteReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
+export async function markReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
   await tx
     .updateTable('credit_grant')
     .set({ reminded_days: days })

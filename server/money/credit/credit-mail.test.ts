@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, instantOf } from '#contract/platform/centre-time.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
-import { billingSettings, creditScene } from '../../testing/credit-scene.ts'
+import { billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -17,11 +17,11 @@ const log = pino({ level: 'silent' })
 // Credits granted on the tests' day expire at the end of 6 February 2027.
 describe.each(engines)('reminders of expiring credits on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditFixture>
   const metrics = mailMetrics(new Registry())
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    fixture = creditScene(test)
+    fixture = creditFixture(test)
   })
   afterAll(() => test.close())
 
@@ -32,8 +32,8 @@ describe.each(engines)('reminders of expiring credits on %s', (engine) => {
   const reminded = async (attenderId: number) => (await jobsOf(attenderId)).map(({ days }) => days)
   /** Sends due mails twice; the second time must send nothing. */
   const deliver = async (attenderId: number) => {
-    const messages: Letter[] = []
-    const mailer = { send: async (letter: Letter) => void messages.push(letter), close: () => {} }
+    const messages: MailMessage[] = []
+    const mailer = { send: async (letter: MailMessage) => void messages.push(letter), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const job of await jobsOf(attenderId)) await handlers['credit-mail'](job)

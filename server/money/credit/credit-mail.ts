@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
-  type Composed,
-  letterOf,
+  type ComposedMail,
   type Mail,
   type MailSettings,
+  mailMessage,
   messageId,
 } from '../../platform/mail/compose-mail.ts'
-import { creditParts } from './credit-letter.ts'
-import { findMailedGrant } from './credit-mail-db.ts'
+import { creditMailBody } from './credit-mail-body.ts'
+import { findGrantMailRow } from './credit-mail-db.ts'
 import { isSpendable } from './credit-rules.ts'
 
 /** Reminder of expiring credits, once per distance; skipped if they are spent by then. */
@@ -21,13 +21,13 @@ export function creditMail(
     key,
     kind,
     about: { attenderId },
-    compose: async (db: Db, now: Date): Promise<Composed | undefined> => {
-      const row = await findMailedGrant(db, grantId)
+    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
+      const row = await findGrantMailRow(db, grantId)
       if (!row) return undefined
       if (!isSpendable({ remaining: row.remaining, expiresAt: row.expires_at }, now))
         return { skipped: 'its cause is gone' }
       if (!row.email) return { skipped: 'no address is known' }
-      return { letter: letterOf(creditParts(row, settings), { to: row.email, key }) }
+      return { message: mailMessage(creditMailBody(row, settings), { to: row.email, key }) }
     },
   }
 }

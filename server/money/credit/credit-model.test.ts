@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#contract/platform/centre-time.ts'
-import { billingSettings, creditScene } from '../../testing/credit-scene.ts'
+import { billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -59,11 +59,11 @@ class CreditModel {
 
 describe.each(engines)('any sequence of credit changes on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditFixture>
   const lectures: number[] = []
   beforeAll(async () => {
     test = await startTestApp(engine, billingSettings)
-    fixture = creditScene(test)
+    fixture = creditFixture(test)
     for (let count = 0; count < courses; count++)
       lectures.push(await test.make.lecture({ capacity: 1_000, startsInDays: -9 }))
   })

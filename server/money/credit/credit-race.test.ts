@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
-import { billingSettings, creditScene } from '../../testing/credit-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
+import { billingSettings, creditFixture } from '../../testing/credit-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 
@@ -14,12 +14,12 @@ const expiry = new Date('2027-02-07T00:00:00+09:00')
 /** PostgreSQL only: races need several connections. */
 describe("concurrent changes of one member's credits", () => {
   let test: TestApp
-  let courses: ReturnType<typeof courseScene>
-  let credits: ReturnType<typeof creditScene>
+  let courses: ReturnType<typeof courseFixture>
+  let credits: ReturnType<typeof creditFixture>
   beforeAll(async () => {
     test = await startTestApp('postgres', billingSettings)
-    courses = courseScene(test)
-    credits = creditScene(test)
+    courses = courseFixture(test)
+    credits = creditFixture(test)
     await courses.staff()
   })
   afterAll(() => test.close())

@@ -1,6 +1,6 @@
 import * as contract from '#contract/money/credit.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { listChecks } from './check-db.ts'
 import { presentBalance, presentEntry } from './present-credit.ts'
@@ -13,7 +13,7 @@ export function creditRoutes(api: Api, { db }: { db: Db }): void {
 
   serve(api, contract.listCreditEntries, async ({ query, actor, language }) => {
     const slice = sliceOf(query)
-    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'id'>(query.sort, ['id,desc'])
+    const [{ direction } = { direction: 'desc' as const }] = sortFields<'id'>(query.sort, ['id,desc'])
     const { rows, total } = await listEntries(db, { memberId: actor.memberId, slice, direction })
     return envelope(
       rows.map((row) => presentEntry(row, language)),
@@ -24,7 +24,7 @@ export function creditRoutes(api: Api, { db }: { db: Db }): void {
 
   serve(api, contract.listCreditChecks, async ({ query }) => {
     const slice = sliceOf(query)
-    const [{ direction } = { direction: 'desc' as const }] = ordersOf<'day'>(query.sort, ['day,desc'])
+    const [{ direction } = { direction: 'desc' as const }] = sortFields<'day'>(query.sort, ['day,desc'])
     const { rows, total } = await listChecks(db, { slice, direction })
     const checks = rows.map(({ checkedAt, differences, ...check }) => ({
       ...check,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
-import { creditScene } from '../../testing/credit-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
+import { creditFixture } from '../../testing/credit-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { listSpentBefore } from './credit-db.ts'
@@ -13,10 +13,10 @@ const expiry = '2027-02-07T00:00:00+09:00'
 
 describe.each(engines)('granting credits on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof creditScene>
+  let fixture: ReturnType<typeof creditFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = creditScene(test)
+    fixture = creditFixture(test)
   })
   afterAll(() => test.close())
 
@@ -28,7 +28,7 @@ describe.each(engines)('granting credits on %s', (engine) => {
   })
 
   it('credits are earned despite a selected organisation, unless registered for use as a partner', async () => {
-    const course = courseScene(test)
+    const course = courseFixture(test)
     const as = await test.make.member({ partner: true })
     const orgId = await test.make.org(as)
     const headers = { cookie: `${as.headers.cookie}; partnerId=${orgId}` }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { lockEnding, noteReminded } from './credit-mail-db.ts'
+import { lockExpiringGrants, markReminded } from './credit-mail-db.ts'
 import { creditReminderBounds, dueCreditReminder } from './credit-rules.ts'
 
 const batch = 500
@@ -15,7 +15,7 @@ export async function remindOfCredits(
 
   function remindSome(): Promise<number> {
     return db.transaction().execute(async (tx) => {
-      const rows = await lockEnding(tx, { now, bounds, limit: batch })
+      const rows = await lockExpiringGrants(tx, { now, bounds, limit: batch })
       const due = rows.map(({ id, attender_id, expires_at, reminded_days }) => ({
         grantId: id,
         attenderId: attender_id,
@@ -26,7 +26,7 @@ export async function remindOfCredits(
           .filter((one) => one.days === days)
           .map((one) => ({ kind: 'creditsExpiring' as const, ...one, days }))
         if (mails.length === 0) continue
-        await noteReminded(
+        await markReminded(
           tx,
           mails.map(({ grantId }) => grantId),
           days,

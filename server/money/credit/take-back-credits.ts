@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/open.ts'
 import { endGrants, expireGrants, listGrantHolders, lockAccounts } from './credit-db.ts'
 
-export interface TakenBack {
+export interface TakeBackResult {
   readonly attenderId: number
   readonly takenBack: number
   /** The rest of the grant, spent or expired before. */
@@ -13,7 +13,7 @@ export async function takeBackCredits(
   tx: Tx,
   attenderIds: readonly number[],
   now: Date,
-): Promise<TakenBack[]> {
+): Promise<TakeBackResult[]> {
   const memberIds = await listGrantHolders(tx, attenderIds)
   if (memberIds.length === 0) return []
   await lockAccounts(tx, memberIds)

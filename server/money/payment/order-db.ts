@@ -27,7 +27,7 @@ const orderColumns = [
 ] as const
 
 /** Which of several orders for a seat comes first: the one that paid for it, else any paid one, else the latest. */
-export const seatOrderFirst = sql`
+export const seatOrderPriority = sql`
   payment_order.paid_at is not null and coalesce(payment_order.refund_because, 'MEMBER') in ('MEMBER', 'DROPPED') desc,
   payment_order.paid_at is not null desc, payment_order.id desc`
 
@@ -53,7 +53,7 @@ export function lockOrder(tx: Tx, orderId: string) {
 }
 
 /** The paid, unrefunded order of an application. */
-export function findKeptOrder(tx: Tx, applicantId: number) {
+export function findPaidOrder(tx: Tx, applicantId: number) {
   return tx
     .selectFrom('payment_order')
     .select(['id', 'order_id'])
@@ -205,7 +205,11 @@ export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], 
 }
 
 /** Expires other unpaid orders for the paid seat. */
-export async function expireOthers(tx: Tx, { applicant_id, hold_id }: OrderRow, now: Date): Promise<void> {
+export async function expireOtherOrders(
+  tx: Tx,
+  { applicant_id, hold_id }: OrderRow,
+  now: Date,
+): Promise<void> {
   if (applicant_id !== null) await expire(tx, 'applicant_id', [applicant_id], now)
   if (hold_id !== null) await expire(tx, 'hold_id', [hold_id], now)
 }
@@ -232,7 +236,7 @@ async function expire(
 }
 
 /** Records a refund request, which a job executes. False if already requested. */
-export async function markRefundAsked(
+export async function markRefundRequested(
   tx: Tx,
   orderRowId: number,
   { because, now }: { because: RefundCause; now: Date },

@@ -9,7 +9,7 @@ const seats = ['HELD', 'TAKEN', 'LOST'] as const
 const outcome = (decision: ReturnType<typeof canPay>) => (decision.allowed ? 'allowed' : decision.because)
 const facts = (more: Partial<OrderFacts>): OrderFacts => ({
   state: 'READY',
-  refundAsked: false,
+  refundRequested: false,
   seat: 'HELD',
   holdUntil,
   ...more,

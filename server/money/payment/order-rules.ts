@@ -5,7 +5,7 @@ import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 export interface OrderFacts {
   readonly state: OrderState
   /** A refund was requested or made. */
-  readonly refundAsked: boolean
+  readonly refundRequested: boolean
   readonly seat: 'HELD' | 'TAKEN' | 'LOST'
   readonly holdUntil: Date
 }
@@ -14,7 +14,7 @@ export interface OrderFacts {
 export function canPay(order: OrderFacts, now: Date): Decision {
   if (isPaid(order)) return refuse('ALREADY_PAID')
   if (order.state === 'IN_PROGRESS') return refuse('PAYMENT_IN_PROGRESS')
-  if (order.state === 'FAILED' || order.refundAsked) return refuse('PAYMENT_FAILED')
+  if (order.state === 'FAILED' || order.refundRequested) return refuse('PAYMENT_FAILED')
   return isHeld(order, now) ? allow(order.holdUntil) : refuse('PAYMENT_TIMED_OUT')
 }
 
@@ -31,8 +31,8 @@ export function canGiveUp(order: OrderFacts, now: Date): Decision {
 }
 
 /** Paid by this order, or by another one for the same seat. */
-function isPaid({ state, seat, refundAsked }: OrderFacts): boolean {
-  return seat === 'TAKEN' || (state === 'DONE' && !refundAsked)
+function isPaid({ state, seat, refundRequested }: OrderFacts): boolean {
+  return seat === 'TAKEN' || (state === 'DONE' && !refundRequested)
 }
 
 function isHeld({ seat, holdUntil }: OrderFacts, now: Date): boolean {

@@ -4,7 +4,7 @@ import type { Slice } from '../../platform/db/page.ts'
 import type { AuditProblem } from '../../platform/db/stored.ts'
 
 /** Result of reading the chain: number of rows, the last one, broken links, and the hash of the row `at`. */
-export interface ReadChain {
+export interface ChainResult {
   readonly rows: number
   readonly id: number
   readonly hash: string
@@ -29,8 +29,8 @@ const batchSize = 5_000
 export async function readChain(
   db: Db,
   { at, limit = batchSize }: { readonly at: number; readonly limit?: number },
-): Promise<ReadChain> {
-  let result: ReadChain = { rows: 0, id: 0, hash: '', breaks: [], hashAt: undefined }
+): Promise<ChainResult> {
+  let result: ChainResult = { rows: 0, id: 0, hash: '', breaks: [], hashAt: undefined }
   for (;;) {
     const batch = await readBatch(db, { after: result, at, limit })
     if (batch.id === null || batch.hash === null) return result
@@ -46,7 +46,7 @@ export async function readChain(
 
 async function readBatch(
   db: Db,
-  { after, at, limit }: { after: ReadChain; at: number; limit: number },
+  { after, at, limit }: { after: ChainResult; at: number; limit: number },
 ): Promise<ChainBatch> {
   const { rows } = await sql<ChainBatch>`
     with piece as (

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { findLastCheck } from './audit-chain-db.ts'
 
 /** Exposes the result of the last check from the database: one process checks for all. */
-export function countAuditProblems(db: Db, registry: Registry): void {
+export function registerAuditMetrics(db: Db, registry: Registry): void {
   // Other metrics stay available while the database is down.
   const last = () => findLastCheck(db).catch(() => undefined)
   new Gauge({

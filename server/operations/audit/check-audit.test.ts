@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Files } from '../../outside/storage/files.ts'
-import { folderFiles } from '../../outside/storage/folder-files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
+import { folderStorage } from '../../outside/storage/folder-storage.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -55,14 +55,14 @@ describe.each(engines)('verifying the audit log on %s', (engine) => {
   let database: TestDatabase
   let db: Db
   let folder: string
-  let files: Files
+  let files: FileStorage
   const logged: unknown[] = []
   const log = { error: (...line: unknown[]) => void logged.push(line) }
   beforeEach(async () => {
     database = await openTestDatabase(engine)
     db = database.db
     folder = await mkdtemp(join(tmpdir(), 'audit-'))
-    files = folderFiles(folder)
+    files = folderStorage(folder)
     logged.length = 0
     for (const id of ['1', '2', '3', '4', '5']) await append(db, id)
     return async () => {

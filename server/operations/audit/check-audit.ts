@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { addDays, dayOf, type PlainDate } from '#contract/platform/centre-time.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -18,7 +18,7 @@ import {
 
 export interface AuditDeps {
   readonly db: Db
-  readonly files: Files
+  readonly files: FileStorage
   readonly zone: string
   readonly linkSecrets: readonly string[]
   readonly log: Pick<Logger, 'error'>

@@ -17,11 +17,11 @@ export function markerOf(dataDir: string): string {
 }
 
 export function asideName(now: Date): string {
-  return `${asidePrefix}${stamp(now)}`
+  return `${asidePrefix}${timestamp(now)}`
 }
 
 /** `20261208T010000000Z`: sorts by time and is valid in file and schema names. */
-export function stamp(now: Date): string {
+export function timestamp(now: Date): string {
   return now.toISOString().replace(/[-:.]/g, '')
 }
 
@@ -40,7 +40,7 @@ export async function dataEntries(dataDir: string): Promise<string[]> {
 }
 
 /** Starting with partly restored data would look like data loss. */
-export function refuseUnfinished(dataDir: string): void {
+export function assertNoUnfinishedRestore(dataDir: string): void {
   if (existsSync(markerOf(dataDir)))
     throw new BackupError(
       `A restore into ${dataDir} was interrupted. Run it again with --force; nothing has been deleted.`,

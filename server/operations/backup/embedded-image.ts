@@ -16,6 +16,6 @@ export async function dumpEmbedded(pglite: PGlite): Promise<Buffer> {
   return promisify(gzip)(bytes, { level: 3, chunkSize: bytes.length + minChunk })
 }
 
-export async function imageOf(dump: Buffer): Promise<Blob> {
+export async function decompressDump(dump: Buffer): Promise<Blob> {
   return new Blob([await promisify(gunzip)(dump)])
 }

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './backup-error.ts'
 
-export interface Part {
+export interface BackupPart {
   /** Path within the backup, with slashes. */
   readonly path: string
   readonly bytes: number
@@ -30,7 +30,7 @@ export async function listFiles(at: string, below: string): Promise<string[]> {
 }
 
 /** Copies a file durably; returns size and checksum of the copied bytes. */
-export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
+export async function copyFile(from: string, to: string): Promise<Omit<BackupPart, 'path'>> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const measured = startMeasuring()
   await pipeline(createReadStream(from), measured.stream, createWriteStream(to, { mode: 0o600, flags: 'wx' }))
@@ -38,7 +38,7 @@ export async function copyFile(from: string, to: string): Promise<Omit<Part, 'pa
   return measured.result()
 }
 
-export async function measureFile(path: string): Promise<Omit<Part, 'path'>> {
+export async function measureFile(path: string): Promise<Omit<BackupPart, 'path'>> {
   const measured = startMeasuring()
   await pipeline(createReadStream(path), measured.stream.resume())
   return measured.result()

@@ -75,7 +75,7 @@ function parse(text: string, folder: string): Manifest {
 }
 
 /** Migrations only go forward: an older product cannot run on a newer schema. */
-export function refuseNewer(applied: readonly string[], known: readonly string[]): void {
+export function assertNotNewer(applied: readonly string[], known: readonly string[]): void {
   const newer = applied.find((name) => !known.includes(name))
   if (newer)
     throw new BackupError(

@@ -8,11 +8,11 @@ type Tool = (typeof tools)[number]
 
 export interface PostgresTools {
   /** The database URL for `-d`, without the password, which process lists would show. */
-  readonly address: string
-  start(tool: Tool, args: readonly string[], stdio: SpawnOptions['stdio']): Started
+  readonly url: string
+  start(tool: Tool, args: readonly string[], stdio: SpawnOptions['stdio']): StartedTool
 }
 
-export interface Started {
+export interface StartedTool {
   readonly process: ChildProcess
   /** Resolves on success; rejects with the error output. */
   readonly done: Promise<void>
@@ -24,9 +24,9 @@ export async function findPostgresTools(databaseUrl: string): Promise<PostgresTo
     throw new BackupError(
       'PostgreSQL’s programs pg_dump, pg_restore and psql are missing. Install them (Debian: apt-get install postgresql-client).',
     )
-  const { address, env } = withoutPassword(databaseUrl)
+  const { address: url, env } = withoutPassword(databaseUrl)
   return {
-    address,
+    url,
     start: (tool, args, stdio) => {
       const child = spawn(join(folder, tool), args, {
         stdio,

@@ -1,42 +1,42 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { knownMigrations, readMigrations } from '../../platform/db/migrate.ts'
-import { overEmbedded } from '../../platform/db/open.ts'
-import { FolderInUse, holdFolder, openEmbedded } from '../../platform/db/pglite.ts'
-import { askRunning } from '../control/ask-running.ts'
+import { embeddedDatabase } from '../../platform/db/open.ts'
+import { acquireFolderLock, FolderInUse, openEmbedded } from '../../platform/db/pglite.ts'
+import { sendControlCommand } from '../control/send-control-command.ts'
 import { BackupError } from './backup-error.ts'
 import { asideName, databaseFolder, dataEntries, markerOf, stagingFolder } from './data-folder.ts'
-import { imageOf } from './embedded-image.ts'
+import { decompressDump } from './embedded-image.ts'
 import { copyFile, syncPath, syncTree } from './files-on-disk.ts'
-import { databasePart, filesFolder, type Manifest, readBackup, refuseNewer } from './manifest.ts'
-import { lookAtPostgres, restorePostgres } from './restore-postgres.ts'
-import type { DataPlace } from './write-backup.ts'
+import { assertNotNewer, databasePart, filesFolder, type Manifest, readBackup } from './manifest.ts'
+import { inspectPostgres, restorePostgres } from './restore-postgres.ts'
+import type { DataLocation } from './write-backup.ts'
 
-interface Restore extends DataPlace {
+interface Restore extends DataLocation {
   readonly backup: string
   /** Whether to replace existing data, which is moved aside. */
   readonly force: boolean
   readonly now: Date
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly createdAt: string
   /** Where the previous data was moved to. */
-  readonly kept: readonly string[]
+  readonly movedAside: readonly string[]
 }
 
 /**
  * Restores a backup: verified first, prepared in a staging folder, then swapped in. Nothing changes before the swap.
  */
-export async function restoreBackup(restore: Restore): Promise<Restored> {
+export async function restoreBackup(restore: Restore): Promise<RestoreResult> {
   const { backup, databaseUrl, dataDir, force } = restore
   const manifest = await readBackup(backup)
   assertSameKind(manifest, databaseUrl)
-  refuseNewer(manifest.migrations, await knownMigrations())
+  assertNotNewer(manifest.migrations, await knownMigrations())
 
   const lock = await lockData(restore)
   try {
-    const database = databaseUrl ? await lookAtPostgres(databaseUrl) : { running: false, empty: true }
+    const database = databaseUrl ? await inspectPostgres(databaseUrl) : { running: false, empty: true }
     if (database.running) throw new BackupError('The product is running on this database. Stop it first.')
     if (!force && !(database.empty && (await dataEntries(dataDir)).length === 0))
       throw new BackupError(
@@ -51,7 +51,7 @@ export async function restoreBackup(restore: Restore): Promise<Restored> {
         ? await restorePostgres(databaseUrl, join(backup, databasePart.postgres), restore.now)
         : []
       const folder = await swap(restore, staging)
-      return { createdAt: manifest.createdAt, kept: [...schemas, ...folder] }
+      return { createdAt: manifest.createdAt, movedAside: [...schemas, ...folder] }
     } finally {
       await rm(staging, { recursive: true, force: true })
     }
@@ -72,8 +72,8 @@ async function lockData({ dataDir, databaseUrl }: Restore): Promise<{ close(): v
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (databaseUrl) return { close: () => {} }
   const running = new BackupError(`The product is running on ${dataDir}. Stop it first.`)
-  if (await askRunning(dataDir, 'migrations', {})) throw running
-  return holdFolder(join(dataDir, databaseFolder)).catch((error) => {
+  if (await sendControlCommand(dataDir, 'migrations', {})) throw running
+  return acquireFolderLock(join(dataDir, databaseFolder)).catch((error) => {
     throw error instanceof FolderInUse ? running : error
   })
 }
@@ -90,14 +90,14 @@ async function buildStaging({ backup }: Restore, manifest: Manifest, staging: st
 }
 
 async function buildEmbedded(dump: string, folder: string): Promise<void> {
-  const image = await imageOf(await readFile(dump)).catch(() => {
+  const image = await decompressDump(await readFile(dump)).catch(() => {
     throw new BackupError(`${dump} cannot be unpacked.`)
   })
   const embedded = await openEmbedded(folder, image).catch(() => {
     throw new BackupError(`${dump} holds no database that opens.`)
   })
   try {
-    refuseNewer(await readMigrations(overEmbedded(embedded).db), await knownMigrations())
+    assertNotNewer(await readMigrations(embeddedDatabase(embedded).db), await knownMigrations())
   } finally {
     await embedded.close()
   }

@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../platform/db/open.ts'
 import { applicationName } from '../../platform/db/postgres-pool.ts'
-import { stamp } from './data-folder.ts'
+import { timestamp } from './data-folder.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 
 const schemas = ['public', 'pgboss']
 
 /** Whether the product is running on the database, and whether it is empty. */
-export async function lookAtPostgres(url: string): Promise<{ running: boolean; empty: boolean }> {
+export async function inspectPostgres(url: string): Promise<{ running: boolean; empty: boolean }> {
   const database = await openDatabase({ url, folder: '' })
   try {
     const [running, empty] = [await isRunning(database.db), await isEmpty(database.db)]
@@ -26,7 +26,7 @@ export async function restorePostgres(url: string, dump: string, now: Date): Pro
   const plan = await planSchemaChanges(url, now)
   const psql = tools.start(
     'psql',
-    ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', tools.address, '-f', '-'],
+    ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-d', tools.url, '-f', '-'],
     ['pipe', 'ignore', 'pipe'],
   )
   const script = psql.process.stdin
@@ -89,7 +89,7 @@ async function planSchemaChanges(url: string, now: Date): Promise<SchemaChange[]
       select nspname from pg_namespace where nspname in (${sql.join(schemas)})`.execute(db)
     const changes: SchemaChange[] = []
     for (const { nspname: schema } of rows) {
-      const keptAs = `${schema}_before_restore_${stamp(now).toLowerCase()}`
+      const keptAs = `${schema}_before_restore_${timestamp(now).toLowerCase()}`
       if (await isSchemaEmpty(db, schema)) changes.push({ statement: `drop schema ${schema} cascade` })
       else changes.push({ statement: `alter schema ${schema} rename to ${keptAs}`, keptAs })
     }

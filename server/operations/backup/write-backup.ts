@@ -1,19 +1,19 @@
 import { chmod, mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { removeIfLeft } from '../../outside/storage/leftovers.ts'
+import { removeIfStale } from '../../outside/storage/leftovers.ts'
 import { readMigrations } from '../../platform/db/migrate.ts'
-import { openDatabase, overEmbedded } from '../../platform/db/open.ts'
+import { embeddedDatabase, openDatabase } from '../../platform/db/open.ts'
 import { openEmbedded } from '../../platform/db/pglite.ts'
 import { root } from '../../platform/settings/root.ts'
-import { askRunning } from '../control/ask-running.ts'
+import { sendControlCommand } from '../control/send-control-command.ts'
 import { BackupError } from './backup-error.ts'
-import { databaseFolder, dataEntries, stamp } from './data-folder.ts'
+import { databaseFolder, dataEntries, timestamp } from './data-folder.ts'
 import { dumpEmbedded } from './embedded-image.ts'
-import { copyFile, listFiles, measureFile, type Part, syncPath, syncTree } from './files-on-disk.ts'
+import { type BackupPart, copyFile, listFiles, measureFile, syncPath, syncTree } from './files-on-disk.ts'
 import { type DatabaseKind, databasePart, filesFolder, manifestFile, writeManifest } from './manifest.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 
-export interface DataPlace {
+export interface DataLocation {
   readonly databaseUrl: string | undefined
   readonly dataDir: string
 }
@@ -22,9 +22,9 @@ export interface DataPlace {
  * Writes a backup of database and files to a new folder in `to`, whether the product is running or not. The folder gets
  * its name once it is complete and synced. Returns its path.
  */
-export async function writeBackup(place: DataPlace, to: string, now: Date): Promise<string> {
+export async function writeBackup(place: DataLocation, to: string, now: Date): Promise<string> {
   await assertOutside(to, place.dataDir)
-  const name = `education-centre-${stamp(now)}`
+  const name = `education-centre-${timestamp(now)}`
   const partial = join(to, `.${name}.partial`)
   await mkdir(to, { recursive: true, mode: 0o700 })
   await removeLeftoverBackups(to)
@@ -54,7 +54,7 @@ export async function writeBackup(place: DataPlace, to: string, now: Date): Prom
 /** Only this command's: the folder may contain other files. */
 async function removeLeftoverBackups(to: string): Promise<void> {
   for (const name of await readdir(to))
-    if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfLeft(join(to, name))
+    if (/^\.education-centre-\w+\.partial$/.test(name)) await removeIfStale(join(to, name))
 }
 
 interface DatabaseBackup {
@@ -62,10 +62,10 @@ interface DatabaseBackup {
   readonly migrations: string[]
 }
 
-async function backUpDatabase({ databaseUrl, dataDir }: DataPlace, into: string): Promise<DatabaseBackup> {
+async function backUpDatabase({ databaseUrl, dataDir }: DataLocation, into: string): Promise<DatabaseBackup> {
   if (databaseUrl) return backUpPostgres(databaseUrl, join(into, databasePart.postgres))
-  const running = await askRunning(dataDir, 'migrations', {})
-  const dump = running && (await askRunning(dataDir, 'database', {}))
+  const running = await sendControlCommand(dataDir, 'migrations', {})
+  const dump = running && (await sendControlCommand(dataDir, 'database', {}))
   const { image, migrations } = dump
     ? { image: dump, migrations: JSON.parse(String(running)) as string[] }
     : await dumpStopped(join(dataDir, databaseFolder))
@@ -78,7 +78,7 @@ async function dumpStopped(folder: string): Promise<{ image: Buffer; migrations:
     throw new BackupError(`There is no database in ${folder}. Nothing to back up.`)
   const embedded = await openEmbedded(folder)
   try {
-    const migrations = await readMigrations(overEmbedded(embedded).db)
+    const migrations = await readMigrations(embeddedDatabase(embedded).db)
     return { image: await dumpEmbedded(embedded.pglite), migrations }
   } finally {
     await embedded.close()
@@ -92,17 +92,14 @@ async function backUpPostgres(url: string, file: string): Promise<DatabaseBackup
   if (migrations.length === 0) throw new BackupError('The database is empty. Nothing to back up.')
   // Ownership and privileges belong to the server; the product's data is in these two schemas.
   const options = ['--no-owner', '--no-privileges', '-n', 'public', '-n', 'pgboss']
-  await tools.start(
-    'pg_dump',
-    ['-Fc', ...options, '-f', file, '-d', tools.address],
-    ['ignore', 'ignore', 'pipe'],
-  ).done
+  await tools.start('pg_dump', ['-Fc', ...options, '-f', file, '-d', tools.url], ['ignore', 'ignore', 'pipe'])
+    .done
   await chmod(file, 0o600)
   return { kind: 'postgres', migrations }
 }
 
-async function backUpFiles({ dataDir }: DataPlace, into: string): Promise<Part[]> {
-  const parts: Part[] = []
+async function backUpFiles({ dataDir }: DataLocation, into: string): Promise<BackupPart[]> {
+  const parts: BackupPart[] = []
   for (const entry of await dataEntries(dataDir)) {
     if (entry === databaseFolder) continue
     const { isFile, paths } = await filesOf(dataDir, entry)

@@ -14,7 +14,7 @@ const maxPathBytes = 100
  * Path of the control socket of the process that holds the embedded database. On Linux a long path is shortened by a
  * file descriptor of the folder, which must exist; `close` it once the socket is bound or connected.
  */
-export function controlAddress(dataDir: string): { path: string; close(): void } {
+export function controlSocket(dataDir: string): { path: string; close(): void } {
   const folder = join(dataDir, controlFolder)
   const path = join(folder, 'socket')
   if (Buffer.byteLength(path) <= maxPathBytes || process.platform !== 'linux')

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { removeLeftovers } from '../../outside/storage/leftovers.ts'
-import { controlAddress, controlFolder, fileHeader } from './control-path.ts'
+import { controlFolder, controlSocket, fileHeader } from './control-path.ts'
 
 /** Command handlers by name; they return JSON or bytes. */
-export type Answers = Readonly<Record<string, (input: unknown) => Promise<object | Buffer>>>
+export type ControlHandlers = Readonly<Record<string, (input: unknown) => Promise<object | Buffer>>>
 
 /**
  * Handles commands over a Unix socket in the data folder, as only one process can open the embedded database. Access is
@@ -15,7 +15,7 @@ export type Answers = Readonly<Record<string, (input: unknown) => Promise<object
  */
 export async function startControl(
   dataDir: string,
-  { answers, log }: { answers: Answers; log: Logger },
+  { answers, log }: { answers: ControlHandlers; log: Logger },
 ): Promise<{ stop(): Promise<void> }> {
   const folder = join(dataDir, controlFolder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export async function startControl(
       reply.writeHead(500).end()
     })
   })
-  const { path, close } = controlAddress(dataDir)
+  const { path, close } = controlSocket(dataDir)
   try {
     await new Promise<void>((listening, failed) => {
       server.once('error', failed)
@@ -51,7 +51,7 @@ export async function startControl(
 async function handle(
   request: IncomingMessage,
   reply: ServerResponse,
-  { folder, answers }: { folder: string; answers: Answers },
+  { folder, answers }: { folder: string; answers: ControlHandlers },
 ): Promise<void> {
   const work = answers[request.url?.slice(1) ?? '']
   if (!work) return void reply.writeHead(404).end()

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askRunning, NotDone } from './ask-running.ts'
 import { startControl } from './control-server.ts'
+import { CommandFailed, sendControlCommand } from './send-control-command.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
@@ -23,14 +23,14 @@ describe.each([
   it('responds, is accessible to its owner only, and is cleaned up', async () => {
     const dataDir = join(folder, subfolder)
     await mkdir(dataDir, { recursive: true })
-    expect(await askRunning(dataDir, 'echo', {})).toBeUndefined()
+    expect(await sendControlCommand(dataDir, 'echo', {})).toBeUndefined()
     const control = await startControl(dataDir, { answers: echo, log })
-    expect(JSON.parse(String(await askRunning(dataDir, 'echo', { text: '점검' })))).toEqual({
+    expect(JSON.parse(String(await sendControlCommand(dataDir, 'echo', { text: '점검' })))).toEqual({
       asked: { text: '점검' },
     })
     expect((await stat(join(dataDir, 'control'))).mode & 0o777).toBe(0o700)
     await control.stop()
-    expect(await askRunning(dataDir, 'echo', {})).toBeUndefined()
+    expect(await sendControlCommand(dataDir, 'echo', {})).toBeUndefined()
     await expect(stat(join(dataDir, 'control/socket'))).rejects.toThrow('ENOENT')
   })
 })
@@ -38,7 +38,7 @@ describe.each([
 it('returns bytes unchanged, also many', async () => {
   const bytes = Buffer.alloc(3_000_000, 'a1')
   const control = await startControl(folder, { answers: { bytes: async () => bytes }, log })
-  expect((await askRunning(folder, 'bytes', {}))?.equals(bytes)).toBe(true)
+  expect((await sendControlCommand(folder, 'bytes', {}))?.equals(bytes)).toBe(true)
   expect(await readdir(join(folder, 'control'))).toEqual(['socket'])
   await control.stop()
 })
@@ -46,8 +46,8 @@ it('returns bytes unchanged, also many', async () => {
 it('reports failed and unknown commands', async () => {
   const answers = { fail: () => Promise.reject(new Error('no')) }
   const control = await startControl(folder, { answers, log })
-  await expect(askRunning(folder, 'fail', {})).rejects.toThrow(NotDone)
-  await expect(askRunning(folder, 'other', {})).rejects.toThrow(NotDone)
+  await expect(sendControlCommand(folder, 'fail', {})).rejects.toThrow(CommandFailed)
+  await expect(sendControlCommand(folder, 'other', {})).rejects.toThrow(CommandFailed)
   await control.stop()
 })
 
@@ -55,9 +55,9 @@ it('replaces a socket left by a killed process', async () => {
   const path = join(folder, 'control/socket')
   await mkdir(join(folder, 'control'))
   await writeFile(path, '')
-  expect(await askRunning(folder, 'echo', {})).toBeUndefined()
+  expect(await sendControlCommand(folder, 'echo', {})).toBeUndefined()
   const control = await startControl(folder, { answers: echo, log })
-  expect(await askRunning(folder, 'echo', {})).toBeDefined()
+  expect(await sendControlCommand(folder, 'echo', {})).toBeDefined()
   await control.stop()
 })
 
@@ -67,6 +67,6 @@ it('rejects a truncated response', async () => {
     socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf')),
   )
   await new Promise<void>((listening) => broken.listen(join(folder, 'control/socket'), listening))
-  await expect(askRunning(folder, 'echo', {})).rejects.toThrow()
+  await expect(sendControlCommand(folder, 'echo', {})).rejects.toThrow()
   await new Promise((closed) => broken.close(closed))
 })

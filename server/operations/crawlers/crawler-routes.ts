@@ -5,7 +5,7 @@ import { listCurrentTerms } from '../../people/terms/terms-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts'
-import { countListed, listLevels, listListedIds } from './sitemap-db.ts'
+import { countPublicLectures, listLevels, listPublicLectureIds } from './sitemap-db.ts'
 
 /** Far below the limit of 50,000 URLs per file, so that each is quick to generate. */
 const lecturesPerPart = 5_000
@@ -63,12 +63,12 @@ export function crawlerRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function countParts(db: Db): Promise<number> {
-  return Math.max(1, Math.ceil((await countListed(db)) / lecturesPerPart))
+  return Math.max(1, Math.ceil((await countPublicLectures(db)) / lecturesPerPart))
 }
 
 /** Pages of one part; the first also has the pages that are not courses. */
 async function pagesOf({ db, now }: Deps, part: number): Promise<SitemapPage[]> {
-  const ids = await listListedIds(db, { limit: lecturesPerPart, offset: (part - 1) * lecturesPerPart })
+  const ids = await listPublicLectureIds(db, { limit: lecturesPerPart, offset: (part - 1) * lecturesPerPart })
   const lectures = ids.map((id) => ({ path: withId(pages.lectureDetail, String(id)) }))
   return part === 1 ? [...(await sitePages(db, now())), ...lectures] : lectures
 }

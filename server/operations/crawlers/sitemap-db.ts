@@ -3,13 +3,13 @@ import type { CertificationLevel } from '#contract/exams/certification.ts'
 import type { Db } from '../../platform/db/open.ts'
 
 /** Number of lectures that are not drafts. */
-export async function countListed(db: Db): Promise<number> {
+export async function countPublicLectures(db: Db): Promise<number> {
   const { total } = await listed(db).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total
 }
 
 /** Ids of lectures that are not drafts, in order. */
-export async function listListedIds(
+export async function listPublicLectureIds(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {

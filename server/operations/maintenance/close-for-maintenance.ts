@@ -3,8 +3,8 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { isPage } from '../../platform/http/plain-page.ts'
 import type { SendPage } from '../../platform/pages/pages.ts'
-import type { Maintenance } from './follow-maintenance.ts'
 import { announcedEnd, isAlwaysOpen, retryAfterSeconds } from './maintenance-rules.ts'
+import type { Maintenance } from './poll-maintenance.ts'
 
 interface Deps {
   readonly maintenance: Maintenance

@@ -1,13 +1,16 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { Closure } from './maintenance-rules.ts'
+import type { MaintenancePeriod } from './maintenance-rules.ts'
 
-export async function readMaintenance(db: Db | Tx): Promise<Closure | null> {
+export async function readMaintenance(db: Db | Tx): Promise<MaintenancePeriod | null> {
   const row = await db.selectFrom('maintenance').select(['since', 'until']).executeTakeFirst()
   return row ?? null
 }
 
 /** Starts maintenance, or changes its announced end; `since` is kept. */
-export async function writeMaintenance(tx: Tx, { since, until }: Closure): Promise<Closure> {
+export async function writeMaintenance(
+  tx: Tx,
+  { since, until }: MaintenancePeriod,
+): Promise<MaintenancePeriod> {
   return tx
     .insertInto('maintenance')
     .values({ since, until })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedEnd, isAlwaysOpen, minutesOf, retryAfterSeconds } from './maintenance-rules.ts'
+import { announcedEnd, isAlwaysOpen, parseMinutes, retryAfterSeconds } from './maintenance-rules.ts'
 
 const now = new Date('2026-12-08T01:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -56,5 +56,5 @@ it.each([
   ['1.5h', undefined],
   ['30 m', undefined],
 ])('parses "%s" as %s minutes', (text, minutes) => {
-  expect(minutesOf(text)).toBe(minutes)
+  expect(parseMinutes(text)).toBe(minutes)
 })

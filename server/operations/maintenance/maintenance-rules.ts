@@ -1,5 +1,5 @@
 /** The current maintenance. */
-export interface Closure {
+export interface MaintenancePeriod {
   readonly since: Date
   /** Announced end; maintenance does not end by itself. */
   readonly until: Date | null
@@ -9,13 +9,13 @@ export interface Closure {
 const unannouncedSeconds = 60
 
 /** `Retry-After`: seconds until the announced end, rounded up. */
-export function retryAfterSeconds({ until }: Pick<Closure, 'until'>, now: Date): number {
+export function retryAfterSeconds({ until }: Pick<MaintenancePeriod, 'until'>, now: Date): number {
   const end = announcedEnd({ until }, now)
   return end ? Math.ceil((end.getTime() - now.getTime()) / 1000) : unannouncedSeconds
 }
 
 /** The announced end, if still ahead. */
-export function announcedEnd({ until }: Pick<Closure, 'until'>, now: Date): Date | null {
+export function announcedEnd({ until }: Pick<MaintenancePeriod, 'until'>, now: Date): Date | null {
   return until && until > now ? until : null
 }
 
@@ -27,7 +27,7 @@ export function isAlwaysOpen(url: string): boolean {
 }
 
 /** Parses `30m`, `2h` or `1h30m` to minutes; undefined if invalid or more than a week. */
-export function minutesOf(duration: string): number | undefined {
+export function parseMinutes(duration: string): number | undefined {
   const [, hours, minutes] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?$/.exec(duration) ?? []
   const total = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   return total > 0 && total <= 7 * 24 * 60 ? total : undefined

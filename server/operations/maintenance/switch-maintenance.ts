@@ -1,9 +1,9 @@
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { deleteMaintenance, readMaintenance, writeMaintenance } from './maintenance-db.ts'
-import type { Closure } from './maintenance-rules.ts'
+import type { MaintenancePeriod } from './maintenance-rules.ts'
 
-export interface Switch {
+export interface MaintenanceSwitch {
   /** Starts maintenance until then, or without announced end; null ends it. */
   readonly close: { readonly until: Date | null } | null
   /** System user who runs the command. */
@@ -12,7 +12,10 @@ export interface Switch {
 }
 
 /** Starts or ends maintenance for all processes; returns the resulting state. Ending it twice changes nothing. */
-export function switchMaintenance(db: Db, { close, by, now }: Switch): Promise<Closure | null> {
+export function switchMaintenance(
+  db: Db,
+  { close, by, now }: MaintenanceSwitch,
+): Promise<MaintenancePeriod | null> {
   return db.transaction().execute(async (tx) => {
     const before = await readMaintenance(tx)
     if (!close && !before) return null

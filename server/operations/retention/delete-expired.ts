@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { dayOf } from '#contract/platform/centre-time.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { claimDay, isDayClaimed } from '../../platform/db/claim-day.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listGuestFiles } from './guest-retention-db.ts'
-import { countDue, deleteSome, insertRun } from './retention-db.ts'
+import { countDue, deleteBatch, insertRun } from './retention-db.ts'
 import {
   type RetentionCounts,
   type RetentionCutoffs,
@@ -17,7 +17,7 @@ import type { RetentionPeriods } from './retention-settings.ts'
 
 export interface RetentionDeps {
   readonly db: Db
-  readonly files: Files
+  readonly files: FileStorage
   readonly zone: string
   readonly periods: RetentionPeriods
   readonly log: Pick<Logger, 'info' | 'error'>
@@ -80,7 +80,7 @@ async function deleteKind(
   if (kind === 'registrations')
     for (const key of await listGuestFiles(db, cutoffs.consents)) await files.remove(key)
   for (let some = limit; some === limit; progress.rows += some)
-    some = await deleteSome(db, kind, { cutoffs, limit, now })
+    some = await deleteBatch(db, kind, { cutoffs, limit, now })
 }
 
 async function forEachKind(count: (kind: RetentionKind) => Promise<number>): Promise<RetentionCounts> {

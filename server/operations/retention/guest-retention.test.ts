@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { courseScene } from '../../testing/course-scene.ts'
-import { retentionScene } from '../../testing/retention-scene.ts'
+import { courseFixture } from '../../testing/course-fixture.ts'
+import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 
@@ -16,12 +16,12 @@ const erased = {
 
 describe.each(bothEngines)('retention of guest registrations and consents on %s', (engine) => {
   let test: TestApp
-  let course: ReturnType<typeof courseScene>
-  let fixture: ReturnType<typeof retentionScene>
+  let course: ReturnType<typeof courseFixture>
+  let fixture: ReturnType<typeof retentionFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    course = courseScene(test)
-    fixture = retentionScene(test)
+    course = courseFixture(test)
+    fixture = retentionFixture(test)
   })
   afterAll(() => test.close())
 

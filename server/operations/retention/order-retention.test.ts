@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultScene } from '../../testing/result-scene.ts'
-import { retentionScene } from '../../testing/retention-scene.ts'
+import { resultFixture } from '../../testing/result-fixture.ts'
+import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
 
 describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof retentionScene>
+  let fixture: ReturnType<typeof retentionFixture>
   let rows: Awaited<ReturnType<typeof ordersOfEveryKind>>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = retentionScene(test)
+    fixture = retentionFixture(test)
     rows = await ordersOfEveryKind()
   })
   afterAll(() => test.close())
@@ -19,7 +19,7 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
   /** An exam taken and paid, cancelled and unpaid applications, and paid and unpaid courses. */
   async function ordersOfEveryKind() {
     const { make, db } = test
-    const results = resultScene(test)
+    const results = resultFixture(test)
     const member = await make.member()
     const examId = await results.overExam()
     const sat = await fixture.sat(examId, member)
@@ -160,7 +160,7 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
 
   it('keeps orders for the configured period', async () => {
     const longer = await startTestApp(engine, { KEEP_ORDERS_YEARS: '7' })
-    const longerFixture = retentionScene(longer)
+    const longerFixture = retentionFixture(longer)
     const as = await longer.make.member()
     const { id } = await longer.make.applicant(await longer.make.exam(), as, { apply_state: 'DROPPED' })
     const { id: orderId } = await longerFixture.order(

@@ -2,20 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { retentionScene } from '../../testing/retention-scene.ts'
+import { retentionFixture } from '../../testing/retention-fixture.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
-import { obeyRetention } from './retention-order.ts'
+import { runRetentionCommand } from './retention-command.ts'
 
 const dayMs = 86_400_000
 const daysAfter = (days: number) => new Date(testNow.getTime() + days * dayMs)
 
 describe.each(bothEngines)('retention of mails, sessions, verifications and files on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof retentionScene>
+  let fixture: ReturnType<typeof retentionFixture>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = retentionScene(test)
+    fixture = retentionFixture(test)
     await oneOfEach()
     await oneOfEach()
     await oneOfEach()
@@ -109,7 +109,7 @@ describe.each(bothEngines)('retention of mails, sessions, verifications and file
     const { db, files, config } = test
     const log = pino({ level: 'silent' })
     const deps = { db, files, log, zone: config.zone, periods: config.retention }
-    const run = (dryRun: boolean) => obeyRetention(deps, { dryRun }, daysAfter(400))
+    const run = (dryRun: boolean) => runRetentionCommand(deps, { dryRun }, daysAfter(400))
     const counts = await run(true)
     expect(counts).toMatchObject({ mails: 1, verifications: 1, invitations: 1, 'result-files': 2 })
     expect(await run(true)).toEqual(counts)

@@ -111,7 +111,7 @@ export async function countDue(db: Db, kind: RetentionKind, cutoffs: RetentionCu
 }
 
 /** Deletes up to `limit` due rows that are not locked; returns how many. */
-export function deleteSome(
+export function deleteBatch(
   db: Db,
   kind: RetentionKind,
   { cutoffs, limit, now }: { cutoffs: RetentionCutoffs; limit: number; now: Date },

@@ -4,7 +4,7 @@ import { findLastRun, sumRuns } from './retention-db.ts'
 import { retentionKinds } from './retention-rules.ts'
 
 /** Exposes deletions from the database: one process deletes for all. */
-export function countRetention(db: Db, registry: Registry): void {
+export function registerRetentionMetrics(db: Db, registry: Registry): void {
   new Gauge({
     name: 'retention_last_run_timestamp_seconds',
     help: 'Time of the last deletion of expired personal data',

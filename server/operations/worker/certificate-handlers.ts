@@ -1,10 +1,10 @@
-import { type MakingDeps, makeCertificate } from '../../certificates/document/make-certificate.ts'
+import { type MakeCertificateDeps, makeCertificate } from '../../certificates/document/make-certificate.ts'
 import { makeCompletionCertificate } from '../../certificates/document/make-completion-certificate.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
 /** Job handlers for certificates. */
 export function certificateHandlers(
-  deps: MakingDeps,
+  deps: MakeCertificateDeps,
 ): Pick<Handlers, 'make-certificate' | 'make-completion-certificate'> {
   return {
     'make-certificate': ({ certificateId }) => makeCertificate(deps, certificateId),

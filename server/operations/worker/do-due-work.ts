@@ -8,7 +8,7 @@ import { endDueHolds } from '../../exams/application/end-holds.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
-import { publishDueResults, recordMissing } from '../../exams/result/publish-results.ts'
+import { publishDueResults, recordMissingResults } from '../../exams/result/publish-results.ts'
 import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
 import { expireCredits } from '../../money/credit/expire-credits.ts'
 import { remindOfCredits } from '../../money/credit/remind-of-credits.ts'
@@ -47,7 +47,7 @@ export async function doDueWork(
       freed += await endDueHolds(db, now)
       freed += await endDueLectureHolds(db, now)
     },
-    missing: () => recordMissing({ db, jobs, zone, resultHour }, now),
+    missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
     reminders: () => remindHolders({ db, jobs, zone }, now),
     expiry: () => expireCredits(db, now),

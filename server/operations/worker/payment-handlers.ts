@@ -1,6 +1,6 @@
-import { settleByAsking } from '../../checkout/ask-provider.ts'
 import { reconcile } from '../../checkout/reconcile.ts'
 import { refundOrder } from '../../checkout/refund-order.ts'
+import { settleByLookup } from '../../checkout/settle-by-lookup.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
 
@@ -11,7 +11,7 @@ export function paymentHandlers(
 ): Pick<Handlers, 'settle-order' | 'refund-order' | 'reconcile'> {
   return {
     'settle-order': async ({ orderId }) => {
-      await settleByAsking(deps, orderId)
+      await settleByLookup(deps, orderId)
       seatsChanged?.()
     },
     'refund-order': ({ orderId }) => refundOrder(deps, orderId),

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { MakingDeps } from '../../certificates/document/make-certificate.ts'
+import type { MakeCertificateDeps } from '../../certificates/document/make-certificate.ts'
 import type { PaymentDeps } from '../../checkout/settle-order.ts'
 import type { Mailer } from '../../outside/smtp/mailer.ts'
 import type { Handlers } from '../../platform/jobs/jobs.ts'
@@ -18,7 +18,7 @@ type MailDeps = Parameters<typeof mailHandlers>[0]
 type Deps = TickerDeps &
   Omit<MailDeps, 'metrics'> &
   PaymentDeps &
-  MakingDeps &
+  MakeCertificateDeps &
   AuditDeps & { mailer: Mailer; registry: Registry; periods: RetentionPeriods }
 
 /** Runs due work once before resolving, then processes jobs. */

@@ -3,13 +3,13 @@ import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { deleteOldLaunches } from '../../exams/launch/launch-db.ts'
 import { reportLateHandOvers } from '../../exams/lifecycle/exam-metrics.ts'
 import { deleteOldAssertions } from '../../exams/result/provider-db.ts'
-import { deleteExpiredFramePasses } from '../../people/iframe/frame-pass-db.ts'
+import { deleteExpiredIframePasses } from '../../people/iframe/iframe-pass-db.ts'
 import type { MovableClock } from '../../platform/clock/clock.ts'
 import { readClockOffset } from '../../platform/clock/clock-db.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { deleteOldKeys } from '../../platform/http/once-db.ts'
+import { deleteOldIdempotencyKeys } from '../../platform/http/idempotency-db.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { deleteOldTries } from '../../platform/limits/try-count-db.ts'
+import { deleteOldAttempts } from '../../platform/limits/attempt-count-db.ts'
 import { doDueWork } from './do-due-work.ts'
 
 interface Deps {
@@ -72,9 +72,9 @@ export function startTicker(deps: Deps): Ticker {
 /** Deletes short-lived rows; data with a retention period is deleted daily, see `server/operations/retention/`. */
 async function sweep(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  await deleteExpiredFramePasses(db, now)
-  await deleteOldKeys(db, before(1))
-  await deleteOldTries(db, now)
+  await deleteExpiredIframePasses(db, now)
+  await deleteOldIdempotencyKeys(db, before(1))
+  await deleteOldAttempts(db, now)
   await deleteOldLaunches(db, before(1))
   // These expire by system time, not by a demonstration's clock.
   await deleteOldAssertions(db, new Date())

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import { type Jobs, startJobs } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
@@ -15,10 +15,10 @@ const metrics = mailMetrics(new Registry())
 describe.each(engines)('background work on %s', (engine) => {
   let test: TestApp
   /** Mails accepted by the mail server, which rejects while `isDown`. */
-  const sent: Letter[] = []
+  const sent: MailMessage[] = []
   let isDown = false
   const mailer = {
-    send: async (letter: Letter) => {
+    send: async (letter: MailMessage) => {
       if (isDown) throw new Error('the mail server is away')
       sent.push(letter)
     },

@@ -1,12 +1,12 @@
-import { type Candidate, lineItemUrl, scopes } from './testing-provider.ts'
-import type { TestingSettings } from './testing-settings.ts'
+import { type Candidate, lineItemUrl, scopes } from './exam-provider.ts'
+import type { ExamProviderSettings } from './exam-provider-settings.ts'
 
 const lti = 'https://purl.imsglobal.org/spec/lti/claim'
 
 /** Claims of a launch's ID token: LTI 1.3 core, with AGS 2.0 for the score. */
 export function launchClaims(
   candidate: Candidate,
-  { deploymentId, launchUrl }: TestingSettings,
+  { deploymentId, launchUrl }: ExamProviderSettings,
   publicOrigin: string,
 ): Record<string, unknown> {
   const { examId, examName, examCode, englishFirstName, englishLastName } = candidate

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type ExamProvider, LaunchRefused } from './exam-provider.ts'
 import { launchClaims } from './lti-claims.ts'
-import type { LtiSide } from './lti-side.ts'
-import { LaunchRefused, type TestingProvider } from './testing-provider.ts'
+import type { LtiContext } from './lti-context.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(2_000))
 const launchSeconds = 300
@@ -11,7 +11,7 @@ export function ltiLaunches({
   settings,
   publicOrigin,
   sign,
-}: LtiSide): Pick<TestingProvider, 'startUrl' | 'readLaunchRequest' | 'launchForm'> {
+}: LtiContext): Pick<ExamProvider, 'startUrl' | 'readLaunchRequest' | 'launchForm'> {
   const { clientId, launchUrl } = settings
   const launchRequest = z.object({
     client_id: z.literal(clientId),

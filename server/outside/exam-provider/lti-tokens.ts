@@ -1,12 +1,12 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { LtiSide } from './lti-side.ts'
 import {
-  type Assertion,
-  ProofRefused,
+  type ClientAssertion,
+  type ExamProvider,
+  ExamProviderUnavailable,
   scopes,
-  type TestingProvider,
-  TestingUnavailable,
-} from './testing-provider.ts'
+  TokenRefused,
+} from './exam-provider.ts'
+import type { LtiContext } from './lti-context.ts'
 
 const tokenSeconds = 3_600
 /** Longest accepted lifetime of a client assertion, whatever its `exp`, and the tolerated clock skew. */
@@ -19,8 +19,8 @@ export function ltiTokens({
   publicOrigin,
   sign,
   publishedKeys,
-  machineTime,
-}: LtiSide): Pick<TestingProvider, 'readAssertion' | 'issueToken' | 'readToken'> {
+  systemTime,
+}: LtiContext): Pick<ExamProvider, 'readAssertion' | 'issueToken' | 'readToken'> {
   const { clientId } = settings
   // A rotated key is picked up at once; requests with invented key ids refetch the key set at most once a second.
   const providerKeys = createRemoteJWKSet(new URL(settings.jwksUrl), { cooldownDuration: 1_000 })
@@ -36,7 +36,7 @@ export function ltiTokens({
         requiredClaims: ['exp', 'iat', 'jti'],
         maxTokenAge: assertionSeconds,
         clockTolerance: toleranceSeconds,
-        currentDate: machineTime(),
+        currentDate: systemTime(),
       }
       const { payload } = await jwtVerify(assertion, providerKeys, checks).catch(refuse)
       return readJti(payload)
@@ -55,7 +55,7 @@ export function ltiTokens({
         subject: clientId,
         audience,
         requiredClaims: ['exp', 'scope'],
-        currentDate: machineTime(),
+        currentDate: systemTime(),
       }
       const { payload } = await jwtVerify(token, createLocalJWKSet(await publishedKeys()), checks).catch(
         refuse,
@@ -66,9 +66,9 @@ export function ltiTokens({
   }
 }
 
-function readJti({ jti, exp = 0, iat = 0 }: JWTPayload): Assertion {
-  if (typeof jti !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(jti)) throw new ProofRefused('jti')
-  return { jti, until: new Date((Math.min(exp, iat + assertionSeconds) + toleranceSeconds) * 1000) }
+function readJti({ jti, exp = 0, iat = 0 }: JWTPayload): ClientAssertion {
+  if (typeof jti !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(jti)) throw new TokenRefused('jti')
+  return { jti, expiresAt: new Date((Math.min(exp, iat + assertionSeconds) + toleranceSeconds) * 1000) }
 }
 
 function refuse(error: unknown): never {
@@ -78,6 +78,6 @@ function refuse(error: unknown): never {
     (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
     (error instanceof TypeError && error.message === 'fetch failed')
   if (isUnavailable)
-    throw new TestingUnavailable('the exam provider’s keys cannot be fetched', { cause: error })
-  throw error instanceof errors.JOSEError ? new ProofRefused(error.message) : error
+    throw new ExamProviderUnavailable('the exam provider’s keys cannot be fetched', { cause: error })
+  throw error instanceof errors.JOSEError ? new TokenRefused(error.message) : error
 }

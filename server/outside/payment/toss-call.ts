@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { ofSettings, readErrorCode } from './toss-wire.ts'
+import { configurationErrors, readErrorCode } from './toss-wire.ts'
 
 /** A parsed success body, an error code, or nothing reliable. */
-export type TossAnswer =
+export type TossResult =
   | { readonly kind: 'success'; readonly body: unknown }
   | { readonly kind: 'error'; readonly status: number; readonly code: string }
   | { readonly kind: 'noResponse'; readonly why: string }
@@ -28,7 +28,7 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
     body,
     idempotencyKey,
     headers,
-  }: TossCall): Promise<TossAnswer> => {
+  }: TossCall): Promise<TossResult> => {
     const logFields = {
       call: `${method} ${path.replace(/\/payments\/(?!confirm|orders\/).*?(?=\/|$)/, '/payments/…')}`,
     }
@@ -50,7 +50,7 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
       const result = readResponse(response.status, await response.text())
       if (result.kind === 'noResponse')
         log.warn({ ...logFields, why: result.why }, 'payment provider: unreadable response')
-      if (result.kind === 'error' && ofSettings.has(result.code))
+      if (result.kind === 'error' && configurationErrors.has(result.code))
         log.error({ ...logFields, code: result.code }, 'payment provider: TOSS_SECRET_KEY is refused')
       return result
     } catch (error) {
@@ -61,7 +61,7 @@ export function tossCaller({ apiUrl, secretKey, log }: { apiUrl: string; secretK
   }
 }
 
-function readResponse(status: number, text: string): TossAnswer {
+function readResponse(status: number, text: string): TossResult {
   const body = parseJson(text)
   if (body === undefined) return { kind: 'noResponse', why: `unreadable response (${status})` }
   if (status >= 200 && status < 300) return { kind: 'success', body }

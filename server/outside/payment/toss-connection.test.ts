@@ -29,7 +29,7 @@ describe('when the connection fails after the payment was processed', () => {
     'confirming finds the payment paid (%s)',
     async (fault) => {
       const request = await authorized()
-      await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
+      await server.injectFault({ call: 'confirm', fault, orderId: request.orderId })
       expect(await provider().confirm(request)).toMatchObject({
         outcome: 'paid',
         payment: { paymentKey: request.paymentKey, state: 'PAID' },
@@ -44,7 +44,7 @@ describe('when the connection fails after the payment was processed', () => {
     async (fault) => {
       const request = await authorized()
       await provider().confirm(request)
-      await server.goWrong({ call: 'cancel', fault, orderId: request.orderId })
+      await server.injectFault({ call: 'cancel', fault, orderId: request.orderId })
       const { paymentKey } = request
       expect(
         await provider().refund({ paymentKey, reason: 'a test', idempotencyKey: 'refund' }),
@@ -64,8 +64,8 @@ describe('when the connection fails after the payment was processed', () => {
     ['broken-json-after', 'unreadable response (200); the look-up says nothing (time-out)'],
   ])('returns unknown when the look-up fails, too (%s)', async (fault, why) => {
     const request = await authorized()
-    await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
-    await server.goWrong({ call: 'lookup', fault: 'hang-before', orderId: request.orderId })
+    await server.injectFault({ call: 'confirm', fault, orderId: request.orderId })
+    await server.injectFault({ call: 'lookup', fault: 'hang-before', orderId: request.orderId })
     expect(await provider().confirm(request)).toEqual({ outcome: 'unknown', why })
     expect(await provider().lookup(request.orderId)).toMatchObject({ payment: { state: 'PAID' } })
   })
@@ -77,14 +77,14 @@ describe('when the connection fails before the payment was processed', () => {
     ['reset-before', 'connection: ECONNRESET; the look-up says IN_PROGRESS'],
   ])('confirming returns unknown and can be retried with its key (%s)', async (fault, why) => {
     const request = await authorized()
-    await server.goWrong({ call: 'confirm', fault, orderId: request.orderId })
+    await server.injectFault({ call: 'confirm', fault, orderId: request.orderId })
     expect(await provider().confirm(request)).toEqual({ outcome: 'unknown', why })
     expect(await provider().confirm(request)).toMatchObject({ outcome: 'paid' })
   })
 
   it('a concurrent call with the same key returns unknown, not refused', async () => {
     const request = await authorized()
-    await server.goWrong({ call: 'confirm', fault: 'hang-before', orderId: request.orderId })
+    await server.injectFault({ call: 'confirm', fault: 'hang-before', orderId: request.orderId })
     const first = provider({ timeoutMs: 2_000 }).confirm(request)
     await expect.poll(() => server.faultsLeft()).toBe(0)
     expect(await provider().confirm(request)).toEqual({
@@ -97,7 +97,7 @@ describe('when the connection fails before the payment was processed', () => {
   it('refunding returns unknown and moves no money', async () => {
     const request = await authorized()
     await provider().confirm(request)
-    await server.goWrong({ call: 'cancel', fault: 'reset-before', orderId: request.orderId })
+    await server.injectFault({ call: 'cancel', fault: 'reset-before', orderId: request.orderId })
     const { paymentKey } = request
     const refund = { paymentKey, reason: 'a test', idempotencyKey: 'refund' }
     expect(await provider().refund(refund)).toMatchObject({ outcome: 'unknown' })
@@ -108,7 +108,7 @@ describe('when the connection fails before the payment was processed', () => {
     'a look-up returns unknown, never “not found” (%s)',
     async (fault) => {
       const { orderId } = await authorized()
-      await server.goWrong({ call: 'lookup', fault, orderId })
+      await server.injectFault({ call: 'lookup', fault, orderId })
       expect(await provider().lookup(orderId)).toMatchObject({ outcome: 'unknown' })
     },
   )

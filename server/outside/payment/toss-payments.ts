@@ -6,14 +6,14 @@ import type {
   ProviderPayment,
   RefundOutcome,
 } from './payment-provider.ts'
-import { type TossAnswer, tossCaller } from './toss-call.ts'
+import { type TossResult, tossCaller } from './toss-call.ts'
 import {
-  ofSettings,
-  paymentOf,
+  classifyError,
+  configurationErrors,
   readOrderOfEvent,
   readPayment,
   type TossPayment,
-  verdictOn,
+  toProviderPayment,
 } from './toss-wire.ts'
 
 interface Settings {
@@ -52,7 +52,10 @@ export function tossPayments(settings: Settings): PaymentProvider {
     if (result.kind === 'noResponse') return { found: 'unknown', why: result.why }
     if (result.kind === 'error') {
       if (notFoundCodes.has(result.code)) return { found: 'nothing' }
-      return { found: 'unknown', why: ofSettings.has(result.code) ? credentialsRefused : result.code }
+      return {
+        found: 'unknown',
+        why: configurationErrors.has(result.code) ? credentialsRefused : result.code,
+      }
     }
     const payment = readPayment(result.body)
     return payment ? { found: 'payment', payment } : { found: 'unknown', why: 'unreadable payment' }
@@ -86,7 +89,7 @@ export function tossPayments(settings: Settings): PaymentProvider {
         : findByKey(paymentKey))
       if (found.found === 'nothing') return { outcome: 'notFound' }
       if (found.found === 'unknown') return { outcome: 'unknown', why: found.why }
-      const payment = paymentOf(found.payment)
+      const payment = toProviderPayment(found.payment)
       if (payment.orderId === orderId) return { outcome: 'found', payment }
       // The browser sends the key with its confirmation: it may be that of any payment.
       if (payment.paymentKey === paymentKey) return { outcome: 'notFound' }
@@ -103,12 +106,12 @@ export function tossPayments(settings: Settings): PaymentProvider {
 
       const direct = paymentIn(result)
       if (direct && isRefunded(direct)) return { outcome: 'refunded', payment: direct }
-      if (result.kind === 'error' && ofSettings.has(result.code))
+      if (result.kind === 'error' && configurationErrors.has(result.code))
         return { outcome: 'unknown', why: credentialsRefused }
 
       // Also after a plain refusal: an earlier attempt may already have refunded.
       const found = await findByKey(paymentKey)
-      const payment = found.found === 'payment' ? paymentOf(found.payment) : undefined
+      const payment = found.found === 'payment' ? toProviderPayment(found.payment) : undefined
       if (payment && isRefunded(payment)) return { outcome: 'refunded', payment }
       const verdict = verdictOf(result)
       if (verdict === 'refused' || (verdict === 'refusedUnlessDone' && found.found !== 'unknown'))
@@ -126,16 +129,16 @@ function matches(payment: ProviderPayment, { paymentKey, orderId, amount }: Conf
   return payment.paymentKey === paymentKey && payment.orderId === orderId && payment.amount === amount
 }
 
-function paymentIn(result: TossAnswer): ProviderPayment | undefined {
+function paymentIn(result: TossResult): ProviderPayment | undefined {
   const payment = result.kind === 'success' ? readPayment(result.body) : undefined
-  return payment && paymentOf(payment)
+  return payment && toProviderPayment(payment)
 }
 
-function verdictOf(result: TossAnswer) {
-  return result.kind === 'error' ? verdictOn(result.status, result.code) : 'unknown'
+function verdictOf(result: TossResult) {
+  return result.kind === 'error' ? classifyError(result.status, result.code) : 'unknown'
 }
 
-function codeOf(result: TossAnswer): string {
+function codeOf(result: TossResult): string {
   return result.kind === 'error' ? result.code : 'UNKNOWN'
 }
 
@@ -145,7 +148,7 @@ function outcomeOf(
   code: string,
   request: ConfirmRequest,
 ): ConfirmOutcome | undefined {
-  const payment = paymentOf(tossPayment)
+  const payment = toProviderPayment(tossPayment)
   if (payment.orderId !== request.orderId) return { outcome: 'refused', code: otherOrderCode }
   if (!matches(payment, request)) return undefined
   switch (payment.state) {
@@ -162,7 +165,7 @@ function outcomeOf(
 }
 
 function unknownOutcome(
-  result: TossAnswer,
+  result: TossResult,
   found: PaymentLookup,
   { log, ...about }: { log: Logger; orderId?: string },
 ): { outcome: 'unknown'; why: string } {

@@ -50,7 +50,7 @@ export function readOrderOfEvent(body: unknown): { readonly orderId: string } | 
   return event && { orderId: event.data.orderId }
 }
 
-export function paymentOf(payment: TossPayment): ProviderPayment {
+export function toProviderPayment(payment: TossPayment): ProviderPayment {
   const approvedAt = payment.approvedAt ? new Date(payment.approvedAt) : null
   return {
     paymentKey: payment.paymentKey,
@@ -85,20 +85,20 @@ function stateOf(status: TossPayment['status'], approvedAt: Date | null): Provid
 }
 
 /** What an error code says about the payment, before any look-up. The HTTP status alone does not decide. */
-export type Verdict = 'refused' | 'refusedUnlessDone' | 'unknown' | 'badCredentials'
+export type ErrorVerdict = 'refused' | 'refusedUnlessDone' | 'unknown' | 'badCredentials'
 
 /**
  * `refused` is documented as final. `unknown` may hide a charge or a refund. Any other refusal, such as a card
  * company's own code, is final unless a look-up contradicts it.
  */
-export function verdictOn(httpStatus: number, code: string): Verdict {
+export function classifyError(httpStatus: number, code: string): ErrorVerdict {
   if (code === 'UNAUTHORIZED_KEY' || httpStatus === 401) return 'badCredentials'
   if (ambiguousCodes.has(code) || httpStatus >= 500 || httpStatus === 429) return 'unknown'
   return finalRefusals.has(code) ? 'refused' : 'refusedUnlessDone'
 }
 
 /** Errors of the configuration, not of the payment. */
-export const ofSettings: ReadonlySet<string> = new Set([
+export const configurationErrors: ReadonlySet<string> = new Set([
   'UNAUTHORIZED_KEY',
   'INVALID_API_KEY',
   'INCORRECT_BASIC_AUTH_FORMAT',

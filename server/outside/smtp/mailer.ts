@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/languages.ts'
 
 /** A composed mail, ready to be sent. */
-export interface Letter {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly language: Language
@@ -18,7 +18,7 @@ export interface Mailer {
    * Resolves when the mail server has accepted the mail. Rejects with `MailRefused` if it never will, and with any
    * other error if a retry may succeed.
    */
-  send(message: Letter): Promise<void>
+  send(message: MailMessage): Promise<void>
   close(): void
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
-import { type Letter, type Mailer, MailRefused } from './mailer.ts'
+import { type Mailer, type MailMessage, MailRefused } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 const from = 'Education Centre <education@example.com>'
-const message: Letter = {
+const message: MailMessage = {
   to: 'reader@example.com',
   subject: '강의 변경 안내',
   language: 'ko',
@@ -28,7 +28,7 @@ describe('sending over SMTP', () => {
 
   it('sends text, HTML and the calendar entry', async () => {
     await mailer.send(message)
-    const [mail] = server.taken
+    const [mail] = server.accepted
     expect(mail).toMatchObject({
       subject: '강의 변경 안내',
       messageId: '<rescheduled-7-1@localhost>',
@@ -56,12 +56,12 @@ describe('sending over SMTP', () => {
     ['MAIL FROM', 550, false],
     ['MAIL FROM', 451, false],
   ] as const)('%s rejected with %i is permanent: %s', async (step, code, isPermanent) => {
-    server.answer(step, [code, 'not now'])
+    server.setReply(step, [code, 'not now'])
     const error = await mailer.send(message).then(
       () => undefined,
       (reason: Error) => reason,
     )
-    server.answer(step)
+    server.setReply(step)
     expect(error).toBeInstanceOf(Error)
     expect(error instanceof MailRefused).toBe(isPermanent)
     expect(error?.message).toContain(String(code))
@@ -81,7 +81,7 @@ describe('sending over SMTP', () => {
     const withCredentials = new URL(server.smtpUrl)
     withCredentials.username = 'education'
     withCredentials.password = 'secret'
-    server.answer('AUTH', [535, 'wrong password'])
+    server.setReply('AUTH', [535, 'wrong password'])
     for (const [smtpUrl, expected] of [
       [closed.smtpUrl, 'ECONNREFUSED'],
       [withCredentials.href, '535'],
@@ -96,7 +96,7 @@ describe('sending over SMTP', () => {
       expect(error).not.toBeInstanceOf(MailRefused)
       expect(error?.message).not.toContain('secret')
     }
-    server.answer('AUTH')
+    server.setReply('AUTH')
     const working = smtpMailer({ smtpUrl: withCredentials.href, from })
     await working.send(message)
     working.close()

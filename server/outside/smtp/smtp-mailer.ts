@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, type Mailer, MailRefused } from './mailer.ts'
+import { type Mailer, type MailMessage, MailRefused } from './mailer.ts'
 
 /** Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the start. */
 export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
@@ -21,7 +21,7 @@ export function smtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-function toNodemailer({ to, subject, text, html, language, calendar, messageId }: Letter, from: string) {
+function toNodemailer({ to, subject, text, html, language, calendar, messageId }: MailMessage, from: string) {
   return {
     from,
     // An address object: nodemailer would parse a string as a list.

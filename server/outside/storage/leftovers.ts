@@ -12,12 +12,12 @@ export async function removeLeftovers(folder: string): Promise<void> {
   })
   for (const entry of entries) {
     const path = join(folder, entry.name)
-    if (entry.name.endsWith('.partial')) await removeIfLeft(path)
+    if (entry.name.endsWith('.partial')) await removeIfStale(path)
     else if (entry.isDirectory()) await removeLeftovers(path)
   }
 }
 
-export async function removeIfLeft(path: string): Promise<void> {
+export async function removeIfStale(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined)
   if (stats && Date.now() - stats.mtimeMs > staleMs) await rm(path, { recursive: true, force: true })
 }

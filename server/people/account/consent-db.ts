@@ -19,7 +19,7 @@ const givenBy = (who: Consenter) => (consent: ExpressionBuilder<DB, 'consent'>) 
 }
 
 /** When a kind of consent was last given and not withdrawn. */
-export async function findGiven(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
+export async function findLatestConsent(db: Db, who: Consenter, typeId: TermsType): Promise<Date | null> {
   const { given: givenAt } = await db
     .selectFrom('consent')
     .select((consent) => consent.fn.max('given_at').as('given'))

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/platform/languages.ts'
-import type { SignedIn } from '../../outside/identity/identity.ts'
+import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 
 /** Stores the provider's data at sign-in and returns the member's id. A chosen language is kept. */
 export async function upsertMember(
   tx: Tx,
-  user: SignedIn,
+  user: SignedInUser,
   { language, now }: { language: Language; now: Date },
 ) {
   const facts = {

@@ -7,7 +7,7 @@ import { listConsents } from './consent-db.ts'
 import { marketingOf } from './marketing-rules.ts'
 import { chooseLanguage } from './member-db.ts'
 import { readSettings } from './read-settings.ts'
-import { settleMarketing } from './settle-marketing.ts'
+import { updateMarketingConsent } from './update-marketing-consent.ts'
 
 /** The member's account settings. */
 export function settingsRoutes(api: Api, db: Db): void {
@@ -21,7 +21,9 @@ export function settingsRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.giveMarketingConsent, async ({ actor: { memberId }, body, language, now, zone }) => {
-    await db.transaction().execute((tx) => settleMarketing(tx, { memberId, ...body, language, now, zone }))
+    await db
+      .transaction()
+      .execute((tx) => updateMarketingConsent(tx, { memberId, ...body, language, now, zone }))
     return readSettings(db, { memberId, now, zone })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findMailed } from '../../courses/registration/attender-mail-db.ts'
+import { findAttenderMailRow } from '../../courses/registration/attender-mail-db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -65,7 +65,7 @@ describe.each(engines)('account settings on %s', (engine) => {
       const as = await test.make.member()
       const lectureId = await test.make.lecture()
       const attenderId = await test.make.attender(lectureId, as, { language: 'ja' })
-      const languageOf = async () => (await findMailed(test.db, attenderId))?.language
+      const languageOf = async () => (await findAttenderMailRow(test.db, attenderId))?.language
       expect(await languageOf()).toBe('ja')
       await signInAgain(as, 'en')
       expect(await languageOf()).toBe('ja')

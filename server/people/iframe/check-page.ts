@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { checkKey } from '#contract/iframe/embed-kit.ts'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import { checkParam } from '#contract/iframe/embed-script.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { languageOfWords } from '#words/page-words.ts'
 import { serverWords } from '#words/server-words.ts'
@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../platform/http/escape-markup.ts'
 
 interface Settings {
   readonly hostOrigins: readonly string[]
-  readonly hostPaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HostPath[]
 }
 
 /**
@@ -19,7 +19,7 @@ export function checkPage(settings: Settings, language: Language): { html: strin
   const { hostOrigins: origins, hostPaths: paths } = settings
   const say = serverWords(language)
   const title = escapeMarkup(say('embed.page.title'))
-  const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.homepage ?? '/'}?${checkKey}`
+  const example = `${origins[0] ?? 'https://www.example.com'}${paths[0]?.homepage ?? '/'}?${checkParam}`
   const html = `<!doctype html>
 <html lang="${languageOfWords(language)}">
 <head>

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { embedVersion } from '#contract/iframe/embed.ts'
-import { type CookieAnswer, checkOriginPath, type OriginAnswer } from '#contract/iframe/embed-kit.ts'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import {
+  type CookieCheckMessage,
+  checkOriginPath,
+  type OriginCheckReply,
+} from '#contract/iframe/embed-script.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { type CookieMode, ownCookie } from '../../platform/http/cookies.ts'
-import { type KitSources, kitFiles } from '../../platform/http/embed-kit.ts'
+import { type CookieMode, cookieAttributes } from '../../platform/http/cookies.ts'
+import { type EmbedSources, embedFiles } from '../../platform/http/embed-files.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { checkPage } from './check-page.ts'
 
 interface Deps {
   /** Omitted where only the API is served. */
-  readonly sources: (() => Promise<KitSources>) | undefined
+  readonly sources: (() => Promise<EmbedSources>) | undefined
   readonly publicOrigin: string
   readonly hostOrigins: readonly string[]
-  readonly hostPaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
@@ -27,7 +31,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
   const { sources } = deps
   if (sources) fileRoutes(app, sources, deps)
 
-  app.get(checkOriginPath, async (request, reply): Promise<OriginAnswer> => {
+  app.get(checkOriginPath, async (request, reply): Promise<OriginCheckReply> => {
     const { of } = request.query as { of?: unknown }
     reply.headers({ ...forAnySite, 'cache-control': 'no-store' })
     const allowed = of === deps.publicOrigin || deps.hostOrigins.some((origin) => origin === of)
@@ -39,7 +43,7 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
     const { html, policy } = checkPage(deps, languageOf(request, deps.defaultLanguage))
     return reply
       .setCookie(checkCookie, '1', {
-        ...ownCookie(deps.publicOrigin, deps.cookieMode === 'partitioned'),
+        ...cookieAttributes(deps.publicOrigin, deps.cookieMode === 'partitioned'),
         path: '/embed-check',
         httpOnly: true,
         maxAge: 60,
@@ -52,16 +56,16 @@ export function embedRoutes(app: FastifyInstance, deps: Deps): void {
       })
       .send(html)
   })
-  app.get('/embed-check/cookie', async (request, reply): Promise<CookieAnswer> => {
+  app.get('/embed-check/cookie', async (request, reply): Promise<CookieCheckMessage> => {
     reply.header('cache-control', 'no-store')
     return { educationCentreCookies: request.cookies[checkCookie] === '1' }
   })
 }
 
-function fileRoutes(app: FastifyInstance, sources: () => Promise<KitSources>, { hostPaths }: Deps): void {
+function fileRoutes(app: FastifyInstance, sources: () => Promise<EmbedSources>, { hostPaths }: Deps): void {
   for (const path of ['/embed.js', '/embed-check.js', '/embed.d.ts'])
     app.get(path, async (request, reply) => {
-      const file = kitFiles(await sources(), hostPaths)[path]
+      const file = embedFiles(await sources(), hostPaths)[path]
       if (!file) throw new Error(`The embed scripts lack ${path}.`)
       reply.headers({
         ...forAnySite,

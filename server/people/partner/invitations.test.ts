@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import { deleteDue } from '../../testing/delete-due.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -59,9 +59,9 @@ describe.each(engines)('invitations to organisations on %s', (engine) => {
   const mailJobs = async () =>
     (await test.jobsIn('org-mail')) as { kind: 'orgInvited'; invitationId: number; invitedAt: string }[]
   /** Sends due mails twice; the second time must send nothing. */
-  async function deliver(id: number): Promise<Letter[]> {
-    const messages: Letter[] = []
-    const mailer = { send: async (message: Letter) => void messages.push(message), close: () => {} }
+  async function deliver(id: number): Promise<MailMessage[]> {
+    const messages: MailMessage[] = []
+    const mailer = { send: async (message: MailMessage) => void messages.push(message), close: () => {} }
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     for (let times = 0; times < 2; times++)
       for (const job of await mailJobs()) if (job.invitationId === id) await handlers['org-mail'](job)

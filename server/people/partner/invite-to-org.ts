@@ -3,17 +3,17 @@ import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
-import { typedAddress } from '../../platform/email/typed-address.ts'
+import { parseEmailAddress } from '../../platform/email/parse-email-address.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { once, repliedBefore } from '../../platform/http/once.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { countTry } from '../../platform/limits/try-count-db.ts'
-import type { TryKeys } from '../../platform/limits/try-keys.ts'
-import { type InOrg, withOrg } from './manage-org.ts'
+import { countAttempt } from '../../platform/limits/attempt-count-db.ts'
+import type { RateLimitKeys } from '../../platform/limits/rate-limit-keys.ts'
+import { type OrgCaller, withLockedOrg } from './manage-org.ts'
 import { findRole } from './org-db.ts'
 import { findInvitation, findOpenRole, upsertInvitation } from './org-invitation-db.ts'
-import { dayMs, invitationEnd, invitationsADay } from './org-invitation-rules.ts'
+import { dailyInvitationLimits, dayMs, invitationEnd } from './org-invitation-rules.ts'
 import { listAddresses } from './org-member-db.ts'
 import { canGrant } from './org-permission-rules.ts'
 import { presentInvitation } from './present-org.ts'
@@ -21,10 +21,10 @@ import { presentInvitation } from './present-org.ts'
 export interface InviteDeps {
   readonly db: Db
   readonly jobs: Jobs
-  readonly tryKeys: TryKeys
+  readonly rateLimitKeys: RateLimitKeys
 }
 
-interface Invite extends InOrg {
+interface Invite extends OrgCaller {
   readonly email: string
   readonly role: GrantedRole
   readonly ownEmail: string | null
@@ -37,30 +37,30 @@ interface Invite extends InOrg {
 /** Invites an address; the response does not reveal whether it belongs to a member. */
 export async function inviteToOrg(deps: InviteDeps, typed: Invite): Promise<Invitation> {
   const { db } = deps
-  const input = { ...typed, email: typedAddress(typed.email) }
+  const input = { ...typed, email: parseEmailAddress(typed.email) }
   const { orgId, memberId, email, role: granted, idempotencyKey, now } = input
   // Outsiders must not consume anybody's limits.
   const role = await findRole(db, orgId, memberId)
   if (!role) throw new AppError('NOT_FOUND')
-  demand(canGrant(role, granted))
+  assertAllowed(canGrant(role, granted))
   const key = keyOf(email)
   if (input.ownEmail !== null && keyOf(input.ownEmail) === key) throw new AppError('INVITES_ONESELF')
 
   const idempotency = {
     scope: `inviteToOrg ${memberId}`,
     key: idempotencyKey,
-    asked: { orgId, email, role: granted },
+    input: { orgId, email, role: granted },
   }
-  const stored = await repliedBefore<Invitation>(db, idempotency)
+  const stored = await findStoredReply<Invitation>(db, idempotency)
   if (stored) return stored
   await enforceLimits(deps, { ...input, key })
-  return withOrg(db, input, (tx, role) =>
-    once(tx, { ...idempotency, now }, async () => {
-      demand(canGrant(role, granted))
+  return withLockedOrg(db, input, (tx, role) =>
+    idempotent(tx, { ...idempotency, now }, async () => {
+      assertAllowed(canGrant(role, granted))
       await requireNotMember(tx, orgId, key)
       const open = await findOpenRole(tx, { orgId, emailKey: key, now })
       // An admin cannot downgrade an invitation sent by the owner.
-      if (open) demand(canGrant(role, open))
+      if (open) assertAllowed(canGrant(role, open))
       return writeInvitation(tx, deps, { ...input, key, own: role })
     }),
   )
@@ -97,17 +97,20 @@ async function requireNotMember(tx: Tx, orgId: number, key: string): Promise<voi
  * Counted before the transaction, so that rejected attempts count, too; the address last, so that an inviter at their
  * limit does not consume the address's.
  */
-async function enforceLimits({ db, tryKeys }: InviteDeps, input: Invite & { key: string }): Promise<void> {
+async function enforceLimits(
+  { db, rateLimitKeys }: InviteDeps,
+  input: Invite & { key: string },
+): Promise<void> {
   const { orgId, memberId, key: address, now } = input
-  const { ofInviter, ofOrg, ofOneToAddress, toAddress } = invitationsADay
+  const { ofInviter, ofOrg, ofOneToAddress, toAddress } = dailyInvitationLimits
   const counters: [number, string][] = [
-    [ofInviter, tryKeys('invitations-by', memberId)],
-    [ofOrg, tryKeys('invitations-of', orgId)],
-    [ofOneToAddress, tryKeys('invitations-by-to', memberId, address)],
-    [ofOneToAddress, tryKeys('invitations-of-to', orgId, address)],
-    [toAddress, tryKeys('invitations-to', address)],
+    [ofInviter, rateLimitKeys('invitations-by', memberId)],
+    [ofOrg, rateLimitKeys('invitations-of', orgId)],
+    [ofOneToAddress, rateLimitKeys('invitations-by-to', memberId, address)],
+    [ofOneToAddress, rateLimitKeys('invitations-of-to', orgId, address)],
+    [toAddress, rateLimitKeys('invitations-to', address)],
   ]
   for (const [limit, key] of counters)
-    if ((await countTry(db, { key, windowMs: dayMs, now })) > limit)
+    if ((await countAttempt(db, { key, windowMs: dayMs, now })) > limit)
       throw new AppError('INVITATIONS_EXCEEDED')
 }

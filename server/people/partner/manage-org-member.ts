@@ -1,24 +1,24 @@
 import type { GrantedRole } from '#contract/people/partner.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { type InOrg, withOrg } from './manage-org.ts'
-import { withdrawSent } from './org-invitation-db.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { type OrgCaller, withLockedOrg } from './manage-org.ts'
+import { withdrawSentInvitations } from './org-invitation-db.ts'
 import { deleteOrgMember, findOrgMember, setRole } from './org-member-db.ts'
-import { canChangeRole, canLeave, canManage, canRemove, lostGrants } from './org-permission-rules.ts'
+import { canChangeRole, canLeave, canManage, canRemove, revokedGrants } from './org-permission-rules.ts'
 
-type OfMember = InOrg & { readonly of: number; readonly now: Date }
+type OfMember = OrgCaller & { readonly of: number; readonly now: Date }
 
 /** Changes a member's role; withdraws invitations which the new role could not send. */
 export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { to: GrantedRole }) {
   const { orgId } = caller
-  return withOrg(db, caller, async (tx, role) => {
-    demand(canManage(role))
+  return withLockedOrg(db, caller, async (tx, role) => {
+    assertAllowed(canManage(role))
     const found = await findOrgMember(tx, { orgId, memberId: of })
     if (!found) throw new AppError('NOT_FOUND')
-    demand(canChangeRole(role, found.role))
+    assertAllowed(canChangeRole(role, found.role))
     await setRole(tx, { orgId, memberId: of, role: to })
-    await withdrawSent(tx, { orgId, memberId: of, roles: lostGrants(to), now })
+    await withdrawSentInvitations(tx, { orgId, memberId: of, roles: revokedGrants(to), now })
     return { row: { ...found, role: to }, role }
   })
 }
@@ -26,15 +26,15 @@ export function changeOrgRole(db: Db, { of, to, now, ...caller }: OfMember & { t
 /** Removes a member, or leaves; withdraws the invitations they have sent. */
 export function removeOrgMember(db: Db, { of, now, ...caller }: OfMember): Promise<void> {
   const { orgId, memberId } = caller
-  return withOrg(db, caller, async (tx, role) => {
-    if (of === memberId) demand(canLeave(role))
+  return withLockedOrg(db, caller, async (tx, role) => {
+    if (of === memberId) assertAllowed(canLeave(role))
     else {
-      demand(canManage(role))
+      assertAllowed(canManage(role))
       const found = await findOrgMember(tx, { orgId, memberId: of })
       if (!found) throw new AppError('NOT_FOUND')
-      demand(canRemove(role, found.role))
+      assertAllowed(canRemove(role, found.role))
     }
     await deleteOrgMember(tx, { orgId, memberId: of })
-    await withdrawSent(tx, { orgId, memberId: of, roles: lostGrants(undefined), now })
+    await withdrawSentInvitations(tx, { orgId, memberId: of, roles: revokedGrants(undefined), now })
   })
 }

@@ -1,8 +1,8 @@
 import type { OrgRole } from '#contract/people/partner.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
-import { demand } from '../../platform/errors/decision.ts'
-import { once } from '../../platform/http/once.ts'
+import { assertAllowed } from '../../platform/errors/decision.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   countMembers,
@@ -14,20 +14,20 @@ import {
   markDissolved,
   setOrgName,
 } from './org-db.ts'
-import { withdrawOpen, withdrawSent } from './org-invitation-db.ts'
-import { findOrgMember, insertOrgMember, ownsAny, setRole } from './org-member-db.ts'
-import { canDissolve, canManage, canOwn, lostGrants } from './org-permission-rules.ts'
+import { withdrawOpenInvitations, withdrawSentInvitations } from './org-invitation-db.ts'
+import { findOrgMember, insertOrgMember, ownsOrg, setRole } from './org-member-db.ts'
+import { canDissolve, canManage, canOwn, revokedGrants } from './org-permission-rules.ts'
 
 /** The caller and the organisation. */
-export interface InOrg {
+export interface OrgCaller {
   readonly orgId: number
   readonly memberId: number
 }
 
 /** Runs work under the organisation's lock; throws NOT_FOUND for outsiders. */
-export function withOrg<Result>(
+export function withLockedOrg<Result>(
   db: Db,
-  { orgId, memberId }: InOrg,
+  { orgId, memberId }: OrgCaller,
   work: (tx: Tx, role: OrgRole) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
@@ -50,11 +50,11 @@ interface NewOrg {
 }
 
 /** Concurrent calls are rejected by a unique index. */
-export function foundOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOrg) {
+export function createOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOrg) {
   const scope = `createOrg ${memberId}`
   return db.transaction().execute((tx) =>
-    once(tx, { scope, key: idempotencyKey, asked: { name }, now }, async () => {
-      if (await ownsAny(tx, memberId)) throw new AppError('OWNS_AN_ORG')
+    idempotent(tx, { scope, key: idempotencyKey, input: { name }, now }, async () => {
+      if (await ownsOrg(tx, memberId)) throw new AppError('OWNS_AN_ORG')
       const orgId = await insertOrg(tx, normalised(name), now)
       await insertOrgMember(tx, { orgId, memberId, role: 'OWNER', now })
       return existing(await findOwnOrg(tx, orgId, memberId))
@@ -62,18 +62,18 @@ export function foundOrg(db: Db, { memberId, name, idempotencyKey, now }: NewOrg
   )
 }
 
-export function renameOrg(db: Db, { name, ...caller }: InOrg & { name: string }) {
-  return withOrg(db, caller, async (tx, role) => {
-    demand(canManage(role))
+export function renameOrg(db: Db, { name, ...caller }: OrgCaller & { name: string }) {
+  return withLockedOrg(db, caller, async (tx, role) => {
+    assertAllowed(canManage(role))
     await setOrgName(tx, caller.orgId, normalised(name))
     return existing(await findOrgDetail(tx, caller.orgId, caller.memberId))
   })
 }
 
-export function dissolveOrg(db: Db, { now, ...caller }: InOrg & { now: Date }): Promise<void> {
-  return withOrg(db, caller, async (tx, role) => {
-    demand(canDissolve(role, await countMembers(tx, caller.orgId)))
-    await withdrawOpen(tx, caller.orgId, now)
+export function dissolveOrg(db: Db, { now, ...caller }: OrgCaller & { now: Date }): Promise<void> {
+  return withLockedOrg(db, caller, async (tx, role) => {
+    assertAllowed(canDissolve(role, await countMembers(tx, caller.orgId)))
+    await withdrawOpenInvitations(tx, caller.orgId, now)
     await markDissolved(tx, caller.orgId, now)
   })
 }
@@ -84,17 +84,17 @@ export function dissolveOrg(db: Db, { now, ...caller }: InOrg & { now: Date }): 
  */
 export function transferOrg(
   { db, jobs }: { db: Db; jobs: Jobs },
-  { to, now, ...caller }: InOrg & { to: number; now: Date },
+  { to, now, ...caller }: OrgCaller & { to: number; now: Date },
 ) {
   const { orgId, memberId } = caller
-  return withOrg(db, caller, async (tx, role) => {
-    demand(canOwn(role))
+  return withLockedOrg(db, caller, async (tx, role) => {
+    assertAllowed(canOwn(role))
     if (to === memberId || !(await findOrgMember(tx, { orgId, memberId: to })))
       throw new AppError('NOT_FOUND')
-    if (await ownsAny(tx, to)) throw new AppError('OWNS_AN_ORG')
+    if (await ownsOrg(tx, to)) throw new AppError('OWNS_AN_ORG')
     await setRole(tx, { orgId, memberId, role: 'ADMIN' })
     await setRole(tx, { orgId, memberId: to, role: 'OWNER' })
-    await withdrawSent(tx, { orgId, memberId, roles: lostGrants('ADMIN'), now })
+    await withdrawSentInvitations(tx, { orgId, memberId, roles: revokedGrants('ADMIN'), now })
     await jobs.send(tx, 'org-mail', {
       kind: 'orgTransferred',
       orgId,

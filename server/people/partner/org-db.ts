@@ -15,7 +15,7 @@ function orgsOf(db: Db | Tx, memberId: number) {
     .where('mine.member_id', '=', memberId)
 }
 
-export function listOrgsOf(db: Db, memberId: number) {
+export function listMemberOrgs(db: Db, memberId: number) {
   return orgsOf(db, memberId).orderBy('org.name').orderBy('org.id').execute()
 }
 

@@ -54,7 +54,7 @@ export async function upsertInvitation(tx: Tx, invitation: NewInvitation): Promi
 
 type ClosedColumn = 'accepted_at' | 'declined_at' | 'withdrawn_at'
 
-export async function settleInvitation(tx: Tx, id: number, column: ClosedColumn, now: Date): Promise<void> {
+export async function closeInvitation(tx: Tx, id: number, column: ClosedColumn, now: Date): Promise<void> {
   await tx
     .updateTable('org_invitation')
     .set({ [column]: now })
@@ -63,7 +63,7 @@ export async function settleInvitation(tx: Tx, id: number, column: ClosedColumn,
 }
 
 /** Withdraws an organisation's open invitations. */
-export async function withdrawOpen(tx: Tx, orgId: number, now: Date): Promise<void> {
+export async function withdrawOpenInvitations(tx: Tx, orgId: number, now: Date): Promise<void> {
   await withdrawing(tx, orgId, now).execute()
 }
 
@@ -75,7 +75,10 @@ interface SentInvitations {
 }
 
 /** Withdraws open invitations that a member has sent for these roles. */
-export async function withdrawSent(tx: Tx, { orgId, memberId, roles, now }: SentInvitations): Promise<void> {
+export async function withdrawSentInvitations(
+  tx: Tx,
+  { orgId, memberId, roles, now }: SentInvitations,
+): Promise<void> {
   if (roles.length === 0) return
   await withdrawing(tx, orgId, now)
     .where('invited_by', '=', memberId)
@@ -134,7 +137,7 @@ export async function listInvitations(
 }
 
 /** Open invitations to an address, newest first. */
-export function listOpenTo(db: Db, emailKey: string, now: Date) {
+export function listOpenInvitations(db: Db, emailKey: string, now: Date) {
   return invitations(db)
     .innerJoin('org', 'org.id', 'org_invitation.org_id')
     .select(['org.name as orgName', ownerIsPartner().as('partner')])

@@ -1,12 +1,12 @@
 import * as contract from '#contract/people/org-invitation.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { demandManager } from './demand-manager.ts'
 import { type InviteDeps, inviteToOrg } from './invite-to-org.ts'
-import { listInvitations, listOpenTo } from './org-invitation-db.ts'
+import { listInvitations, listOpenInvitations } from './org-invitation-db.ts'
 import { presentInvitation, presentMyInvitation, presentOwnOrg } from './present-org.ts'
-import { acceptInvitation, declineInvitation, withdrawInvitation } from './settle-invitation.ts'
+import { requireManager } from './require-manager.ts'
+import { acceptInvitation, declineInvitation, withdrawInvitation } from './respond-to-invitation.ts'
 
 /** Invitations, for senders and recipients. */
 export function orgInvitationRoutes(api: Api, deps: InviteDeps): void {
@@ -28,9 +28,9 @@ function sentRoutes(api: Api, deps: InviteDeps): void {
   })
 
   serve(api, contract.listInvitations, async ({ params, query, actor, ...locale }) => {
-    const role = await demandManager(db, params.orgId, actor)
+    const role = await requireManager(db, params.orgId, actor)
     const slice = sliceOf(query)
-    const [order] = ordersOf<'invitedAt'>(query.sort, ['invitedAt,desc'])
+    const [order] = sortFields<'invitedAt'>(query.sort, ['invitedAt,desc'])
     const direction = order?.direction ?? 'desc'
     const { rows, total } = await listInvitations(db, { ...params, slice, direction })
     return envelope(
@@ -54,7 +54,7 @@ function sentRoutes(api: Api, deps: InviteDeps): void {
 function receivedRoutes(api: Api, { db }: InviteDeps): void {
   serve(api, contract.listMyInvitations, async ({ actor, now }) => {
     const key = emailKey(actor)
-    return key === null ? [] : (await listOpenTo(db, key, now)).map(presentMyInvitation)
+    return key === null ? [] : (await listOpenInvitations(db, key, now)).map(presentMyInvitation)
   })
 
   serve(api, contract.acceptInvitation, async ({ params, actor, now, request }) => {

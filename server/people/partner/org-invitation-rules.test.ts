@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canSettle, canWithdraw, invitationEnd, invitationState } from './org-invitation-rules.ts'
+import { canRespond, canWithdraw, invitationEnd, invitationState } from './org-invitation-rules.ts'
 
 const now = new Date('2026-12-08T10:00:00+09:00')
 const open = {
@@ -20,7 +20,7 @@ describe('an invitation', () => {
   ])('is %s with %j, and can be answered only while open', (state, facts) => {
     const invitation = { ...open, ...facts }
     expect(invitationState(invitation, now)).toBe(state)
-    expect(canSettle(invitation, now)).toEqual(
+    expect(canRespond(invitation, now)).toEqual(
       state === 'OPEN' ? { allowed: true } : { allowed: false, because: 'INVITATION_OVER' },
     )
   })

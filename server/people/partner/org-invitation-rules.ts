@@ -21,7 +21,7 @@ export function invitationState(
 }
 
 /** May it be accepted or declined? */
-export function canSettle(invitation: InvitationFacts, now: Date): Decision {
+export function canRespond(invitation: InvitationFacts, now: Date): Decision {
   return invitationState(invitation, now) === 'OPEN' ? allow() : refuse('INVITATION_OVER')
 }
 
@@ -32,7 +32,7 @@ export function canWithdraw(
   now: Date,
 ): Decision {
   const granting = canGrant(by, invitation.role)
-  return granting.allowed ? canSettle(invitation, now) : granting
+  return granting.allowed ? canRespond(invitation, now) : granting
 }
 
 export function invitationEnd(now: Date): Date {
@@ -45,4 +45,4 @@ export const dayMs = 86_400_000
  * Daily limits of invitation mails: per organisation, per inviter over all organisations, to an address per
  * organisation or inviter (who may create another organisation), and to an address in total.
  */
-export const invitationsADay = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const
+export const dailyInvitationLimits = { ofOrg: 50, ofInviter: 50, ofOneToAddress: 3, toAddress: 10 } as const

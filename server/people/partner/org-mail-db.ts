@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/open.ts'
 
-export type MailedInvitation = NonNullable<Awaited<ReturnType<typeof findMailedInvitation>>>
+export type InvitationMailRow = NonNullable<Awaited<ReturnType<typeof findInvitationMailRow>>>
 
 /** An invitation with everything its mail needs. */
-export function findMailedInvitation(db: Db, invitationId: number) {
+export function findInvitationMailRow(db: Db, invitationId: number) {
   return db
     .selectFrom('org_invitation')
     .innerJoin('org', 'org.id', 'org_invitation.org_id')
@@ -24,10 +24,10 @@ export function findMailedInvitation(db: Db, invitationId: number) {
     .executeTakeFirst()
 }
 
-export type MailedTransfer = NonNullable<Awaited<ReturnType<typeof findMailedTransfer>>>
+export type TransferMailRow = NonNullable<Awaited<ReturnType<typeof findTransferMailRow>>>
 
 /** An organisation with its owner and former owner; undefined once it was transferred again. */
-export function findMailedTransfer(db: Db, { orgId, to, by }: { orgId: number; to: number; by: number }) {
+export function findTransferMailRow(db: Db, { orgId, to, by }: { orgId: number; to: number; by: number }) {
   return db
     .selectFrom('org_member as owning')
     .innerJoin('org', 'org.id', 'owning.org_id')

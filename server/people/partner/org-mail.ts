@@ -1,8 +1,8 @@
 import type { JobData } from '../../platform/jobs/jobs.ts'
-import { letterOf, type Mail, type MailSettings, messageId } from '../../platform/mail/compose-mail.ts'
+import { type Mail, type MailSettings, mailMessage, messageId } from '../../platform/mail/compose-mail.ts'
 import { invitationState } from './org-invitation-rules.ts'
-import { invitationParts, transferParts } from './org-letter.ts'
-import { findMailedInvitation, findMailedTransfer } from './org-mail-db.ts'
+import { invitationMailBody, transferMailBody } from './org-mail-body.ts'
+import { findInvitationMailRow, findTransferMailRow } from './org-mail-db.ts'
 
 type OrgMail = JobData['org-mail']
 
@@ -23,11 +23,11 @@ function invitationMail(
     kind,
     about: { invitationId },
     compose: async (db, now) => {
-      const row = await findMailedInvitation(db, invitationId)
+      const row = await findInvitationMailRow(db, invitationId)
       if (!row) return undefined
       if (row.invitedAt.getTime() !== at || invitationState(row, now) !== 'OPEN')
         return { skipped: 'its cause is gone' }
-      return { letter: letterOf(invitationParts(row, settings), { to: row.email, key }) }
+      return { message: mailMessage(invitationMailBody(row, settings), { to: row.email, key }) }
     },
   }
 }
@@ -44,10 +44,10 @@ function transferMail(
     kind,
     about: { orgId },
     compose: async (db) => {
-      const row = await findMailedTransfer(db, transfer)
+      const row = await findTransferMailRow(db, transfer)
       if (!row) return { skipped: 'its cause is gone' }
       if (row.email === null || !row.emailVerified) return { skipped: 'no address is known' }
-      return { letter: letterOf(transferParts(row, settings), { to: row.email, key }) }
+      return { message: mailMessage(transferMailBody(row, settings), { to: row.email, key }) }
     },
   }
 }

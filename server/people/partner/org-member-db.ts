@@ -81,7 +81,7 @@ export function listAddresses(tx: Tx, orgId: number) {
 }
 
 /** Whether a member owns an organisation. */
-export async function ownsAny(tx: Tx, memberId: number): Promise<boolean> {
+export async function ownsOrg(tx: Tx, memberId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('org_member')
     .select('org_id')

@@ -9,7 +9,7 @@ import {
   canManage,
   canOwn,
   canRemove,
-  lostGrants,
+  revokedGrants,
 } from './org-permission-rules.ts'
 
 const outcome = (decision: Decision) => (decision.allowed ? 'yes' : decision.because)
@@ -46,8 +46,8 @@ describe('permissions by role in an organisation', () => {
   })
 
   it('revoke invitations that a role can no longer send', () => {
-    expect(orgRoles.map(lostGrants)).toEqual([[], ['ADMIN'], ['ADMIN', 'MEMBER']])
-    expect(lostGrants(undefined)).toEqual(['ADMIN', 'MEMBER'])
+    expect(orgRoles.map(revokedGrants)).toEqual([[], ['ADMIN'], ['ADMIN', 'MEMBER']])
+    expect(revokedGrants(undefined)).toEqual(['ADMIN', 'MEMBER'])
   })
 
   const table = (rule: (role: OrgRole, of: OrgRole) => Decision) =>

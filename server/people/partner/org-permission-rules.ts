@@ -30,7 +30,7 @@ export function canGrant(role: OrgRole, granted: GrantedRole): Decision {
 }
 
 /** Roles with which somebody can no longer invite: their open invitations for these are withdrawn. */
-export function lostGrants(role: OrgRole | undefined): readonly GrantedRole[] {
+export function revokedGrants(role: OrgRole | undefined): readonly GrantedRole[] {
   return grantedRoles.filter((granted) => role === undefined || !canGrant(role, granted).allowed)
 }
 

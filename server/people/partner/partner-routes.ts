@@ -1,16 +1,16 @@
 import * as contract from '#contract/people/partner.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
-import { demandManager } from './demand-manager.ts'
 import type { InviteDeps } from './invite-to-org.ts'
-import { dissolveOrg, foundOrg, renameOrg, transferOrg } from './manage-org.ts'
+import { createOrg, dissolveOrg, renameOrg, transferOrg } from './manage-org.ts'
 import { changeOrgRole, removeOrgMember } from './manage-org-member.ts'
-import { findOrgDetail, listOrgsOf } from './org-db.ts'
+import { findOrgDetail, listMemberOrgs } from './org-db.ts'
 import { orgInvitationRoutes } from './org-invitation-routes.ts'
 import { listOrgMembers } from './org-member-db.ts'
 import { presentOrg, presentOrgDetail, presentOrgMember, presentOwnOrg } from './present-org.ts'
+import { requireManager } from './require-manager.ts'
 
 /** Organisations and their members. */
 export function partnerRoutes(api: Api, deps: InviteDeps): void {
@@ -23,7 +23,7 @@ export function partnerRoutes(api: Api, deps: InviteDeps): void {
 
 function ownRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgs, async ({ actor, request, reply }) => {
-    const orgs = await listOrgsOf(db, actor.memberId)
+    const orgs = await listMemberOrgs(db, actor.memberId)
     const { partnerId } = request.cookies
     // Another's organisation, or one that the member has left.
     if (partnerId !== undefined && !orgs.some(({ id }) => String(id) === partnerId))
@@ -32,7 +32,7 @@ function ownRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.getOwnedOrg, async ({ actor }) => {
-    const owned = (await listOrgsOf(db, actor.memberId)).find(({ role }) => role === 'OWNER')
+    const owned = (await listMemberOrgs(db, actor.memberId)).find(({ role }) => role === 'OWNER')
     return owned ? presentOrg(owned) : null
   })
 }
@@ -41,7 +41,7 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
   const { db } = deps
 
   serve(api, contract.createOrg, async ({ body, actor, now, idempotencyKey, request }) => {
-    const created = await foundOrg(db, { ...body, memberId: actor.memberId, idempotencyKey, now })
+    const created = await createOrg(db, { ...body, memberId: actor.memberId, idempotencyKey, now })
     request.log.info({ org: created.id, member: actor.memberId }, 'organisation created')
     return presentOwnOrg(created)
   })
@@ -74,9 +74,9 @@ function orgRoutes(api: Api, deps: InviteDeps): void {
 
 function memberRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgMembers, async ({ params, query, actor, ...locale }) => {
-    const role = await demandManager(db, params.orgId, actor)
+    const role = await requireManager(db, params.orgId, actor)
     const slice = sliceOf(query)
-    const [order] = ordersOf<'joinedAt'>(query.sort, ['joinedAt,asc'])
+    const [order] = sortFields<'joinedAt'>(query.sort, ['joinedAt,asc'])
     const direction = order?.direction ?? 'asc'
     const { rows, total } = await listOrgMembers(db, { ...params, slice, direction })
     const viewer = { ...locale, role, memberId: actor.memberId }

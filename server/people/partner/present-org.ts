@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
 import { maskEmail, maskName } from '../../platform/masking/mask.ts'
 import type { findOrgDetail } from './org-db.ts'
-import type { InvitationRow, listOpenTo } from './org-invitation-db.ts'
+import type { InvitationRow, listOpenInvitations } from './org-invitation-db.ts'
 import { canWithdraw, invitationState } from './org-invitation-rules.ts'
 import type { OrgMemberRow } from './org-member-db.ts'
 import { canChangeRole, canDissolve, canLeave, canManage, canOwn, canRemove } from './org-permission-rules.ts'
@@ -83,7 +83,7 @@ export function presentInvitation(
   }
 }
 
-type OpenRow = Awaited<ReturnType<typeof listOpenTo>>[number]
+type OpenRow = Awaited<ReturnType<typeof listOpenInvitations>>[number]
 
 /** An invitation as its recipient sees it. */
 export function presentMyInvitation(row: OpenRow): MyInvitation {

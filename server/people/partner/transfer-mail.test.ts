@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailHandlers } from '../../operations/worker/mail-handlers.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { mailMetrics } from '../../platform/mail/mail-metrics.ts'
 import type { TestMember } from '../../testing/make.ts'
@@ -30,9 +30,9 @@ describe.each(engines)('the mail to a new owner of an organisation on %s', (engi
   const transfer = (as: TestMember, to: TestMember) =>
     test.call('POST', `/api/user/v1/orgs/${orgId}/transfers`, { as, body: { memberId: to.id } })
   /** Sends the organisation's due mails twice; the second time must send nothing. */
-  async function deliver(): Promise<Letter[]> {
-    const messages: Letter[] = []
-    const mailer = { send: async (message: Letter) => void messages.push(message), close: () => {} }
+  async function deliver(): Promise<MailMessage[]> {
+    const messages: MailMessage[] = []
+    const mailer = { send: async (message: MailMessage) => void messages.push(message), close: () => {} }
     const log = pino({ level: 'silent' })
     const handlers = mailHandlers({ ...test, mailer, settings: test.config, metrics, log })
     const jobs = ((await test.jobsIn('org-mail')) as Transfer[]).filter((job) => job.orgId === orgId)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceOf, keptUserAgent } from './device-rules.ts'
+import { deviceOf, storedUserAgent } from './device-rules.ts'
 
 const mozilla = 'Mozilla/5.0'
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -47,7 +47,7 @@ describe('the device of a session', () => {
   })
 
   it('is derived from a truncated User-Agent', () => {
-    expect(keptUserAgent('x'.repeat(5_000))).toHaveLength(300)
-    expect([keptUserAgent(undefined), keptUserAgent('')]).toEqual([null, null])
+    expect(storedUserAgent('x'.repeat(5_000))).toHaveLength(300)
+    expect([storedUserAgent(undefined), storedUserAgent('')]).toEqual([null, null])
   })
 })

@@ -31,6 +31,6 @@ export function deviceOf(userAgent: string | null): string | null {
 }
 
 /** The stored part of a `User-Agent`. */
-export function keptUserAgent(userAgent: string | undefined): string | null {
+export function storedUserAgent(userAgent: string | undefined): string | null {
   return userAgent?.slice(0, 300) || null
 }

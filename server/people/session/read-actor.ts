@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Actor, visitor } from '../../platform/http/actor.ts'
-import { clearSessionCookies, isMarkedMember, sessionCookie } from '../../platform/http/cookies.ts'
+import { clearSessionCookies, hasMemberMarker, sessionCookie } from '../../platform/http/cookies.ts'
 import { findSessionMember } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
@@ -22,7 +22,7 @@ export function actorReader({ db, clock, publicOrigin }: { db: Db; clock: Clock;
       return member
     }
     if (secret) knownSecrets.delete(secret)
-    if (secret || isMarkedMember(request)) clearSessionCookies(reply, publicOrigin)
+    if (secret || hasMemberMarker(request)) clearSessionCookies(reply, publicOrigin)
     return visitor
   }
 

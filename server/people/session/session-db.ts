@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
-import { isSeenAgain } from './session-rules.ts'
+import { shouldUpdateSeenAt } from './session-rules.ts'
 
 /** Null for sessions older than the column. */
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
@@ -34,7 +34,7 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
     .where('web_session.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
-  if (isSeenAgain(row.seen_at, now)) await updateSeenAt(db, id, now)
+  if (shouldUpdateSeenAt(row.seen_at, now)) await updateSeenAt(db, id, now)
   return {
     kind: 'member',
     memberId: row.id,
@@ -91,7 +91,7 @@ export async function insertSession(tx: Tx | Db, session: NewSession): Promise<v
 }
 
 /** Inserts an iframe's session derived from the window's live one; returns its expiry. */
-export async function insertFrameSession(
+export async function insertIframeSession(
   tx: Tx,
   { id, window, now }: { id: Buffer; window: Buffer; now: Date },
 ): Promise<Date | undefined> {
@@ -142,12 +142,12 @@ export function replaceSession(db: Db, before: Buffer, after: Buffer): Promise<v
 }
 
 /** Deletes only an iframe's session. */
-export async function deleteFrameSession(db: Db, id: Buffer): Promise<void> {
+export async function deleteIframeSession(db: Db, id: Buffer): Promise<void> {
   await db.deleteFrom('web_session').where('id', '=', id).where('of_session', 'is not', null).execute()
 }
 
 /** Deletes all sessions of a live session's member; returns its id token. */
-export async function deleteSessionsWith(db: Db, id: Buffer, now: Date): Promise<string | undefined> {
+export async function deleteAllSessions(db: Db, id: Buffer, now: Date): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('web_session')
     .using('web_session as asking')

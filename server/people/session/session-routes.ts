@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { clearSessionCookies, sessionCookie } from '../../platform/http/cookies.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { deviceOf } from './device-rules.ts'
-import { deleteOtherSession, deleteSessionsWith, listSessions } from './session-db.ts'
+import { deleteAllSessions, deleteOtherSession, listSessions } from './session-db.ts'
 import { sessionId } from './session-id.ts'
 
 /** The member's sessions, and ending them. */
@@ -26,7 +26,7 @@ export function sessionRoutes(api: Api, { db, publicOrigin }: { db: Db; publicOr
 
   serve(api, contract.endAllSessions, async ({ request, reply, now }) => {
     const secret = sessionCookie(request, publicOrigin)
-    if (secret) await deleteSessionsWith(db, sessionId(secret), now)
+    if (secret) await deleteAllSessions(db, sessionId(secret), now)
     clearSessionCookies(reply, publicOrigin)
     return null
   })

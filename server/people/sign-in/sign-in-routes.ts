@@ -1,52 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import { isReturnPath } from '#contract/people/return-path.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { type Identity, IdentityUnavailable, SignInRefused } from '../../outside/identity/identity.ts'
+import {
+  type IdentityProvider,
+  IdentityUnavailable,
+  SignInRefused,
+} from '../../outside/identity/identity-provider.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import {
   type CookieMode,
   clearSessionCookies,
   cookieNames,
-  isInFrame,
+  isInIframe,
   sessionCookie,
   setSessionCookies,
 } from '../../platform/http/cookies.ts'
 import { languageOf } from '../../platform/http/language.ts'
-import { isChallenge, issueFramePass } from '../iframe/frame-pass.ts'
-import { addressWithPass, noPass } from '../iframe/pass-address.ts'
-import { keptUserAgent } from '../session/device-rules.ts'
+import { isChallenge, issueIframePass } from '../iframe/iframe-pass.ts'
+import { noPass, urlWithPass } from '../iframe/pass-url.ts'
+import { storedUserAgent } from '../session/device-rules.ts'
 import {
+  deleteAllSessions,
   deleteMemberSessions,
   deleteProviderSession,
   deleteSession,
-  deleteSessionsWith,
   replaceSession,
 } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
-import { onwardPage } from './onward-page.ts'
-import { returnAddress } from './return-address-rules.ts'
-import { type DoneAsGuest, signIn } from './sign-in.ts'
+import { redirectPage } from './redirect-page.ts'
+import { returnUrl } from './return-url-rules.ts'
+import { type GuestHistory, signIn } from './sign-in.ts'
 
 interface Deps {
   readonly db: Db
   readonly clock: Clock
-  readonly identity: Identity
+  readonly identity: IdentityProvider
   readonly publicOrigin: string
   readonly hostOrigins: readonly string[]
-  readonly hostPaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
   readonly zone: string
-  readonly doneAsGuest: DoneAsGuest
+  readonly guestHistory: GuestHistory
   /** Sends the sign-in page with the failure and a retry link. */
-  failed(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
+  sendFailure(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure): Promise<FastifyReply>
 }
 
 export interface SignInFailure {
-  readonly why: 'refused' | 'unavailable'
+  readonly reason: 'refused' | 'unavailable'
   readonly nextUrl: string
   /** Of the iframe in which it started, for a retry. */
   readonly challenge?: string | undefined
@@ -71,19 +75,19 @@ export function signInRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function beginRoute(app: FastifyInstance, deps: Deps): void {
-  const { identity, publicOrigin, hostOrigins, failed } = deps
+  const { identity, publicOrigin, hostOrigins, sendFailure } = deps
   const { secure } = cookieNames(publicOrigin)
   const shortLived = { path: '/', sameSite: 'lax', secure, maxAge: tenMinutes } as const
 
   app.get('/auth/login', async (request, reply) => {
     const { nextUrl, frame } = request.query as { nextUrl?: unknown; frame?: unknown }
-    const next = returnAddress(nextUrl, hostOrigins)
+    const next = returnUrl(nextUrl, hostOrigins)
     const challenge = isChallenge(frame) ? frame : undefined
     reply.header('cache-control', 'no-store')
     // The provider forbids framing: our page opens it in the top-level window.
-    if (isInFrame(request)) return reply.redirect(`/sign-in?nextUrl=${encodeURIComponent(next)}`, 302)
+    if (isInIframe(request)) return reply.redirect(`/sign-in?nextUrl=${encodeURIComponent(next)}`, 302)
     try {
-      const { attempt, url } = await identity.begin()
+      const { attempt, url } = await identity.beginSignIn()
       const cookie = attemptCookie(publicOrigin, attempt.state)
       reply.setCookie(cookie, encode({ ...attempt, challenge }), {
         ...shortLived,
@@ -92,43 +96,44 @@ function beginRoute(app: FastifyInstance, deps: Deps): void {
       reply.setCookie('nextUrl', next, shortLived)
       return reply.redirect(url, 302)
     } catch (error) {
-      return failed(request, reply, { why: reasonOf(error, request), nextUrl: next, challenge })
+      return sendFailure(request, reply, { reason: reasonOf(error, request), nextUrl: next, challenge })
     }
   })
 }
 
 function callbackRoute(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, identity, publicOrigin, hostOrigins, defaultLanguage, zone, doneAsGuest, failed } = deps
+  const { db, clock, identity, publicOrigin, hostOrigins, defaultLanguage, zone, guestHistory, sendFailure } =
+    deps
   const { secure } = cookieNames(publicOrigin)
 
   app.get('/auth/callback', async (request, reply) => {
     const { state } = request.query as { state?: unknown }
     const cookie = attemptCookie(publicOrigin, state)
     const attempt = decode(request.cookies[cookie])
-    const nextUrl = returnAddress(request.cookies['nextUrl'], hostOrigins)
+    const nextUrl = returnUrl(request.cookies['nextUrl'], hostOrigins)
     // An attempt is valid once: a second callback finds no cookie.
     reply.clearCookie(cookie, { path: '/', sameSite: 'lax', secure, httpOnly: true })
     reply.clearCookie('nextUrl', { path: '/', sameSite: 'lax', secure })
     reply.header('cache-control', 'no-store')
-    if (!attempt) return failed(request, reply, { why: 'refused', nextUrl })
+    if (!attempt) return sendFailure(request, reply, { reason: 'refused', nextUrl })
     try {
-      const user = await identity.complete(attempt, new URL(request.url, publicOrigin))
+      const user = await identity.completeSignIn(attempt, new URL(request.url, publicOrigin))
       const secret = await signIn(db, user, {
         language: languageOf(request, defaultLanguage),
-        userAgent: keptUserAgent(request.headers['user-agent']),
+        userAgent: storedUserAgent(request.headers['user-agent']),
         now: clock.now(),
         zone,
-        doneAsGuest,
+        guestHistory,
       })
       const previous = sessionCookie(request, publicOrigin)
       if (previous) await replaceSession(db, sessionId(previous), sessionId(secret))
       setSessionCookies(reply, publicOrigin, secret)
       if (isReturnPath(nextUrl)) return reply.redirect(nextUrl, 303)
       const target = await homepageAddress(deps, { address: nextUrl, attempt, session: secret })
-      return reply.type('text/html; charset=utf-8').send(onwardPage(target))
+      return reply.type('text/html; charset=utf-8').send(redirectPage(target))
     } catch (error) {
       const { challenge } = attempt
-      return failed(request, reply, { why: reasonOf(error, request), nextUrl, challenge })
+      return sendFailure(request, reply, { reason: reasonOf(error, request), nextUrl, challenge })
     }
   })
 }
@@ -141,9 +146,9 @@ async function homepageAddress(
   const { challenge } = attempt
   const pass =
     cookieMode === 'partitioned' && challenge !== undefined
-      ? await issueFramePass(db, { session, challenge, now: clock.now() })
+      ? await issueIframePass(db, { session, challenge, now: clock.now() })
       : noPass
-  return addressWithPass(url, pass, hostPaths)
+  return urlWithPass(url, pass, hostPaths)
 }
 
 /** One cookie per attempt, so that two windows may sign in at once. */
@@ -153,7 +158,7 @@ function attemptCookie(publicOrigin: string, state: unknown): string {
 }
 
 /** The reason of a failed sign-in; anything but the provider's refusal or unavailability is a bug. */
-function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['why'] {
+function reasonOf(error: unknown, request: FastifyRequest): SignInFailure['reason'] {
   if (error instanceof SignInRefused) {
     request.log.info({ reason: error.message }, 'sign-in refused')
     return 'refused'
@@ -168,7 +173,7 @@ function signOutRoutes(app: FastifyInstance, { db, clock, identity, publicOrigin
     const secret = sessionCookie(request, publicOrigin)
     const { everywhere } = (request.body ?? {}) as { everywhere?: unknown }
     const id = secret && sessionId(secret)
-    const all = id && everywhere === 'true' ? await deleteSessionsWith(db, id, clock.now()) : undefined
+    const all = id && everywhere === 'true' ? await deleteAllSessions(db, id, clock.now()) : undefined
     // An expired session ends no others, only itself.
     const idToken = all ?? (id ? await deleteSession(db, id) : undefined)
     clearSessionCookies(reply, publicOrigin)

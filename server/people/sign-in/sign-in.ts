@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/platform/languages.ts'
-import type { SignedIn } from '../../outside/identity/identity.ts'
+import type { SignedInUser } from '../../outside/identity/identity-provider.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
 import { sessionDays } from '../../platform/http/cookies.ts'
@@ -9,7 +9,7 @@ import { insertSession } from '../session/session-db.ts'
 import { sessionId } from '../session/session-id.ts'
 
 /** What a person did as a guest with their verified address before signing in. */
-export interface DoneAsGuest {
+export interface GuestHistory {
   /** Waits for concurrent writes, and blocks others. */
   lock(tx: Tx, emailKey: string): Promise<void>
   /** Assigns it to the member, who is locked. */
@@ -17,7 +17,7 @@ export interface DoneAsGuest {
 }
 
 interface SignInContext {
-  readonly doneAsGuest: DoneAsGuest
+  readonly guestHistory: GuestHistory
   readonly language: Language
   readonly userAgent: string | null
   readonly now: Date
@@ -27,16 +27,16 @@ interface SignInContext {
 /** Opens a session for a signed-in user and returns its token. Their guest registrations become the member's. */
 export function signIn(
   db: Db,
-  user: SignedIn,
-  { language, userAgent, now, zone, doneAsGuest }: SignInContext,
+  user: SignedInUser,
+  { language, userAgent, now, zone, guestHistory }: SignInContext,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (tx) => {
     const key = emailKey(user)
-    if (key !== null) await doneAsGuest.lock(tx, key)
+    if (key !== null) await guestHistory.lock(tx, key)
     // Locks the member, under which absences are counted.
     const memberId = await upsertMember(tx, user, { language, now })
-    if (key !== null) await doneAsGuest.join(tx, { id: memberId, emailKey: key, now, zone })
+    if (key !== null) await guestHistory.join(tx, { id: memberId, emailKey: key, now, zone })
     await insertSession(tx, {
       id: sessionId(secret),
       memberId,

@@ -9,7 +9,7 @@ import { languageOf } from '../../platform/http/language.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { findText, listCurrentTerms, listVersions } from './terms-db.ts'
 import { termsFile, termsFileName } from './terms-file.ts'
-import { standingOf } from './terms-rules.ts'
+import { termsStatus } from './terms-rules.ts'
 
 export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
   serve(api, contract.listCurrentTerms, async ({ now, language }) =>
@@ -40,7 +40,7 @@ export function termsRoutes(api: Api, db: Db, publicOrigin: string): void {
 
 function fileRoute({ app, now, zone, defaultLanguage }: Api, db: Db, publicOrigin: string): void {
   app.get(termsFilePath, async (request, reply) => {
-    const params = safeParse(contract.termsAddress, request.params)
+    const params = safeParse(contract.termsParams, request.params)
     if (!params.success) throw new AppError('TERMS_NOT_FOUND')
     const language = languageOf(request, defaultLanguage)
     const terms = await readTerms(db, { ...params.data, now: now(), language })
@@ -87,6 +87,6 @@ function languageIn(text: LocalisedText, language: Language): Language {
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 
 function datesOf({ version, startsAt }: Version, all: readonly Version[], now: Date) {
-  const { standing, endsAt } = standingOf(version, all, now)
+  const { standing, endsAt } = termsStatus(version, all, now)
   return { standing, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './terms-rules.ts'
+import { termsStatus } from './terms-rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00+09:00`)
 const versions = [
@@ -20,11 +20,11 @@ describe('the status of a version of the terms', () => {
     ['at the instant the second starts', day('2026-03-01'), ['EARLIER', 'CURRENT', 'FUTURE']],
     ['after the last has started', day('2028-01-01'), ['EARLIER', 'EARLIER', 'CURRENT']],
   ])('%s', (_, now, statuses) => {
-    expect(versions.map(({ version }) => standingOf(version, versions, now).standing)).toEqual(statuses)
+    expect(versions.map(({ version }) => termsStatus(version, versions, now).standing)).toEqual(statuses)
   })
 
   it('ends when the next version starts, or has no end', () => {
-    const ends = versions.map(({ version }) => standingOf(version, versions, day('2026-12-08')).endsAt)
+    const ends = versions.map(({ version }) => termsStatus(version, versions, day('2026-12-08')).endsAt)
     expect(ends).toEqual([day('2026-03-01'), day('2027-01-01'), null])
   })
 })

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-const limits = { together: 2, ofOne: 2, waiting: 50, pace: { perSecond: 10, burst: 100 } }
+const limits = {
+  maxConcurrent: 2,
+  maxConcurrentPerClient: 2,
+  maxQueuedPerClient: 50,
+  rateLimit: { perSecond: 10, burst: 100 },
+}
 
 describe('a fair queue', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -39,7 +44,7 @@ describe('a fair queue', () => {
   })
 
   it('keeps a slot free for other clients', () => {
-    const { begun: started, add } = startWorker(new FairQueue({ ...limits, together: 3 }))
+    const { begun: started, add } = startWorker(new FairQueue({ ...limits, maxConcurrent: 3 }))
     for (let index = 0; index < 10; index++) add('many', 'many')
     add('one', 'one')
     expect(started).toEqual(['many', 'many', 'one'])
@@ -50,7 +55,7 @@ describe('a fair queue', () => {
       begun: started,
       add,
       endOne,
-    } = startWorker(new FairQueue({ ...limits, pace: { perSecond: 10, burst: 3 } }))
+    } = startWorker(new FairQueue({ ...limits, rateLimit: { perSecond: 10, burst: 3 } }))
     for (let index = 0; index < 8; index++) add('many', 'many')
     for (let index = 0; index < 8; index++) await endOne()
     expect(started).toHaveLength(3)
@@ -66,7 +71,7 @@ describe('a fair queue', () => {
   })
 
   it('rejects a client whose queue is full, and nobody else', () => {
-    const { add } = startWorker(new FairQueue({ ...limits, waiting: 5 }))
+    const { add } = startWorker(new FairQueue({ ...limits, maxQueuedPerClient: 5 }))
     const tickets = Array.from({ length: 10 }, () => add('many', 'many'))
     expect(tickets.filter(Boolean)).toHaveLength(7)
     expect(add('one', 'one')).toBeDefined()
@@ -85,7 +90,7 @@ describe('a fair queue', () => {
   })
 
   it('continues after failed work and passes on its error', async () => {
-    const queue = new FairQueue({ ...limits, together: 1 })
+    const queue = new FairQueue({ ...limits, maxConcurrent: 1 })
     const failed = queue.add('one', async () => {
       throw new Error('no')
     })
@@ -99,7 +104,7 @@ describe('a fair queue', () => {
   })
 
   it('runs nested work at once, as queueing it would deadlock', async () => {
-    const queue = new FairQueue({ ...limits, together: 1 })
+    const queue = new FairQueue({ ...limits, maxConcurrent: 1 })
     const outer = queue.add('one', async () => queue.add('one', async () => 'inner')?.result)
     await expect(outer?.result).resolves.toBe('inner')
   })

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Pace, TokenBucket } from './token-bucket.ts'
+import { type RateLimit, TokenBucket } from './token-bucket.ts'
 
 export interface FairLimits {
   /** How often work of one client starts; unlimited if omitted. */
-  readonly pace?: Pace
+  readonly rateLimit?: RateLimit
   /** Concurrent pieces of work. */
-  readonly together: number
+  readonly maxConcurrent: number
   /** Concurrent pieces of work per client. */
-  readonly ofOne: number
+  readonly maxConcurrentPerClient: number
   /** Queued pieces of work per client. */
-  readonly waiting: number
+  readonly maxQueuedPerClient: number
 }
 
 /** A piece of queued or running work. */
-export interface Place<Result> {
+export interface QueueTicket<Result> {
   readonly result: Promise<Result>
   /**
    * Also queues the work for another client; it starts at whichever turn comes first. False if that client's queue is
@@ -54,7 +54,7 @@ export class FairQueue {
   }
 
   /** Undefined if the client's queue is full. */
-  add<Result>(client: string, work: () => Promise<Result>): Place<Result> | undefined {
+  add<Result>(client: string, work: () => Promise<Result>): QueueTicket<Result> | undefined {
     // Async, so that a synchronous throw rejects, too.
     const begin = async () => work()
     if (this.#within.getStore()) return { result: begin(), join: () => true }
@@ -71,7 +71,7 @@ export class FairQueue {
 
   #wait(client: string, waiting: QueuedWork): boolean {
     const line = this.#lineOf(client)
-    if (line.waiting.length >= this.#limits.waiting) return false
+    if (line.waiting.length >= this.#limits.maxQueuedPerClient) return false
     line.waiting.push(waiting)
     this.#check(line)
     this.#beginNext()
@@ -87,7 +87,7 @@ export class FairQueue {
     const line: ClientQueue = {
       waiting: [],
       running: 0,
-      bucket: this.#limits.pace && new TokenBucket(this.#limits.pace),
+      bucket: this.#limits.rateLimit && new TokenBucket(this.#limits.rateLimit),
       refill: undefined,
     }
     this.#lines.set(client, line)
@@ -97,7 +97,7 @@ export class FairQueue {
   /** Adds the client to those ready to start, or removes it. */
   #check(line: ClientQueue): void {
     while (line.waiting[0]?.begun) line.waiting.shift()
-    const wants = line.waiting.length > 0 && line.running < this.#limits.ofOne
+    const wants = line.waiting.length > 0 && line.running < this.#limits.maxConcurrentPerClient
     const waitMs = line.bucket?.waitMs ?? 0
     if (wants && waitMs === 0) this.#ready.add(line)
     else this.#ready.delete(line)
@@ -113,7 +113,7 @@ export class FairQueue {
   }
 
   #beginNext(): void {
-    while (this.#running < this.#limits.together) {
+    while (this.#running < this.#limits.maxConcurrent) {
       const [line] = this.#ready
       if (!line) return
       this.#ready.delete(line)

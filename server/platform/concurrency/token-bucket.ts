@@ -1,16 +1,16 @@
 /** A rate limit: `burst` times at once, `perSecond` on average. */
-export interface Pace {
+export interface RateLimit {
   readonly perSecond: number
   readonly burst: number
 }
 
 /** Uses the system clock: it protects the process and is no business rule. */
 export class TokenBucket {
-  readonly #pace: Pace
+  readonly #pace: RateLimit
   #tokens: number
   #refilledAt = performance.now()
 
-  constructor(pace: Pace) {
+  constructor(pace: RateLimit) {
     this.#pace = pace
     this.#tokens = pace.burst
   }

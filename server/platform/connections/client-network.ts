@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { remembered } from '../http/remembered.ts'
-import { networkOf } from '../limits/client-of.ts'
+import { memoised } from '../http/memoised.ts'
+import { networkOf } from '../limits/hashed-client.ts'
 
 /**
  * Reads a request's client address or IPv6 network; behind trusted proxies from `X-Forwarded-For`, as Fastify's
  * `request.ip`.
  */
 export function clientNetworks(trustProxy: string | boolean): (request: IncomingMessage) => string {
-  const network = remembered(networkOf)
+  const network = memoised(networkOf)
   const direct = ({ socket }: IncomingMessage) => network(socket.remoteAddress ?? '')
   if (trustProxy === false) return direct
   const trusted =

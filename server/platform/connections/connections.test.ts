@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  Clients,
+  ConnectionCounter,
   type ConnectionLimits,
   connectionLimits,
   endUnreadBodies,
@@ -12,8 +12,14 @@ import {
 } from './connections.ts'
 import { inPipelineOrder, Request } from './pipelining.ts'
 
-const ofOne = { open: 5, pace: { perSecond: 20, burst: 1_000 } }
-const limits: ConnectionLimits = { all: 20, ofOne, idleMs: 60_000, keptMs: 60_000, unreadBodyMs: 60_000 }
+const perClient = { open: 5, pace: { perSecond: 20, burst: 1_000 } }
+const limits: ConnectionLimits = {
+  maxOpen: 20,
+  perClient,
+  idleMs: 60_000,
+  keepAliveMs: 60_000,
+  unreadBodyMs: 60_000,
+}
 
 describe('connections', () => {
   const closers: (() => void)[] = []
@@ -23,7 +29,7 @@ describe('connections', () => {
 
   async function start(changed: Partial<ConnectionLimits>, answer?: RequestListener) {
     const given = { ...limits, ...changed }
-    const clients = new Clients()
+    const clients = new ConnectionCounter()
     const listener = answer ?? ((_, response) => response.end('here'))
     const server = createServer(
       { headersTimeout: 100, requestTimeout: 0, connectionsCheckingInterval: 20, IncomingMessage: Request },
@@ -65,7 +71,10 @@ describe('connections', () => {
   })
 
   it('are limited in rate per address', async () => {
-    const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 60 } } })
+    const { open } = await start({
+      maxOpen: 200,
+      perClient: { open: 100, pace: { perSecond: 1, burst: 60 } },
+    })
     const statuses: string[] = []
     for (let count = 0; count < 65; count++) {
       const socket = open()
@@ -78,7 +87,10 @@ describe('connections', () => {
   })
 
   it('count for many after a pipelining abuse', async () => {
-    const { open } = await start({ all: 200, ofOne: { open: 100, pace: { perSecond: 1, burst: 51 } } })
+    const { open } = await start({
+      maxOpen: 200,
+      perClient: { open: 100, pace: { perSecond: 1, burst: 51 } },
+    })
     const many = open()
     many.write(get.repeat(200))
     await closed(many.resume())
@@ -101,14 +113,14 @@ describe('connections', () => {
   })
 
   it('behind a proxy are only limited in total', async () => {
-    expect(connectionLimits(true).ofOne).toBeUndefined()
-    const { open } = await start({ all: 8, ofOne: undefined })
+    expect(connectionLimits(true).perClient).toBeUndefined()
+    const { open } = await start({ maxOpen: 8, perClient: undefined })
     const all = await Promise.all(Array.from({ length: 12 }, () => answered(open())))
     expect(all.filter((one) => one === '200')).toHaveLength(8)
   })
 
   it('are closed while idle', async () => {
-    const { open } = await start({ keptMs: 50 })
+    const { open } = await start({ keepAliveMs: 50 })
     const silent = open()
     const slow = open()
     slow.write('GET / HTTP/1.1\r\nhost:')

@@ -1,32 +1,32 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Pace, TokenBucket } from '../concurrency/token-bucket.ts'
-import { networkOf } from '../limits/client-of.ts'
-import { serverTimes } from './body-times.ts'
+import { type RateLimit, TokenBucket } from '../concurrency/token-bucket.ts'
+import { networkOf } from '../limits/hashed-client.ts'
+import { serverTimeouts } from './body-timeouts.ts'
 
 export interface ConnectionLimits {
   /** Open connections in total. */
-  readonly all: number
+  readonly maxOpen: number
   /** Per address or IPv6 network; undefined behind a proxy, whose address all clients share. */
-  readonly ofOne: { readonly open: number; readonly pace: Pace } | undefined
+  readonly perClient: { readonly open: number; readonly pace: RateLimit } | undefined
   /** Milliseconds without any byte before a connection with a pending response is closed. */
   readonly idleMs: number
   /** Keep-alive timeout between requests, in milliseconds. */
-  readonly keptMs: number
+  readonly keepAliveMs: number
   /** Milliseconds for which a request body may continue after the response. */
   readonly unreadBodyMs: number
 }
 
 /** Timeouts of the Node server, in milliseconds. */
-export const connectionTimes: ServerOptions = { ...serverTimes, connectionsCheckingInterval: 5_000 }
+export const serverTimeoutOptions: ServerOptions = { ...serverTimeouts, connectionsCheckingInterval: 5_000 }
 
 /** Proxies reuse connections for many clients; browsers reopen them quickly. */
 export function connectionLimits(isProxied: boolean): ConnectionLimits {
   return {
-    all: 16_000,
-    ofOne: isProxied ? undefined : { open: 1_000, pace: { perSecond: 20, burst: 1_000 } },
+    maxOpen: 16_000,
+    perClient: isProxied ? undefined : { open: 1_000, pace: { perSecond: 20, burst: 1_000 } },
     idleMs: 60_000,
-    keptMs: isProxied ? 72_000 : 10_000,
+    keepAliveMs: isProxied ? 72_000 : 10_000,
     unreadBodyMs: 5_000,
   }
 }
@@ -34,14 +34,14 @@ export function connectionLimits(isProxied: boolean): ConnectionLimits {
 /** Limits the number of connections and their idle time. */
 export function limitConnections(
   server: Server,
-  { all, ofOne, idleMs, keptMs }: ConnectionLimits,
-  clients: Clients,
+  { maxOpen, perClient, idleMs, keepAliveMs }: ConnectionLimits,
+  clients: ConnectionCounter,
 ): void {
-  server.maxConnections = all
+  server.maxConnections = maxOpen
   server.setTimeout(idleMs)
-  server.keepAliveTimeout = keptMs
-  if (ofOne !== undefined)
-    server.on('connection', (socket: Socket) => clients.admit(socket, ofOne) || socket.destroy())
+  server.keepAliveTimeout = keepAliveMs
+  if (perClient !== undefined)
+    server.on('connection', (socket: Socket) => clients.admit(socket, perClient) || socket.destroy())
 }
 
 const maxTrackedClients = 20_000
@@ -49,11 +49,11 @@ const maxTrackedClients = 20_000
 const penalty = 50
 
 /** Counts open and new connections per client. */
-export class Clients {
+export class ConnectionCounter {
   readonly #clients = new Map<string, { open: number; readonly bucket: TokenBucket }>()
 
   /** Whether the client may open this connection. */
-  admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['ofOne']>): boolean {
+  admit(socket: Socket, { open, pace }: NonNullable<ConnectionLimits['perClient']>): boolean {
     const network = networkOf(socket.remoteAddress ?? '')
     const client = this.#clients.get(network) ?? { open: 0, bucket: new TokenBucket(pace) }
     if (client.open >= open || !client.bucket.take()) return false

@@ -11,7 +11,7 @@ export class FloodCounter {
   }
 
   /** Counts a request; true if it exceeds the limit. */
-  isFlood(client: string): boolean {
+  exceedsLimit(client: string): boolean {
     const now = performance.now()
     if (now >= this.#endsAt || this.#counts.size >= maxTrackedClients) {
       this.#counts.clear()

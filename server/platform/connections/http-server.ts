@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import {
-  Clients,
+  ConnectionCounter,
   type ConnectionLimits,
-  connectionTimes,
   endUnreadBodies,
   limitConnections,
+  serverTimeoutOptions,
 } from './connections.ts'
 import { inPipelineOrder, Request } from './pipelining.ts'
 
@@ -17,9 +17,9 @@ interface Deps {
 /** The HTTP server in front of the application; `listener` handles the requests of a connection in order. */
 export function httpServer(listener: RequestListener, { limits, stopping }: Deps): Server {
   const listeners = closeWhileStopping(endUnreadBodies(listener, limits), stopping)
-  const clients = new Clients()
+  const clients = new ConnectionCounter()
   const inOrder = inPipelineOrder(listeners, (socket) => clients.penalise(socket))
-  const server = createServer({ ...connectionTimes, IncomingMessage: Request }, inOrder)
+  const server = createServer({ ...serverTimeoutOptions, IncomingMessage: Request }, inOrder)
   limitConnections(server, limits, clients)
   return server
 }

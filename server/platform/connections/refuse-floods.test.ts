@@ -5,7 +5,7 @@ import { Registry } from 'prom-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { errorReply } from '#contract/platform/wire.ts'
 import { captureLog } from '../../testing/captured-log.ts'
-import { refusedTries } from '../http/refused-tries.ts'
+import { createAbuseLog } from '../http/abuse-log.ts'
 import { refuseFloods } from './refuse-floods.ts'
 
 describe('a client over the request limit', () => {
@@ -16,7 +16,7 @@ describe('a client over the request limit', () => {
 
   async function start(trustProxy: string | boolean) {
     const { log, lines } = captureLog()
-    const tries = refusedTries(new Registry(), log)
+    const tries = createAbuseLog(new Registry(), log)
     const listener = refuseFloods((_, response) => response.end('here'), {
       limits: { perMinute: 5, perMinuteSignedIn: 8, pauseMs: 20 },
       trustProxy,

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { errorStatus } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { AbuseLog } from '../http/abuse-log.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { errorBody } from '../http/errors.ts'
-import { acceptedLanguage, cookieLanguage } from '../http/language.ts'
+import { acceptedLanguage, rawCookieLanguage } from '../http/language.ts'
 import { probes } from '../http/limits.ts'
 import { plainPage, wantsPage } from '../http/plain-page.ts'
-import type { RefusedTries } from '../http/refused-tries.ts'
 import { clientNetworks } from './client-network.ts'
 import { FloodCounter } from './flood-counter.ts'
 
@@ -32,7 +32,7 @@ interface Deps {
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly zone: string
-  readonly tries: RefusedTries
+  readonly tries: AbuseLog
 }
 
 /** Refusals beyond these are not delayed: each delayed one holds its request in memory. */
@@ -61,7 +61,7 @@ export function refuseFloods(listener: RequestListener, deps: Deps): RequestList
     const { cookie } = request.headers
     const counter =
       cookie && [session, iframeSession].some((name) => cookie.includes(name)) ? signedIn : anonymous
-    if (counter.isFlood(networkOf(request)) && !probes.has(request.url ?? ''))
+    if (counter.exceedsLimit(networkOf(request)) && !probes.has(request.url ?? ''))
       void refuse(request, response, counter.retryAfter)
     else listener(request, response)
   }
@@ -74,7 +74,7 @@ function sendFlood(
   { defaultLanguage, zone, retryAfter }: Pick<Deps, 'defaultLanguage' | 'zone'> & { retryAfter: number },
 ): void {
   const language =
-    cookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
+    rawCookieLanguage(request) ?? acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage
   const refusal = new AppError('TOO_MANY_REQUESTS')
   const body = errorBody(refusal, randomUUID(), language, zone)
   const { method = '', url = '', headers } = request

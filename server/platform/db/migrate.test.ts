@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { bothEngines, type Engine, openTestDatabase } from '../../testing/test-database.ts'
 import { root } from '../settings/root.ts'
-import { migrate, statements } from './migrate.ts'
+import { migrate, splitStatements } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 describe.each(bothEngines)('migrations on %s', (engine) => {
@@ -148,12 +148,12 @@ describe('a migration file', () => {
     ],
     ['keeping operators', "select a->>'b' - 1, $1", undefined],
   ])('is split %s', (_, text, expected) => {
-    expect(statements(text)).toEqual(expected ?? [text])
+    expect(splitStatements(text)).toEqual(expected ?? [text])
   })
 
   it('contains only statements that begin with a verb', async () => {
     for (const file of await migrationFiles())
-      for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+      for (const statement of splitStatements(await readFile(join(root, 'migrations', file), 'utf8')))
         expect(statement).toMatch(/^(create|alter|drop|insert|update|delete) /)
   })
 })
@@ -164,7 +164,7 @@ function split(files: readonly string[], at: string): [before: string[], from: s
 }
 
 async function runFile(client: pg.Client, file: string): Promise<void> {
-  for (const statement of statements(await readFile(join(root, 'migrations', file), 'utf8')))
+  for (const statement of splitStatements(await readFile(join(root, 'migrations', file), 'utf8')))
     await client.query(statement)
 }
 

@@ -37,14 +37,14 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /** Statement by statement, as PGlite's query protocol requires. */
 async function runAll(db: Kysely<unknown>, text: string): Promise<void> {
-  for (const statement of statements(text)) await sql.raw(statement).execute(db)
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db)
 }
 
 const tokens =
   /--[^\n]*|\/\*[\s\S]*?\*\/|\$([a-z_]\w*)?\$[\s\S]*?\$\1\$|'[^']*'|"[^"]*"|;|[^;$'"/-]+|[$'"/-]/gi
 
 /** Splits at semicolons outside dollar quotes, quoted text and names, and comments. */
-export function statements(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const result: string[] = []
   let current = ''
   for (const [token] of text.matchAll(tokens)) {

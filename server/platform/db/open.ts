@@ -19,7 +19,7 @@ export interface Database {
 }
 
 /** Runs long work, such as migrations, without statement timeout; on PostgreSQL over its own connections. */
-export async function patiently<Result>(
+export async function withoutTimeout<Result>(
   database: Database,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -41,10 +41,10 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   return options.url
     ? openPostgres(options.url, options.statementMs)
-    : overEmbedded(await openEmbedded(options.folder))
+    : embeddedDatabase(await openEmbedded(options.folder))
 }
 
-export function overEmbedded({ pglite, close }: EmbeddedDatabase): Database {
+export function embeddedDatabase({ pglite, close }: EmbeddedDatabase): Database {
   return {
     db: new Kysely<DB>({ dialect: new PGliteDialect(pglite) }),
     engine: { kind: 'pglite', pglite },

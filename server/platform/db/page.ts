@@ -1,5 +1,5 @@
 /** Query parameters and response envelope of paged lists, specification §3. */
-export interface PageAsked {
+export interface PageQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
   readonly sort?: string | readonly string[] | undefined
@@ -13,13 +13,13 @@ export interface Slice {
 
 export const defaultPageSize = 10
 
-export function sliceOf({ page = 0, size = defaultPageSize }: PageAsked): Slice {
+export function sliceOf({ page = 0, size = defaultPageSize }: PageQuery): Slice {
   return { page, size, offset: page * size }
 }
 
 /** Parses `sort=startAt,desc` into pairs; the endpoint's default if omitted. */
-export function ordersOf<Field extends string>(
-  sort: PageAsked['sort'],
+export function sortFields<Field extends string>(
+  sort: PageQuery['sort'],
   defaultSort: readonly `${Field},${'asc' | 'desc'}`[],
 ): { field: Field; direction: 'asc' | 'desc' }[] {
   const fields =

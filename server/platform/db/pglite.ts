@@ -24,7 +24,7 @@ export class FolderInUse extends Error {
  * `image`, a result of `dumpDataDir`.
  */
 export async function openEmbedded(folder: string, image?: Blob): Promise<EmbeddedDatabase> {
-  const lock = await holdFolder(folder)
+  const lock = await acquireFolderLock(folder)
   // Ten times V8's default number of calls before a function is optimised: hardly any optimisation pays off at startup,
   // and its memory stays allocated.
   setFlagsFromString('--wasm-tiering-budget=130000000')
@@ -63,7 +63,7 @@ export async function openInMemory(): Promise<EmbeddedDatabase> {
 }
 
 /** Creates the folder if missing and locks it against other processes. */
-export function holdFolder(folder: string): Promise<Server> {
+export function acquireFolderLock(folder: string): Promise<Server> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return lockFolder(realpathSync(folder))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, keyOfAddress } from './email-key.ts'
+import { emailAddressKey, emailKey } from './email-key.ts'
 
 test.each([
   ['Guest@Example.COM', 'guest@example.com'],
@@ -15,7 +15,7 @@ test.each([
   ['guest@', 'guest@'],
   ['', ''],
 ])('normalises %j to %j', (address, key) => {
-  expect(keyOfAddress(address)).toBe(key)
+  expect(emailAddressKey(address)).toBe(key)
 })
 
 test('returns null for an unverified address', () => {

@@ -8,11 +8,11 @@ export function emailKey({
   email: string | null
   emailVerified: boolean
 }): string | null {
-  return email !== null && emailVerified ? keyOfAddress(email) : null
+  return email !== null && emailVerified ? emailAddressKey(email) : null
 }
 
 /** The same for an address verified by other means. An internationalised domain and its `xn--` form are the same. */
-export function keyOfAddress(email: string): string {
+export function emailAddressKey(email: string): string {
   const folded = email.normalize('NFKC').trim().toLowerCase()
   const at = folded.lastIndexOf('@') + 1
   const domain = folded.slice(at)

@@ -23,7 +23,7 @@ export function refuse(because: ErrorCode, details?: ErrorDetails): Decision {
 }
 
 /** Throws the refusal of a rule. */
-export function demand(decision: Decision): void {
+export function assertAllowed(decision: Decision): void {
   if (!decision.allowed) throw new AppError(decision.because, decision.details)
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 import { AppError } from './app-error.ts'
 import { codeOfViolation } from './constraint-codes.ts'
-import { allow, demand, presentDecision, refuse } from './decision.ts'
+import { allow, assertAllowed, presentDecision, refuse } from './decision.ts'
 import { errorSentence } from './error-sentence.ts'
 
 const until = new Date('2026-12-17T15:00:00Z')
@@ -48,8 +48,8 @@ describe('a decision', () => {
   })
 
   it('throws a refusal with its details', () => {
-    expect(() => demand(allow(until))).not.toThrow()
-    const refused = () => demand(refuse('CANCEL_DEADLINE_PASSED', { until }))
+    expect(() => assertAllowed(allow(until))).not.toThrow()
+    const refused = () => assertAllowed(refuse('CANCEL_DEADLINE_PASSED', { until }))
     expect(refused).toThrow(AppError)
     expect(refused).toThrow(expect.objectContaining({ code: 'CANCEL_DEADLINE_PASSED', details: { until } }))
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { materialMaxBytes } from '#contract/courses/material-admin.ts'
-import type { Files } from '../../outside/storage/files.ts'
+import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { extensionOf, type FileExtension, fileTypes } from './file-types.ts'
 
 /** A stored file, as recorded in its row. */
-export interface NewFile {
+export interface StoredFile {
   readonly key: string
   readonly name: string
   readonly mediaType: string
@@ -36,10 +36,10 @@ interface FileInput {
  * without a row is overwritten by the next attempt.
  */
 export async function storeFile(
-  files: Files,
+  files: FileStorage,
   kind: FileKind,
   { seed, name, bytes }: FileInput,
-): Promise<NewFile> {
+): Promise<StoredFile> {
   const { folder, types, maxBytes } = kinds[kind]
   if (bytes.length === 0 || bytes.length > maxBytes)
     throw new Error(`a ${kind} of ${bytes.length} bytes is not accepted`)

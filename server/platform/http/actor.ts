@@ -20,9 +20,9 @@ export interface MemberActor {
 }
 
 /** Which courses and exams are visible: drafts only to staff. */
-export type Shown = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
+export type Visibility = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
 
-export function shownTo(actor: Actor): Shown {
+export function visibilityFor(actor: Actor): Visibility {
   return actor.kind === 'member' && actor.operator ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY'
 }
 

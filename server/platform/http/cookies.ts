@@ -27,12 +27,12 @@ const iframeMarker = 'frame-member'
 export const markerNames = [memberMarker, iframeMarker]
 
 /** Partitioned by host site. Browsers accept them on http for localhost, too. */
-export const inPartition = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
+export const partitionedCookie = { path: '/', sameSite: 'none', secure: true, partitioned: true } as const
 
 /** Attributes of cookies for this window or iframe; `forIframe` for a partitioned iframe. */
-export function ownCookie(publicOrigin: string, forIframe = false) {
+export function cookieAttributes(publicOrigin: string, forIframe = false) {
   return forIframe
-    ? inPartition
+    ? partitionedCookie
     : ({ path: '/', sameSite: 'lax', secure: publicOrigin.startsWith('https:') } as const)
 }
 
@@ -43,7 +43,7 @@ export function setSessionCookies(
   { forIframe = false, maxAge = sessionDays * 86_400 } = {},
 ): void {
   const { session, iframeSession } = cookieNames(publicOrigin)
-  const common = { ...ownCookie(publicOrigin, forIframe), maxAge }
+  const common = { ...cookieAttributes(publicOrigin, forIframe), maxAge }
   reply.setCookie(forIframe ? iframeSession : session, sid, { ...common, httpOnly: true })
   reply.setCookie(forIframe ? iframeMarker : memberMarker, '1', common)
 }
@@ -52,16 +52,16 @@ export function setSessionCookies(
 export function clearSessionCookies(reply: FastifyReply, publicOrigin: string): void {
   const { session, iframeSession } = cookieNames(publicOrigin)
   const { cookies } = reply.request
-  const window = ownCookie(publicOrigin)
+  const window = cookieAttributes(publicOrigin)
   reply.clearCookie(session, { ...window, httpOnly: true })
   reply.clearCookie(memberMarker, window)
   if (cookies[iframeSession] === undefined && cookies[iframeMarker] === undefined) return
-  reply.clearCookie(iframeSession, { ...inPartition, httpOnly: true })
-  reply.clearCookie(iframeMarker, inPartition)
+  reply.clearCookie(iframeSession, { ...partitionedCookie, httpOnly: true })
+  reply.clearCookie(iframeMarker, partitionedCookie)
 }
 
 /** Whether the browser has a "signed in" marker cookie. */
-export function isMarkedMember({ cookies }: FastifyRequest): boolean {
+export function hasMemberMarker({ cookies }: FastifyRequest): boolean {
   return cookies[memberMarker] !== undefined || cookies[iframeMarker] !== undefined
 }
 
@@ -71,7 +71,7 @@ export function sessionCookie(request: FastifyRequest, publicOrigin: string): st
   return request.cookies[session] ?? request.cookies[iframeSession]
 }
 
-export function isInFrame({ headers }: Pick<FastifyRequest['raw'], 'headers'>): boolean {
+export function isInIframe({ headers }: Pick<FastifyRequest['raw'], 'headers'>): boolean {
   return /^i?frame$/.test(String(headers['sec-fetch-dest']))
 }
 
@@ -86,6 +86,9 @@ export function languageCookie(
   language: Language,
   { publicOrigin, cookieMode }: LanguageCookie,
 ): string {
-  const forIframe = cookieMode === 'partitioned' && isInFrame(request)
-  return cookie.serialize('lang', language, { ...ownCookie(publicOrigin, forIframe), maxAge: 365 * 86_400 })
+  const forIframe = cookieMode === 'partitioned' && isInIframe(request)
+  return cookie.serialize('lang', language, {
+    ...cookieAttributes(publicOrigin, forIframe),
+    maxAge: 365 * 86_400,
+  })
 }

@@ -12,7 +12,7 @@ import { languageOf } from './language.ts'
 import { plainPage, wantsPage } from './plain-page.ts'
 
 /** `Retry-After` in seconds during outages and overload. */
-export const retryAfterOutage = 5
+export const outageRetrySeconds = 5
 
 interface Locale {
   readonly defaultLanguage: Language
@@ -20,9 +20,9 @@ interface Locale {
 }
 
 /** Sends every error in the same format. */
-export function answerErrors(app: FastifyInstance, locale: Locale): void {
+export function handleErrors(app: FastifyInstance, locale: Locale): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = toAppError(error)
     if (refusal.code === 'UNEXPECTED') request.log.error({ err: error }, 'unexpected')
     else if (isOutage(error)) request.log.error({ err: error }, 'outage')
     return sendRefusal(reply, refusal, request, locale)
@@ -47,7 +47,7 @@ export function sendRefusal(
   const body = errorBody(refusal, request.id, language, locale.zone)
   reply.code(errorStatus[refusal.code]).header('cache-control', 'private, no-store')
   if (refusal.code === 'OVERLOADED' && !reply.hasHeader('retry-after'))
-    reply.header('retry-after', retryAfterOutage)
+    reply.header('retry-after', outageRetrySeconds)
   if (wantsPage(request))
     return reply.header('content-type', 'text/html; charset=utf-8').send(plainPage(body.message, language))
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
@@ -86,7 +86,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'OVERLOADED',
 }
 
-export function asRefusal(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (!(error instanceof Error)) return new AppError('UNEXPECTED')
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }

@@ -24,8 +24,8 @@ export function secureHeaders(app: FastifyInstance, origins: Origins): void {
   // Keeps the origin, as the CSRF check needs it.
   const linkHeaders = { ...headers, 'referrer-policy': 'strict-origin', 'x-robots-tag': 'noindex' }
   const headersOf = (url: string) => {
-    if (isOfPayment(url)) return paymentHeaders
-    if (isOfLink(url)) return linkHeaders
+    if (isPaymentPath(url)) return paymentHeaders
+    if (isSecretLinkPath(url)) return linkHeaders
     return isIdentityPath(url) ? frameDenied : headers
   }
   app.addHook('onRequest', async ({ url }, reply) => void reply.headers(headersOf(url)))
@@ -45,7 +45,7 @@ const pageOnlyHeaders = [
  * Headers of static files: scripts and styles follow the policy of the page that loads them, and a page's headers would
  * outweigh a small file. A picture opened by itself may run nothing.
  */
-export function leanHeaders(app: FastifyInstance): void {
+export function assetHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode >= 400) return
     for (const name of pageOnlyHeaders) reply.removeHeader(name)
@@ -59,12 +59,12 @@ function isIdentityPath(url: string): boolean {
 }
 
 /** Payment pages, which forbid framing against clickjacking. */
-export function isOfPayment(url: string): boolean {
+export function isPaymentPath(url: string): boolean {
   return matchesPath(url, topLevelPages)
 }
 
 /** Pages whose URL contains a secret from a mail. */
-export function isOfLink(url: string): boolean {
+export function isSecretLinkPath(url: string): boolean {
   return matchesPath(url, linkPages)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { acceptedLanguage, askedLanguage, languageOf } from './language.ts'
+import { acceptedLanguage, languageOf, queryLanguage } from './language.ts'
 
 describe('the language of an Accept-Language header', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('the language of a response', () => {
   })
 
   it('can be read from the query alone', () => {
-    expect(askedLanguage(requestWith({ lang: 'ja' }, {}))).toBe('ja')
-    expect(askedLanguage(requestWith({}, { lang: 'ja' }))).toBeUndefined()
+    expect(queryLanguage(requestWith({ lang: 'ja' }, {}))).toBe('ja')
+    expect(queryLanguage(requestWith({}, { lang: 'ja' }))).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#contract/platform/languages.ts'
 /** Language of a request: `?lang=`, then cookie, then Accept-Language, then the default. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   return (
-    askedLanguage(request) ??
+    queryLanguage(request) ??
     ownCookieLanguage(request) ??
     acceptedLanguage(request.headers['accept-language']) ??
     fallback
@@ -13,7 +13,7 @@ export function languageOf(request: FastifyRequest, fallback: Language): Languag
 }
 
 /** Language of `?lang=`. */
-export function askedLanguage(request: FastifyRequest): Language | undefined {
+export function queryLanguage(request: FastifyRequest): Language | undefined {
   const { lang } = request.query as { lang?: unknown }
   return isLanguage(lang) ? lang : undefined
 }
@@ -24,12 +24,12 @@ function ownCookieLanguage(request: FastifyRequest): Language | undefined {
 }
 
 /** Language of `?lang=` in an unparsed URL; undefined if percent-encoded. */
-export function addressLanguage(url: string): Language | undefined {
+export function rawQueryLanguage(url: string): Language | undefined {
   return plainLanguage(/[?&]lang=([^&]*)/.exec(url))
 }
 
 /** Language of the cookie in an unparsed request. */
-export function cookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
+export function rawCookieLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
   return plainLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? ''))
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
 /** Default body limit. Endpoints with larger limits read the body only after authorisation. */
-export const ordinaryBytes = 64 * 1024
+export const defaultBodyBytes = 64 * 1024
 
 /** Limit of all large bodies in memory. */
 const maxTotalBytes = 150 * 1024 * 1024
@@ -21,7 +21,7 @@ const lingerMilliseconds = 1_000
  * are not counted.
  */
 export async function admitBody(
-  room: BodyRoom,
+  room: BodyMemory,
   { request, reply, maxBytes }: { request: FastifyRequest; reply: FastifyReply; maxBytes: number },
   isAllowed: () => Promise<unknown>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function admitBody(
     await isAllowed()
     const bytes = declaredBytes(request) ?? maxBytes
     if (bytes > maxBytes) throw new AppError('BODY_TOO_LARGE')
-    if (bytes > ordinaryBytes) room.take(bytes, reply)
+    if (bytes > defaultBodyBytes) room.reserve(bytes, reply)
   } catch (error) {
     closeAfterResponse(request, reply)
     throw error
@@ -37,11 +37,11 @@ export async function admitBody(
 }
 
 /** Accounts for the memory of large bodies in progress. */
-export class BodyRoom {
+export class BodyMemory {
   #taken = 0
 
   /** Reserves memory until the response is sent or the client disconnects. */
-  take(bytes: number, reply: FastifyReply): void {
+  reserve(bytes: number, reply: FastifyReply): void {
     if (this.#taken + bytes > maxTotalBytes) {
       reply.header('retry-after', retryAfterSeconds)
       throw new AppError('OVERLOADED')

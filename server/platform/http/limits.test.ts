@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errorReply } from '#contract/platform/wire.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { shedUnderPressure } from './limits.ts'
 
 describe('request rate limit', () => {
@@ -56,7 +56,7 @@ describe('load shedding', () => {
     const app = Fastify()
     await app.register(cookie)
     await shedUnderPressure(app, origin, 50)
-    answerErrors(app, { defaultLanguage: 'en', zone: 'Asia/Seoul' })
+    handleErrors(app, { defaultLanguage: 'en', zone: 'Asia/Seoul' })
     app.get('*', async () => 'here')
     await app.ready()
     const statusOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode

@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FairLimits } from '../concurrency/fair-queue.ts'
 import { AppError } from '../errors/app-error.ts'
-import { networkOf } from '../limits/client-of.ts'
+import { networkOf } from '../limits/hashed-client.ts'
 import { sessionCookie } from './cookies.ts'
 import { isPage } from './plain-page.ts'
 
@@ -17,26 +17,26 @@ const exemptPaths = new Set([...probes, '/metrics'])
 export type KnownSession = (request: FastifyRequest) => string | undefined
 
 /** Rate limit key: a member's session, so that members behind one address do not share a limit; else the address. */
-export function clientsBy(sessionOf: KnownSession): (request: FastifyRequest) => string {
+export function clientKeyBy(sessionOf: KnownSession): (request: FastifyRequest) => string {
   return (request) => sessionOf(request) ?? networkOf(request.ip)
 }
 
 /** The request rate limit was exceeded. */
-export class Flood extends AppError {
+export class RateLimited extends AppError {
   constructor() {
     super('TOO_MANY_REQUESTS')
   }
 }
 
 /** In-memory rate limit by session, else by address or network; an unknown session counts by address, too. */
-export async function limitFloods(
+export async function limitRequestRate(
   app: FastifyInstance,
   { sessionOf, perMinute }: { sessionOf: KnownSession; perMinute: { session: number; address: number } },
 ): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
     max: (request) => (sessionOf(request) ? perMinute.session : perMinute.address),
-    keyGenerator: clientsBy(sessionOf),
+    keyGenerator: clientKeyBy(sessionOf),
     allowList: (request) => probes.has(request.url),
     cache: 20_000,
     addHeadersOnExceeding: {
@@ -44,16 +44,16 @@ export async function limitFloods(
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    errorResponseBuilder: () => new Flood(),
+    errorResponseBuilder: () => new RateLimited(),
   })
 }
 
 /** CPU share of clients for uncached pages and responses. */
 export const renderingLimits: FairLimits = {
-  together: 8,
-  ofOne: 2,
-  waiting: 100,
-  pace: { perSecond: 30, burst: 90 },
+  maxConcurrent: 8,
+  maxConcurrentPerClient: 2,
+  maxQueuedPerClient: 100,
+  rateLimit: { perSecond: 30, burst: 90 },
 }
 
 /** Ignores event-loop delay in the first 5 s after start. */

@@ -71,8 +71,8 @@ function operation(endpoint: Endpoint): Json {
       requestBody: {
         required: true,
         content: {
-          [endpoint.takes?.media ?? 'application/json']: {
-            schema: endpoint.takes ? bytes : schema(endpoint.body, 'input'),
+          [endpoint.upload?.media ?? 'application/json']: {
+            schema: endpoint.upload ? bytes : schema(endpoint.body, 'input'),
           },
         },
       },

@@ -6,20 +6,20 @@ import type { Access, Endpoint, Input, Reply } from '#contract/platform/endpoint
 import { commonErrors, type ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { wireType } from '#contract/platform/wire.ts'
-import type { ScarceRows } from '../db/scarce-rows.ts'
+import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
 import { type Actor, type MemberActor, visitor } from './actor.ts'
 import { languageOf } from './language.ts'
-import { admitBody, type BodyRoom } from './large-bodies.ts'
+import { admitBody, type BodyMemory } from './large-bodies.ts'
 
 /** Dependencies of `serve`. */
 export interface Api {
   readonly app: FastifyInstance
   readonly endpoints: Endpoint[]
   /** Read endpoints, called in-process by page rendering. */
-  readonly reads: InsideRead[]
-  readonly room: BodyRoom
-  readonly scarceRows: ScarceRows
+  readonly inProcessReads: InProcessRead[]
+  readonly bodyMemory: BodyMemory
+  readonly rowQueue: RowQueue
   readonly zone: string
   readonly defaultLanguage: Language
   now(): Date
@@ -27,7 +27,7 @@ export interface Api {
 }
 
 /** What a handler gets beside its input. */
-export interface Call<By extends Access> {
+export interface HandlerContext<By extends Access> {
   readonly actor: By extends 'open' ? Actor : MemberActor
   readonly now: Date
   readonly language: Language
@@ -43,7 +43,7 @@ type By<E> = E extends { readonly access: infer A extends Access } ? A : never
 type HandlerResult<E extends Endpoint> = Reply<E> | (Uint8Array extends Reply<E> ? Readable : never)
 
 /** A GET endpoint called in-process: with the page's caller, and the response as it would be sent. */
-export interface InsideRead {
+export interface InProcessRead {
   readonly path: string
   read(request: FastifyRequest, reply: FastifyReply, input: RequestInput): Promise<unknown>
 }
@@ -59,10 +59,10 @@ interface RequestInput {
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  handler: (input: Input<E> & Call<By<E>>) => Promise<HandlerResult<E>>,
+  handler: (input: Input<E> & HandlerContext<By<E>>) => Promise<HandlerResult<E>>,
 ): void {
   const write = endpoint.media ? asBytes : jsonWriter(endpoint)
-  if (endpoint.takes) parseAsBytes(api.app, endpoint.takes.media)
+  if (endpoint.upload) parseAsBytes(api.app, endpoint.upload.media)
   const handle = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,13 +82,15 @@ export function serve<E extends Endpoint>(
       reply,
       idempotencyKey: idempotencyKey(endpoint, request),
     }
-    const value = await checkErrors(endpoint, () => handler(call as unknown as Input<E> & Call<By<E>>))
+    const value = await checkErrors(endpoint, () =>
+      handler(call as unknown as Input<E> & HandlerContext<By<E>>),
+    )
     return { written: write(value), personal: endpoint.access !== 'open' || actor.kind === 'member' }
   }
 
   api.endpoints.push(endpoint)
   if (endpoint.method === 'GET' && !endpoint.media)
-    api.reads.push({
+    api.inProcessReads.push({
       path: endpoint.path,
       read: async (request, reply, input) =>
         JSON.parse((await handle(request, reply, input)).written as string),
@@ -120,12 +122,12 @@ export function serve<E extends Endpoint>(
 
 /** A larger body is read only after authorisation. */
 function largeBody(api: Api, endpoint: Endpoint) {
-  const maxBytes = endpoint.takes?.maxBytes ?? endpoint.maxBytes
+  const maxBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes
   if (maxBytes === undefined) return {}
   return {
     bodyLimit: maxBytes,
     preParsing: (request: FastifyRequest, reply: FastifyReply) =>
-      admitBody(api.room, { request, reply, maxBytes }, () => callerOf(api, endpoint, request, reply)),
+      admitBody(api.bodyMemory, { request, reply, maxBytes }, () => callerOf(api, endpoint, request, reply)),
   }
 }
 
@@ -149,11 +151,11 @@ function contentType({ media }: Endpoint): string {
 }
 
 /** Rejects forms and plain text, which Fastify parses too: other sites' pages can send them. */
-function bodyOf({ takes }: Endpoint, { headers, body }: FastifyRequest): unknown {
+function bodyOf({ upload }: Endpoint, { headers, body }: FastifyRequest): unknown {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  const wanted = takes?.media ?? 'application/json'
-  if (type === undefined ? takes : type !== wanted) throw new AppError('MEDIA_TYPE_NOT_SUPPORTED')
-  return body ?? (takes ? Buffer.alloc(0) : {})
+  const wanted = upload?.media ?? 'application/json'
+  if (type === undefined ? upload : type !== wanted) throw new AppError('MEDIA_TYPE_NOT_SUPPORTED')
+  return body ?? (upload ? Buffer.alloc(0) : {})
 }
 
 /** Parses this media type as bytes; the endpoint sets the limit. */

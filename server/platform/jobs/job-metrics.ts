@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { countQueues } from './jobs-db.ts'
 
 /** Exposes the number of waiting jobs, and of those given up in the last week, queried on collection. */
-export function countJobs(db: Db, registry: Registry): void {
+export function registerJobMetrics(db: Db, registry: Registry): void {
   new Gauge({
     name: 'jobs',
     help: 'Waiting jobs, including retries, and jobs that failed permanently',

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { bothEngines } from '../../testing/test-database.ts'
-import { GiveUp, type JobData, type Jobs, startJobs } from './jobs.ts'
+import { type JobData, type Jobs, PermanentJobError, startJobs } from './jobs.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -82,7 +82,7 @@ describe.each(bothEngines)('job queues on %s', (engine) => {
       await worker.work({
         mail: async ({ attenderId }) => {
           attempted.push(attenderId)
-          throw attenderId === hopeless ? new GiveUp('no such mailbox') : new Error('busy')
+          throw attenderId === hopeless ? new PermanentJobError('no such mailbox') : new Error('busy')
         },
         'meeting-link': async () => {},
         'mail-given-up': async (job) => {

@@ -157,7 +157,7 @@ const queues: Record<Queue, object> = {
 }
 
 /** Thrown by a handler for a permanent failure: the job is not retried. */
-export class GiveUp extends Error {}
+export class PermanentJobError extends Error {}
 
 export type Handlers = { [Q in Queue]: (data: JobData[Q]) => Promise<void> }
 
@@ -247,7 +247,7 @@ async function workOn(boss: PgBoss, queue: Queue, handler: Handler, log: Logger)
       return { id, status: 'completed' }
     } catch (error) {
       const output = { message: String(error) }
-      if (error instanceof GiveUp) return { id, status: 'deadletter', output }
+      if (error instanceof PermanentJobError) return { id, status: 'deadletter', output }
       log.warn({ err: error, queue, job: id }, 'job failed; it will be retried')
       return { id, status: 'failed', output }
     }

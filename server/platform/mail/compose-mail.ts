@@ -1,9 +1,9 @@
 import type { MailKind } from '#contract/platform/mail.ts'
-import type { Letter } from '../../outside/smtp/mailer.ts'
+import type { MailMessage } from '../../outside/smtp/mailer.ts'
 import type { Db } from '../db/open.ts'
 import { type CalendarEntry, calendarOf } from './calendar-entry.ts'
-import { type LetterParts, letterHtml, letterText } from './letter-layout.ts'
 import type { MailAbout } from './mail-db.ts'
+import { type MailBody, mailHtml, mailText } from './mail-layout.ts'
 
 export interface MailSettings {
   readonly zone: string
@@ -14,8 +14,8 @@ export interface MailSettings {
 }
 
 /** A composed mail, or why there is none to send. */
-export type Composed =
-  | { readonly letter: Letter }
+export type ComposedMail =
+  | { readonly message: MailMessage }
   | { readonly skipped: 'its cause is gone' | 'no address is known' }
 
 /** A mail to be sent, composed by its feature. */
@@ -25,7 +25,7 @@ export interface Mail {
   readonly kind: MailKind
   readonly about: MailAbout
   /** Composes from the current state; undefined if its subject does not exist. */
-  compose(db: Db, now: Date): Promise<Composed | undefined>
+  compose(db: Db, now: Date): Promise<ComposedMail | undefined>
 }
 
 /** The Message-ID of a mail for this cause. */
@@ -41,16 +41,16 @@ export interface CalendarChange {
 }
 
 /** Renders a mail body into a message. */
-export function letterOf(
-  body: LetterParts,
+export function mailMessage(
+  body: MailBody,
   { to, key, calendar }: { to: string; key: string; calendar?: CalendarChange | undefined },
-): Letter {
+): MailMessage {
   return {
     to,
     subject: body.subject,
     language: body.language,
-    text: letterText(body),
-    html: letterHtml(body),
+    text: mailText(body),
+    html: mailHtml(body),
     messageId: key,
     ...(calendar && { calendar: { method: calendar.method, content: contentOf(calendar) } }),
   }

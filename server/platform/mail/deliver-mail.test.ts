@@ -6,7 +6,7 @@ import { smtpMailer } from '../../outside/smtp/smtp-mailer.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { GiveUp } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../jobs/jobs.ts'
 import { deliverMail, giveUpMail, type MailDeps } from './deliver-mail.ts'
 import { mailMetrics } from './mail-metrics.ts'
 
@@ -30,8 +30,8 @@ describe.each(engines)('delivering mails on %s', (engine) => {
   })
   afterEach(() => {
     test.clock.moveTo(testNow)
-    for (const step of ['RCPT TO', 'DATA'] as const) server.answer(step)
-    server.taken.length = 0
+    for (const step of ['RCPT TO', 'DATA'] as const) server.setReply(step)
+    server.accepted.length = 0
     lines.length = 0
     registry.resetMetrics()
   })
@@ -55,7 +55,7 @@ describe.each(engines)('delivering mails on %s', (engine) => {
   it('sends and records a mail once', async () => {
     const { attenderId, mail, key } = await registered()
     for (let times = 0; times < 3; times++) await deliverMail(deps, mail)
-    expect(server.taken.map(({ messageId }) => messageId)).toEqual([key])
+    expect(server.accepted.map(({ messageId }) => messageId)).toEqual([key])
     expect(await rowOf(key)).toEqual({
       key,
       kind: 'registered',
@@ -79,10 +79,10 @@ describe.each(engines)('delivering mails on %s', (engine) => {
 
   it('retries while the mail server is busy, and counts the attempts', async () => {
     const { mail, key } = await registered()
-    server.answer('RCPT TO', [450, 'Mailbox of <reader@example.com> is busy\r\nsecond line'])
+    server.setReply('RCPT TO', [450, 'Mailbox of <reader@example.com> is busy\r\nsecond line'])
     for (const minute of [0, 1, 2]) {
       test.clock.moveTo(minutes(minute))
-      await expect(deliverMail(deps, mail)).rejects.not.toBeInstanceOf(GiveUp)
+      await expect(deliverMail(deps, mail)).rejects.not.toBeInstanceOf(PermanentJobError)
     }
     const failed = await rowOf(key)
     expect(failed).toMatchObject({
@@ -95,19 +95,19 @@ describe.each(engines)('delivering mails on %s', (engine) => {
     expect(failed?.problem).toMatch(/450 .*busy/)
     expect(failed?.problem).not.toMatch(/@|\n/)
     expect(lines).toEqual([])
-    server.answer('RCPT TO')
+    server.setReply('RCPT TO')
     test.clock.moveTo(minutes(3))
     await deliverMail(deps, mail)
     expect(await rowOf(key)).toMatchObject({ state: 'SENT', attempts: 4, problem: null, sent_at: minutes(3) })
-    expect(server.taken).toHaveLength(1)
+    expect(server.accepted).toHaveLength(1)
     expect(await counted('mails_sent_total', 'registered')).toBe(1)
     expect(await counted('mails_failed_total', 'registered')).toBe(3)
   })
 
   it('gives up at once for an unknown mailbox and logs it', async () => {
     const { mail, key } = await registered()
-    server.answer('RCPT TO', [550, `No such user ${'x'.repeat(300)}`])
-    await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(GiveUp)
+    server.setReply('RCPT TO', [550, `No such user ${'x'.repeat(300)}`])
+    await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(PermanentJobError)
     const row = await rowOf(key)
     expect(row).toMatchObject({ state: 'GAVE_UP', attempts: 1, sent_at: null })
     expect(row?.problem).toMatch(/550 No such user x+$/)
@@ -133,7 +133,7 @@ describe.each(engines)('delivering mails on %s', (engine) => {
 
   it('gives up when retries are exhausted, even if no attempt was recorded', async () => {
     const { mail, key } = await registered()
-    server.answer('DATA', [451, 'later'])
+    server.setReply('DATA', [451, 'later'])
     await expect(deliverMail(deps, mail)).rejects.toThrow('451')
     await giveUpMail(deps, mail)
     expect(await rowOf(key)).toMatchObject({ state: 'GAVE_UP', attempts: 1, last_tried_at: testNow })
@@ -166,14 +166,14 @@ describe.each(engines)('delivering mails on %s', (engine) => {
     const { mail, key } = await registered({ email: null })
     await deliverMail(deps, mail)
     expect(await rowOf(key)).toMatchObject({ state: 'SKIPPED', problem: 'no address is known' })
-    expect(server.taken).toEqual([])
+    expect(server.accepted).toEqual([])
   })
 
   it('sends a given up mail after all if staff retries it', async () => {
     const { mail, key } = await registered()
-    server.answer('RCPT TO', [550, 'No such user'])
-    await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(GiveUp)
-    server.answer('RCPT TO')
+    server.setReply('RCPT TO', [550, 'No such user'])
+    await expect(deliverMail(deps, mail)).rejects.toBeInstanceOf(PermanentJobError)
+    server.setReply('RCPT TO')
     await deliverMail(deps, mail)
     expect(await rowOf(key)).toMatchObject({ state: 'SENT', attempts: 2, problem: null })
   })

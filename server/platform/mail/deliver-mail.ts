@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import { type Letter, type Mailer, MailRefused } from '../../outside/smtp/mailer.ts'
+import { type Mailer, type MailMessage, MailRefused } from '../../outside/smtp/mailer.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Db } from '../db/open.ts'
-import { GiveUp } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../jobs/jobs.ts'
 import type { Mail } from './compose-mail.ts'
-import { isMailSent, type MailCause, noteGivenUp, noteMail } from './mail-db.ts'
+import { isMailSent, type MailCause, recordAttempt, recordGivenUp } from './mail-db.ts'
 import type { MailMetrics } from './mail-metrics.ts'
 
 export interface MailDeps {
@@ -26,14 +26,15 @@ export async function deliverMail(deps: MailDeps, mail: Mail): Promise<void> {
   const composed = await mail.compose(db, clock.now())
   if (!composed) return
   const cause = { key, kind, about, at: clock.now() }
-  if ('skipped' in composed) await noteMail(db, { ...cause, state: 'SKIPPED', problem: composed.skipped })
-  else await send(deps, cause, composed.letter)
+  if ('skipped' in composed)
+    await recordAttempt(db, { ...cause, state: 'SKIPPED', problem: composed.skipped })
+  else await send(deps, cause, composed.message)
 }
 
 async function send(
   { db, mailer, metrics, log }: MailDeps,
   cause: MailCause,
-  message: Letter,
+  message: MailMessage,
 ): Promise<void> {
   const { kind } = cause
   try {
@@ -42,20 +43,20 @@ async function send(
     const isPermanent = error instanceof MailRefused
     const problem = problemOf(error)
     metrics.failed.inc({ kind })
-    await noteMail(db, { ...cause, state: isPermanent ? 'GAVE_UP' : 'FAILED', problem })
+    await recordAttempt(db, { ...cause, state: isPermanent ? 'GAVE_UP' : 'FAILED', problem })
     // Not the original error: it contains addresses, and is logged and stored with the job.
     if (!isPermanent) throw new Error(problem)
     log.error({ mail: cause.key, problem }, 'mail given up')
-    throw new GiveUp(problem)
+    throw new PermanentJobError(problem)
   }
   metrics.sent.inc({ kind })
-  await noteMail(db, { ...cause, state: 'SENT', problem: null })
+  await recordAttempt(db, { ...cause, state: 'SENT', problem: null })
 }
 
 /** Records that pg-boss stopped retrying; permanently rejected mails are recorded already. */
 export async function giveUpMail({ db, clock, log }: MailDeps, mail: Mail): Promise<void> {
   const { key, kind, about } = mail
-  if (await noteGivenUp(db, { key, kind, about, at: clock.now() }))
+  if (await recordGivenUp(db, { key, kind, about, at: clock.now() }))
     log.error({ mail: key }, 'mail given up: no retries left')
 }
 

@@ -40,7 +40,10 @@ interface MailAttempt extends MailCause {
 }
 
 /** Records an attempt; SENT is never overwritten. */
-export async function noteMail(db: Db, { key, kind, about, at, state, problem }: MailAttempt): Promise<void> {
+export async function recordAttempt(
+  db: Db,
+  { key, kind, about, at, state, problem }: MailAttempt,
+): Promise<void> {
   const outcome = { state, problem, last_tried_at: at, sent_at: state === 'SENT' ? at : null }
   await db
     .insertInto('mail')
@@ -62,7 +65,7 @@ export async function noteMail(db: Db, { key, kind, about, at, state, problem }:
 }
 
 /** Records that a failing mail is not retried; true if it was not recorded yet. */
-export async function noteGivenUp(db: Db, { key, kind, about, at }: MailCause): Promise<boolean> {
+export async function recordGivenUp(db: Db, { key, kind, about, at }: MailCause): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('mail')
     .values((row) => ({

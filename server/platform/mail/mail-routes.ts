@@ -1,6 +1,6 @@
 import * as contract from '#contract/platform/mail.ts'
 import type { Db } from '../db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../db/page.ts'
+import { envelope, sliceOf, sortFields } from '../db/page.ts'
 import { type Api, serve } from '../http/serve.ts'
 import { listMails } from './mail-db.ts'
 
@@ -8,7 +8,7 @@ import { listMails } from './mail-db.ts'
 export function mailRoutes(api: Api, db: Db): void {
   serve(api, contract.listMails, async ({ query }) => {
     const slice = sliceOf(query)
-    const sort = ordersOf<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
+    const sort = sortFields<'lastTriedAt'>(query.sort, ['lastTriedAt,desc'])
     const { rows, total } = await listMails(db, query, { slice, orders: sort })
     return envelope(rows.map(presentMail), total, slice)
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { KitSources } from '../http/embed-kit.ts'
+import type { EmbedSources } from '../http/embed-files.ts'
 import { root } from '../settings/root.ts'
 import type { Site } from './pages.ts'
 
@@ -26,7 +26,7 @@ export async function builtSite(): Promise<Site> {
   }
 }
 
-async function readKit(): Promise<KitSources> {
+async function readKit(): Promise<EmbedSources> {
   const read = (file: string) => readFile(join(root, 'dist/embed', file), 'utf8')
   const [embed, check, types] = await Promise.all(['embed.js', 'embed-check.js', 'embed.d.ts'].map(read))
   return { embed: embed ?? '', check: check ?? '', types: types ?? '' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAuditBreaks } from '../../operations/audit/audit-chain-db.ts'
-import { obeyMaintenance } from '../../operations/maintenance/maintenance-order.ts'
+import { runMaintenanceCommand } from '../../operations/maintenance/maintenance-command.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('maintenance mode on %s', (engine) => {
   afterAll(() => test.close())
 
   const switchTo = async (to: 'on' | 'off', minutes: number | null = null) => {
-    await obeyMaintenance(test.db, { to, minutes, by: 'root' }, new Date())
+    await runMaintenanceCommand(test.db, { to, minutes, by: 'root' }, new Date())
     await test.maintenance.refresh()
   }
 

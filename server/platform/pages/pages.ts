@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { HomepagePath } from '#contract/iframe/homepage-paths.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
 import { offsetsAround } from '#contract/platform/zone-offsets.ts'
 import type { PageReply, PageRequest, PageSettings } from '#contract/site.ts'
@@ -8,12 +8,12 @@ import type { Clock } from '../clock/clock.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type Actor, visitor } from '../http/actor.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
-import type { KitSources } from '../http/embed-kit.ts'
-import { retryAfterOutage } from '../http/errors.ts'
-import { isOfLink, isOfPayment } from '../http/headers.ts'
-import { askedLanguage, languageOf } from '../http/language.ts'
-import { Flood } from '../http/limits.ts'
-import type { ReadInside } from './inside-reads.ts'
+import type { EmbedSources } from '../http/embed-files.ts'
+import { outageRetrySeconds } from '../http/errors.ts'
+import { isPaymentPath, isSecretLinkPath } from '../http/headers.ts'
+import { languageOf, queryLanguage } from '../http/language.ts'
+import { RateLimited } from '../http/limits.ts'
+import type { ReadInProcess } from './in-process-reads.ts'
 
 /** The site, built, or served by Vite's development server. */
 export interface Site {
@@ -30,7 +30,7 @@ export interface Site {
   /** Whether responses may be stored; false during development, when sources change. */
   readonly cacheable: boolean
   /** The scripts of homepages that show the site in a frame. */
-  kit(): Promise<KitSources>
+  kit(): Promise<EmbedSources>
 }
 
 /** Creates the site; a development server shares the product's port. */
@@ -39,7 +39,7 @@ export type SiteSource = (server: Server) => Promise<Site>
 /** Settings shown on pages. */
 interface Settings extends Omit<PageSettings, 'offsets' | 'homepage'> {
   readonly hostOrigins: readonly string[]
-  readonly hostPaths: readonly HomepagePath[]
+  readonly hostPaths: readonly HostPath[]
   readonly cookieMode: CookieMode
   readonly defaultLanguage: Language
 }
@@ -49,7 +49,7 @@ interface Deps {
   readonly clock: Clock
   readonly site: Site
   readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
-  readonly readInside: ReadInside
+  readonly readInside: ReadInProcess
   /** Queues rendering, in turn by client. */
   readonly queue: FairQueue
   /** The session of a request, else its address. */
@@ -59,11 +59,11 @@ interface Deps {
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page?: OtherPage,
+  page?: PageOverride,
 ) => Promise<FastifyReply>
 
 /** A page other than the requested one: an error page of another path, or the maintenance page. */
-export type OtherPage =
+export type PageOverride =
   | { readonly url: string; readonly status: number }
   | { readonly closedUntil: Date | null }
 
@@ -100,28 +100,28 @@ export function pageSender(deps: Deps): SendPage {
         language,
         now: now.toISOString(),
         signedIn,
-        replaced: other !== undefined,
+        urlReplaced: other !== undefined,
         maintenance: closed ? { until: closed.closedUntil?.toISOString() ?? null } : null,
         settings: { ...settings, offsets: offsetsAround(now, config.zone) },
         send: readInside(request, reply, language),
       }),
     )
-    if (!rendering) throw new Flood()
+    if (!rendering) throw new RateLimited()
     const rendered = await rendering.result
-    const requested = askedLanguage(request)
+    const requested = queryLanguage(request)
     if (requested && request.cookies['lang'] !== requested)
       reply.header('set-cookie', languageCookie(request, requested, config))
     reply
       .header('vary', 'Cookie, Accept-Language')
       .header(
         'cache-control',
-        signedIn || page || isOfPayment(url) || isOfLink(url) ? 'private, no-store' : 'no-cache',
+        signedIn || page || isPaymentPath(url) || isSecretLinkPath(url) ? 'private, no-store' : 'no-cache',
       )
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, 302)
-    if (rendered.status === 503 && !closed) reply.header('retry-after', retryAfterOutage)
+    if (rendered.status === 503 && !closed) reply.header('retry-after', outageRetrySeconds)
     const html = fill(await site.template(url, !signedIn), {
       ...rendered,
-      head: rendered.head + site.preload(rendered.parts),
+      head: rendered.head + site.preload(rendered.modules),
     })
     return reply
       .code(other?.status ?? rendered.status)

@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registration, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { type ContentNews, followContent } from '../db/content-news.ts'
+import { type CacheInvalidation, followInvalidations } from '../db/cache-invalidation.ts'
 import { AppError } from '../errors/app-error.ts'
-import { ReplyCache } from './reply-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const list = '/api/lecture/v1/lectures'
 /** Address of a client over its rate limit. */
@@ -31,16 +31,24 @@ interface ReceivedResponse {
 
 describe.each(engines)('the response cache on %s', (engine) => {
   let test: TestApp
-  let invalidation: ContentNews
+  let invalidation: CacheInvalidation
   let lectureId = 0
   let handled = 0
   /** Blocks requests for one path. */
   let gate = createGate('')
-  const replies = new ReplyCache({ freshMs: 600_000 })
+  const responseCache = new ResponseCache({ freshMs: 600_000 })
 
   beforeAll(async () => {
-    test = await startTestApp(engine, {}, { replies, seatsChanged: () => invalidation.seatsChanged() })
-    invalidation = await followContent({ database: test.database, changed: () => replies.clear(), log })
+    test = await startTestApp(
+      engine,
+      {},
+      { responseCache, seatsChanged: () => invalidation.notifySeatsChanged() },
+    )
+    invalidation = await followInvalidations({
+      database: test.database,
+      changed: () => responseCache.clear(),
+      log,
+    })
     test.app.addHook('onRequest', async ({ url, headers }) => {
       handled += 1
       if (headers['x-forwarded-for'] === limitedAddress) throw new AppError('TOO_MANY_REQUESTS')
@@ -56,7 +64,7 @@ describe.each(engines)('the response cache on %s', (engine) => {
     await test.close()
   })
   beforeEach(() => {
-    replies.clear()
+    responseCache.clear()
     handled = 0
   })
 
@@ -75,9 +83,9 @@ describe.each(engines)('the response cache on %s', (engine) => {
     })
   /** Resolves once the notifications of all changed tables have arrived. */
   const invalidated = async (change: () => Promise<unknown>, tables = 1) => {
-    const all = replies.epoch + tables
+    const all = responseCache.epoch + tables
     await change()
-    await vi.waitFor(() => expect(replies.epoch).toBeGreaterThanOrEqual(all), {
+    await vi.waitFor(() => expect(responseCache.epoch).toBeGreaterThanOrEqual(all), {
       interval: 5,
       timeout: 10_000,
     })
@@ -127,7 +135,7 @@ describe.each(engines)('the response cache on %s', (engine) => {
     const etag = String(headers['etag'])
     const kept = await get(list, { 'if-none-match': `"other", ${etag}` })
     expect([kept.status, kept.bytes.length, handled]).toEqual([304, 0, 1])
-    replies.clear()
+    responseCache.clear()
     const made = await get(list, { 'if-none-match': etag })
     expect([made.status, made.bytes.length, handled]).toEqual([304, 0, 2])
     expect((await get(list, { 'if-none-match': '"other"' })).status).toBe(200)
@@ -141,10 +149,10 @@ describe.each(engines)('the response cache on %s', (engine) => {
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect(own.headers['etag']).toBeUndefined()
     expect(JSON.parse(own.bytes.toString()).applyState).toBe('APPLIED')
-    expect(replies.fresh).toBe(0)
+    expect(responseCache.fresh).toBe(0)
     const visitors = await get(path)
     expect(JSON.parse(visitors.bytes.toString()).applyState).toBeNull()
-    expect(replies.fresh).toBe(1)
+    expect(responseCache.fresh).toBe(1)
     expect((await get(path, member.headers)).bytes).toEqual(own.bytes)
     expect(handled).toBe(3)
   })
@@ -154,7 +162,7 @@ describe.each(engines)('the response cache on %s', (engine) => {
     expect(ended.headers['set-cookie']).toHaveLength(2)
     const marker = await get(list, { cookie: 'member=1' })
     expect(marker.headers['set-cookie']).toHaveLength(2)
-    expect(replies.fresh).toBe(0)
+    expect(responseCache.fresh).toBe(0)
   })
 
   it('stores by language, however it is chosen', async () => {
@@ -185,9 +193,9 @@ describe.each(engines)('the response cache on %s', (engine) => {
       '/api/lecture/v1/applied-lectures',
     ])
       await get(path)
-    expect(replies.fresh).toBe(0)
+    expect(responseCache.fresh).toBe(0)
     await get(`${list}?size=5&level=BASIC`)
-    expect(replies.fresh).toBe(1)
+    expect(responseCache.fresh).toBe(1)
   })
 
   it('renders once for concurrent requests', async () => {
@@ -235,7 +243,7 @@ describe.each(engines)('the response cache on %s', (engine) => {
     pipeline.write(`${ask('/healthz').repeat(3)}${ask(list)}`)
     await vi.waitFor(() => expect(handled).toBe(1))
     pipeline.resetAndDestroy()
-    replies.clear()
+    responseCache.clear()
     const later = await Promise.race([get(list), setTimeout(5_000, 'nothing for five seconds')])
     gate.open()
     expect(later).toMatchObject({ status: 200 })
@@ -286,7 +294,7 @@ describe.each(engines)('the response cache on %s', (engine) => {
   it('shows a taken seat within a second, at most once a second, without delaying commits', async () => {
     const seats = async () => JSON.parse((await get(`${list}/${lectureId}`)).bytes.toString()).seatsLeft
     const before = await seats()
-    const { epoch } = replies
+    const { epoch } = responseCache
     const began = performance.now()
     for (let taken = 0; taken < 3; taken++)
       await test.call('POST', `${list}/${lectureId}/attenders`, {
@@ -296,10 +304,10 @@ describe.each(engines)('the response cache on %s', (engine) => {
     await expect.poll(seats, { interval: 20, timeout: 3_000 }).toBe(before - 3)
     // Each invalidation arrives twice: directly, and by the notification for other processes.
     const seconds = Math.ceil((performance.now() - began) / 1_000)
-    expect(replies.epoch - epoch).toBeLessThanOrEqual(2 * (1 + seconds))
-    const { epoch: quiet } = replies
+    expect(responseCache.epoch - epoch).toBeLessThanOrEqual(2 * (1 + seconds))
+    const { epoch: quiet } = responseCache
     await test.db.updateTable('lecture').set({ seats_taken: 0 }).where('id', '=', lectureId).execute()
     await test.db.selectFrom('lecture').select('id').execute()
-    expect(replies.epoch).toBe(quiet)
+    expect(responseCache.epoch).toBe(quiet)
   })
 })

@@ -1,18 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type CacheablePath, cacheablePaths } from '#contract/platform/cacheable-paths.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { type SharedPath, sharedAddresses } from '#contract/platform/shared-address.ts'
 import type { FairQueue } from '../concurrency/fair-queue.ts'
 import { type CookieMode, languageCookie } from '../http/cookies.ts'
-import { cookieLanguage } from '../http/language.ts'
+import { rawCookieLanguage } from '../http/language.ts'
 import { type AnonymousKey, anonymousKeys } from './anonymous-key.ts'
-import type { KeptReply, ReplyCache } from './reply-cache.ts'
+import type { ResponseCache, StoredResponse } from './response-cache.ts'
 import { sendStored } from './send-stored.ts'
 import { sharedMisses } from './shared-misses.ts'
 import { storeResponses } from './store-responses.ts'
 
 interface Deps {
-  readonly replies: ReplyCache
+  readonly cache: ResponseCache
   readonly publicOrigin: string
   readonly defaultLanguage: Language
   readonly cookieMode: CookieMode
@@ -20,16 +20,16 @@ interface Deps {
   /** Queues rendering of misses. */
   readonly queue: FairQueue
   /** False disables the cache, as under maintenance. */
-  readonly open: () => boolean
+  readonly isEnabled: () => boolean
 }
 
 export interface AnonymousCache {
   /** Serves a stored response, or forwards to the application. */
-  answer(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
+  handle(request: IncomingMessage, response: ServerResponse, application: RequestListener): void
   /** Attaches to the application: stores responses after cookies are set, before compression. */
-  follow(app: FastifyInstance): void
+  attach(app: FastifyInstance): void
   /** Sets the paths whose response is the same for all requests without a session. */
-  share(paths: readonly SharedPath[]): void
+  setSharedPaths(paths: readonly CacheablePath[]): void
 }
 
 /**
@@ -37,7 +37,7 @@ export interface AnonymousCache {
  * made for an in-process request: it does not depend on any client's connection.
  */
 export function anonymousCache(deps: Deps): AnonymousCache {
-  const { replies, open } = deps
+  const { cache, isEnabled } = deps
   const failure = failureTracker()
   let isShared: (url: string) => boolean = () => false
   let inject: FastifyInstance['inject'] | undefined
@@ -51,8 +51,8 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   })
 
   const handle = (request: IncomingMessage, response: ServerResponse, application: RequestListener): void => {
-    const key = open() ? keyOf(request) : null
-    const stored = key === null ? undefined : replies.find(key.text)
+    const key = isEnabled() ? keyOf(request) : null
+    const stored = key === null ? undefined : cache.find(key.text)
     if (key !== null && stored) send(stored, key, request, response)
     else if (key !== null && isShared(request.url ?? '')) shareMiss(key, request, response, application)
     else application(request, response)
@@ -73,14 +73,14 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     }
     miss.result.then(
       ({ epoch, made }) => {
-        const stored = replies.find(key.text)
+        const stored = cache.find(key.text)
         if (made.statusCode >= 500) failure.note()
         if (!stored && made.statusCode >= 500 && sendStale(key, request, response)) return
         if (miss.isFirst) response.setHeader('x-request-id', String(made.headers['x-request-id']))
         if (stored) send(stored, key, request, response)
         else if (miss.isFirst) sendOnce(made, response)
         // Invalidated meanwhile: a response begun before does not answer later requests.
-        else if (replies.epoch !== epoch) handle(request, response, application)
+        else if (cache.epoch !== epoch) handle(request, response, application)
         // A client's rate limit error is not shared.
         else if (isShareable(made)) sendOnce(made, response)
         else application(request, response)
@@ -91,14 +91,19 @@ export function anonymousCache(deps: Deps): AnonymousCache {
 
   /** Serves a stale response during an outage, if there is one. */
   const sendStale = (key: AnonymousKey, request: IncomingMessage, response: ServerResponse): boolean => {
-    const stale = replies.findStale(key.text)
+    const stale = cache.findStale(key.text)
     if (stale) send(stale, key, request, response)
     return stale !== undefined
   }
 
   /** Stored pages have no `Set-Cookie`: it is added where the language cookie differs from `?lang=`. */
-  const send = (stored: KeptReply, key: AnonymousKey, request: IncomingMessage, response: ServerResponse) => {
-    const choosesLanguage = stored.isPage && key.asked && cookieLanguage(request) !== key.language
+  const send = (
+    stored: StoredResponse,
+    key: AnonymousKey,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    const choosesLanguage = stored.isPage && key.fromQuery && rawCookieLanguage(request) !== key.language
     sendStored(
       stored,
       request,
@@ -108,13 +113,13 @@ export function anonymousCache(deps: Deps): AnonymousCache {
   }
 
   return {
-    answer: handle,
-    follow(app) {
+    handle: handle,
+    attach(app) {
       inject = app.inject.bind(app)
-      storeResponses(app, replies, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
+      storeResponses(app, cache, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
     },
-    share(paths) {
-      isShared = sharedAddresses(paths)
+    setSharedPaths(paths) {
+      isShared = cacheablePaths(paths)
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Language } from '#contract/platform/languages.ts'
 import { cookieNames, markerNames } from '../http/cookies.ts'
-import { acceptedLanguage, addressLanguage, cookieLanguage } from '../http/language.ts'
-import { remembered } from '../http/remembered.ts'
+import { acceptedLanguage, rawCookieLanguage, rawQueryLanguage } from '../http/language.ts'
+import { memoised } from '../http/memoised.ts'
 
 /** Cache key of a response to a request without a session. */
 export interface AnonymousKey {
   readonly language: Language
   /** Whether the URL contains `?lang=`. */
-  readonly asked: boolean
+  readonly fromQuery: boolean
   /** Language and URL. */
   readonly text: string
 }
@@ -25,15 +25,15 @@ interface Deps {
 export function anonymousKeys({ publicOrigin, defaultLanguage }: Deps) {
   const { session, iframeSession } = cookieNames(publicOrigin)
   const memberCookies = [session, iframeSession, ...markerNames].map((name) => `${name}=`)
-  const accepted = remembered(acceptedLanguage)
+  const accepted = memoised(acceptedLanguage)
   return ({ method, url = '', headers }: IncomingMessage): AnonymousKey | null => {
     const { cookie = '' } = headers
     if (method !== 'GET' || memberCookies.some((name) => cookie.includes(name))) return null
-    const asked = url.includes('lang=')
+    const fromQuery = url.includes('lang=')
     let language: Language | undefined
-    if (asked) language = addressLanguage(url)
-    else if (cookie.includes('lang=')) language = cookieLanguage({ headers })
+    if (fromQuery) language = rawQueryLanguage(url)
+    else if (cookie.includes('lang=')) language = rawCookieLanguage({ headers })
     else language = accepted(headers['accept-language'] ?? '') ?? defaultLanguage
-    return language ? { language, asked, text: `${language} ${url}` } : null
+    return language ? { language, fromQuery, text: `${language} ${url}` } : null
   }
 }

@@ -1,10 +1,10 @@
-import { headerLength, remembered } from '../http/remembered.ts'
-import type { Encoding } from './reply-cache.ts'
+import { maxHeaderLength, memoised } from '../http/memoised.ts'
+import type { Encoding } from './response-cache.ts'
 
 /** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3): Brotli if accepted, else gzip. */
-export const encodingOf = (accepted: string): Encoding => bestEncoding(accepted.slice(0, headerLength))
+export const encodingOf = (accepted: string): Encoding => bestEncoding(accepted.slice(0, maxHeaderLength))
 
-const bestEncoding = remembered((accepted): Encoding => {
+const bestEncoding = memoised((accepted): Encoding => {
   const acceptedNames = new Set(accepted.split(',').flatMap((one) => acceptedEncoding(one) ?? []))
   if (acceptedNames.has('br')) return 'br'
   return acceptedNames.has('gzip') ? 'gzip' : 'identity'

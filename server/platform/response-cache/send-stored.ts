@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encodingOf } from './content-encoding.ts'
-import type { KeptReply } from './reply-cache.ts'
+import type { StoredResponse } from './response-cache.ts'
 
 /** Sends a stored response, or 304 if the client has it; with a cookie it must not be stored by proxies. */
 export function sendStored(
-  stored: KeptReply,
+  stored: StoredResponse,
   request: IncomingMessage,
   response: ServerResponse,
   cookie: string | undefined,
@@ -37,7 +37,7 @@ function withCookie(headers: readonly string[], cookie: string): string[] {
   return changed
 }
 
-function isNotModified({ headers }: IncomingMessage, { etag }: KeptReply): boolean {
+function isNotModified({ headers }: IncomingMessage, { etag }: StoredResponse): boolean {
   const known = headers['if-none-match']
   return known?.replaceAll('W/', '').includes(etag.slice(2)) ?? false
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { FairQueue, Place } from '../concurrency/fair-queue.ts'
+import type { FairQueue, QueueTicket } from '../concurrency/fair-queue.ts'
 import { clientNetworks } from '../connections/client-network.ts'
 import type { AnonymousKey } from './anonymous-key.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Deps {
-  readonly replies: ReplyCache
+  readonly cache: ResponseCache
   readonly queue: FairQueue
   readonly trustProxy: string | boolean
   readonly make: (request: InjectOptions) => Promise<LightMyRequestResponse>
@@ -27,14 +27,14 @@ interface Miss {
  * Renders a response once for concurrent misses, at the first turn of any of their clients. Undefined if the client's
  * queue is full.
  */
-export function sharedMisses({ replies, queue, trustProxy, make }: Deps) {
+export function sharedMisses({ cache, queue, trustProxy, make }: Deps) {
   const networkOf = clientNetworks(trustProxy)
-  const misses = new Map<string, Place<SharedResponse>>()
+  const misses = new Map<string, QueueTicket<SharedResponse>>()
   return (key: AnonymousKey, request: IncomingMessage): Miss | undefined => {
     const client = networkOf(request)
     const pending = misses.get(key.text)
     if (pending) return pending.join(client) ? { isFirst: false, result: pending.result } : undefined
-    const { epoch } = replies
+    const { epoch } = cache
     const ticket = queue.add(client, async () => ({ epoch, made: await make(anonymised(key, request)) }))
     if (!ticket) return undefined
     misses.set(key.text, ticket)

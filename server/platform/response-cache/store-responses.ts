@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnonymousKey } from './anonymous-key.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 const sharedHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
@@ -10,7 +10,7 @@ const sharedHeaders = {
 /** Stores the application's responses to requests with a cache key: after cookies are set, before compression. */
 export function storeResponses(
   app: FastifyInstance,
-  replies: ReplyCache,
+  replies: ResponseCache,
   keyOf: (request: FastifyRequest) => AnonymousKey | null,
 ): void {
   const startedIn = new WeakMap<FastifyRequest, number>()
@@ -20,7 +20,7 @@ export function storeResponses(
     if (key === null || typeof payload !== 'string' || !isCacheable(reply)) return payload
     reply.headers(sharedHeaders)
     const response = { headers: storedHeaders(reply), body: Buffer.from(payload) }
-    const stored = replies.keep(key.text, response, startedIn.get(request) ?? replies.epoch)
+    const stored = replies.store(key.text, response, startedIn.get(request) ?? replies.epoch)
     reply.header('etag', stored.etag)
     return payload
   })

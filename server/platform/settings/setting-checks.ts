@@ -9,7 +9,7 @@ export function isPort(text: string): boolean {
 }
 
 /** Fastify's `trustProxy`: network names, addresses or CIDR blocks. */
-export function isProxies(text: string): boolean {
+export function isTrustProxy(text: string): boolean {
   if (text === 'true' || text === 'false') return true
   return text
     .split(',')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filesUrlShape, readFilesUrl } from '../../outside/storage/files-place.ts'
+import { filesUrlShape, readFilesUrl } from '../../outside/storage/storage-location.ts'
 import { isZone } from './setting-checks.ts'
 
 /** Texts separated by spaces or commas. */

@@ -21,7 +21,7 @@ export function findCurrentKey(db: Db | Tx, purpose: SigningPurpose): Promise<St
 }
 
 /** Stores the current key, unless another process has just stored one. */
-export async function insertFirstKey(
+export async function insertCurrentKey(
   db: Db | Tx,
   purpose: SigningPurpose,
   { kid, private_jwk, public_jwk, created_at }: StoredKey,

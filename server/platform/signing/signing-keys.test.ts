@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { obeyKeys } from './keys-order.ts'
+import { runKeysCommand } from './keys-command.ts'
 import { currentKey, publishedKeys, rotateKey } from './signing-keys.ts'
 
 const now = new Date('2026-12-08T10:00:00+09:00')
@@ -56,14 +56,14 @@ describe.each(engines)('signing keys on %s', (engine) => {
     const { db } = database
     const rotated = await Promise.all([1, 2].map(() => rotateKey(db, { purpose: 'LAUNCH', by: 'root', now })))
     expect(rotated).toContain((await currentKey(db, 'LAUNCH', now)).kid)
-    const signing = (await obeyKeys(db, { to: 'list', purpose: 'LAUNCH', by: 'root' }, now)).filter(
+    const signing = (await runKeysCommand(db, { to: 'list', purpose: 'LAUNCH', by: 'root' }, now)).filter(
       (key) => key.retiredAt === null,
     )
     expect(signing).toHaveLength(1)
   })
 
   it('are listed and rotated by the command, with an audit entry', async () => {
-    const keys = await obeyKeys(database.db, { to: 'rotate', purpose: 'BADGE', by: 'root' }, later(1))
+    const keys = await runKeysCommand(database.db, { to: 'rotate', purpose: 'BADGE', by: 'root' }, later(1))
     expect(keys[0]).toMatchObject({ createdAt: later(1).toISOString(), retiredAt: null })
     expect(keys[1]).toMatchObject({ retiredAt: later(1).toISOString() })
     const entry = await database.db

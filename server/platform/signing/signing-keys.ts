@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { Db, Tx } from '../db/open.ts'
 import {
   findCurrentKey,
-  insertFirstKey,
+  insertCurrentKey,
   listPublicKeys,
   retireCurrentKey,
   type SigningPurpose,
@@ -23,7 +23,7 @@ const publishedDays: Record<SigningPurpose, number> = { LAUNCH: 7, BADGE: certif
 export async function currentKey(db: Db | Tx, purpose: SigningPurpose, now: Date): Promise<StoredKey> {
   const existing = await findCurrentKey(db, purpose)
   if (existing) return existing
-  await insertFirstKey(db, purpose, await generateKey(now))
+  await insertCurrentKey(db, purpose, await generateKey(now))
   const stored = await findCurrentKey(db, purpose)
   if (!stored) throw new Error(`no signing key for ${purpose}`)
   return stored
@@ -52,7 +52,7 @@ export async function rotateKey(db: Db, { purpose, by, now }: Rotation): Promise
   const candidate = await generateKey(now)
   return db.transaction().execute(async (tx) => {
     const retired = await retireCurrentKey(tx, purpose, now)
-    await insertFirstKey(tx, purpose, candidate)
+    await insertCurrentKey(tx, purpose, candidate)
     const { kid } = await currentKey(tx, purpose, now)
     await appendAudit(tx, {
       at: now,

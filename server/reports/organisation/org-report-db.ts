@@ -8,10 +8,10 @@ interface ReportQuery {
   readonly direction: 'asc' | 'desc'
 }
 
-export type TrainedRow = Awaited<ReturnType<typeof listTrained>>['rows'][number]
+export type AttendanceReportRow = Awaited<ReturnType<typeof listAttendanceReport>>['rows'][number]
 
 /** Registrations made for an organisation, by course start; includes those of former members. */
-export async function listTrained(db: Db, { orgId, slice, direction }: ReportQuery) {
+export async function listAttendanceReport(db: Db, { orgId, slice, direction }: ReportQuery) {
   const registrations = db.selectFrom('attender').where('attender.org_id', '=', orgId)
   return {
     rows: await registrations
@@ -36,10 +36,10 @@ export async function listTrained(db: Db, { orgId, slice, direction }: ReportQue
   }
 }
 
-export type CertifiedRow = Awaited<ReturnType<typeof listCertified>>['rows'][number]
+export type CertificateReportRow = Awaited<ReturnType<typeof listCertificateReport>>['rows'][number]
 
 /** Valid certificates of an organisation's members, by expiry. */
-export async function listCertified(db: Db, { orgId, slice, direction }: ReportQuery) {
+export async function listCertificateReport(db: Db, { orgId, slice, direction }: ReportQuery) {
   const certificates = db
     .selectFrom('org_member')
     .innerJoin('certificate', 'certificate.member_id', 'org_member.member_id')

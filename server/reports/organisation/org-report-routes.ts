@@ -1,21 +1,26 @@
 import { type Language, localise } from '#contract/platform/languages.ts'
 import * as contract from '#contract/reports/org-report.ts'
 import { certificateState } from '../../certificates/certificate/certificate-rules.ts'
-import { demandManager } from '../../people/partner/demand-manager.ts'
+import { requireManager } from '../../people/partner/require-manager.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { envelope, ordersOf, sliceOf } from '../../platform/db/page.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 import { maskName } from '../../platform/masking/mask.ts'
-import { type CertifiedRow, listCertified, listTrained, type TrainedRow } from './org-report-db.ts'
+import {
+  type AttendanceReportRow,
+  type CertificateReportRow,
+  listAttendanceReport,
+  listCertificateReport,
+} from './org-report-db.ts'
 
 /** Training reports for an organisation's owner and admins. */
 export function orgReportRoutes(api: Api, db: Db): void {
   serve(api, contract.listOrgAttendance, async ({ params, query, actor, language }) => {
-    await demandManager(db, params.orgId, actor)
+    await requireManager(db, params.orgId, actor)
     const slice = sliceOf(query)
-    const [order] = ordersOf<'startAt'>(query.sort, ['startAt,desc'])
+    const [order] = sortFields<'startAt'>(query.sort, ['startAt,desc'])
     const direction = order?.direction ?? 'desc'
-    const { rows, total } = await listTrained(db, { ...params, slice, direction })
+    const { rows, total } = await listAttendanceReport(db, { ...params, slice, direction })
     return envelope(
       rows.map((row) => presentAttendanceRow(row, { language, reader: actor.memberId })),
       total,
@@ -24,11 +29,11 @@ export function orgReportRoutes(api: Api, db: Db): void {
   })
 
   serve(api, contract.listOrgCertificates, async ({ params, query, actor, ...view }) => {
-    await demandManager(db, params.orgId, actor)
+    await requireManager(db, params.orgId, actor)
     const slice = sliceOf(query)
-    const [order] = ordersOf<'finishAt'>(query.sort, ['finishAt,asc'])
+    const [order] = sortFields<'finishAt'>(query.sort, ['finishAt,asc'])
     const direction = order?.direction ?? 'asc'
-    const { rows, total } = await listCertified(db, { ...params, slice, direction })
+    const { rows, total } = await listCertificateReport(db, { ...params, slice, direction })
     return envelope(
       rows.map((row) => presentCertificateRow(row, { ...view, reader: actor.memberId })),
       total,
@@ -43,7 +48,10 @@ interface View {
   readonly reader: number
 }
 
-function presentAttendanceRow(row: TrainedRow, { language, reader }: View): contract.Trained {
+function presentAttendanceRow(
+  row: AttendanceReportRow,
+  { language, reader }: View,
+): contract.OrgAttendanceRow {
   return {
     attenderId: row.id,
     name: nameFor(reader, row),
@@ -57,9 +65,9 @@ function presentAttendanceRow(row: TrainedRow, { language, reader }: View): cont
 }
 
 function presentCertificateRow(
-  row: CertifiedRow,
+  row: CertificateReportRow,
   { now, language, reader }: View & { now: Date },
-): contract.Certified {
+): contract.OrgCertificateRow {
   return {
     memberId: row.member_id,
     name: nameFor(reader, row),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificateScene } from '../../testing/certificate-scene.ts'
+import { certificateFixture } from '../../testing/certificate-fixture.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { registration, startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
 
 describe.each(engines)('reports of an organisation on %s', (engine) => {
   let test: TestApp
-  let fixture: ReturnType<typeof certificateScene>
+  let fixture: ReturnType<typeof certificateFixture>
   let owner: TestMember
   let member: TestMember
   let stranger: TestMember
   let orgId: number
   beforeAll(async () => {
     test = await startTestApp(engine)
-    fixture = certificateScene(test)
+    fixture = certificateFixture(test)
     owner = await test.make.member({ partner: true, name: '심청' })
     member = await test.make.member({ name: '이몽룡' })
     stranger = await test.make.member()

@@ -45,7 +45,7 @@ export interface Operation {
   readonly access: Access
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly media: string; readonly schema: Schema }
-  readonly answers: ReadonlyMap<number, ExpectedResponse>
+  readonly responses: ReadonlyMap<number, ExpectedResponse>
 }
 
 type Content = Record<string, { schema: Schema & { $ref?: string } }>
@@ -77,7 +77,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
         access: accessOf(one),
         parameters: one.parameters,
         ...(requestBody && { body: { media: requestBody[0], schema: requestBody[1].schema } }),
-        answers: responsesOf(one, refusal),
+        responses: responsesOf(one, refusal),
       }
     }),
   )
@@ -88,7 +88,7 @@ function accessOf({ security, tags }: DescribedOperation): Access {
   return tags.includes('Operators') ? 'operator' : 'member'
 }
 
-function responsesOf({ responses }: DescribedOperation, refusal: z.ZodType): Operation['answers'] {
+function responsesOf({ responses }: DescribedOperation, refusal: z.ZodType): Operation['responses'] {
   return new Map(
     Object.entries(responses).map(([status, { description, content }]) => {
       const [media = '', { schema }] = Object.entries(content)[0] ?? ['', { schema: {} }]
@@ -110,7 +110,7 @@ function toZod(schema: Schema): z.ZodType {
 const zodTypes = new WeakMap<Schema, z.ZodType>()
 
 /** Whether a value matches a schema of the document. */
-export function fits(schema: Schema, value: unknown): boolean {
+export function matchesSchema(schema: Schema, value: unknown): boolean {
   const zodType = zodTypes.get(schema) ?? toZod(schema)
   zodTypes.set(schema, zodType)
   return zodType.safeParse(value).success

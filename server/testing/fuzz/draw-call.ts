@@ -1,26 +1,26 @@
 import { resultsFile } from '../access-table.ts'
 import { samplePdf } from '../sample-files.ts'
 import type { SeededRandom } from '../seeded-random.ts'
-import { attendanceFileOf } from '../taught-course.ts'
-import type { Caller } from './cast.ts'
+import { attendanceFile } from '../taught-course-fixture.ts'
+import type { Caller } from './callers.ts'
+import { corruptBody, hostilePart } from './corrupt-body.ts'
 import { type Operation, type Parameter, pathNames } from './document.ts'
-import { type Drawing, drawValue } from './draw-value.ts'
+import { drawValue, type ValueContext } from './draw-value.ts'
 import type { Sender } from './likely-values.ts'
 import { type Facts, isSecret, type Records } from './records.ts'
-import { hostilePart, spoil } from './spoil.ts'
 
 export interface Call {
   readonly operation: Operation
-  readonly address: string
+  readonly url: string
   readonly headers: Record<string, string>
   readonly body?: unknown
   /** Known values used in the path. */
   readonly facts: Facts
   /** The caller from whose responses they come. */
-  readonly about: string | undefined
+  readonly factsOwner: string | undefined
 }
 
-export interface From {
+export interface DrawContext {
   readonly random: SeededRandom
   readonly records: Records
   readonly now: Date
@@ -34,16 +34,16 @@ const distinctIds: ReadonlySet<string> = new Set(['targetExamId', 'partnerId'])
 const protectedFields = ['now']
 
 /** Draws a call of this operation: mostly valid, with values from earlier responses. */
-export function drawCall(operation: Operation, caller: Caller, from: From): Call {
+export function drawCall(operation: Operation, caller: Caller, from: DrawContext): Call {
   const { random, records } = from
   const drawn = from.facts
     ? { of: caller.name, facts: from.facts }
     : records.draw(random, caller.name, namesOf(operation))
   const facts: Record<string, string | number> = {}
-  const context: Drawing = {
+  const context: ValueContext = {
     random,
     sender: { ...caller, now: from.now },
-    told: (name) =>
+    knownValue: (name) =>
       (distinctIds.has(name) ? undefined : (drawn?.facts[name] ?? records.alike(caller.name, name, facts))) ??
       records.draw(random, caller.name, [name])?.facts[name],
   }
@@ -66,11 +66,11 @@ export function drawCall(operation: Operation, caller: Caller, from: From): Call
   const body = bodyOf(operation, context, { ...drawn?.facts })
   return {
     operation,
-    address: `${path}${queryOf(operation, context)}`,
+    url: `${path}${queryOf(operation, context)}`,
     headers: headersOf(operation, caller, random, body !== undefined),
     ...(body !== undefined && { body }),
     facts,
-    about: drawn?.of,
+    factsOwner: drawn?.of,
   }
 }
 
@@ -89,7 +89,7 @@ function encodedSegment(value: unknown, madeUp: boolean): string {
   return /^\.{0,2}$/.test(text) ? 'x' : encodeURIComponent(madeUp ? text.slice(0, 150) : text.toWellFormed())
 }
 
-function queryOf({ parameters }: Operation, context: Drawing): string {
+function queryOf({ parameters }: Operation, context: ValueContext): string {
   const { random } = context
   const pairs = parameters
     .filter((one) => one.in === 'query' && (one.required || random.chance(0.25)))
@@ -105,7 +105,7 @@ function queryOf({ parameters }: Operation, context: Drawing): string {
 
 function bodyOf(
   { body, path }: Operation,
-  context: Drawing,
+  context: ValueContext,
   facts: Record<string, string | number>,
 ): unknown {
   const { random } = context
@@ -113,24 +113,24 @@ function bodyOf(
   if (body.media === 'text/csv') return random.chance(0.1) ? 'a,b\n1,"2' : csvFor(path, context, facts)
   if (body.media !== 'application/json') return random.chance(0.1) ? Buffer.from('no such file') : samplePdf()
   const whole = drawValue(body.schema, '', context)
-  return random.chance(0.12) ? spoil(whole, random, protectedFields) : whole
+  return random.chance(0.12) ? corruptBody(whole, random, protectedFields) : whole
 }
 
-function csvFor(path: string, { told }: Drawing, facts: Record<string, string | number>): string {
+function csvFor(path: string, { knownValue }: ValueContext, facts: Record<string, string | number>): string {
   if (!path.includes('attendance')) return resultsFile()
-  return attendanceFileOf({ taughtAttenderId: Number(facts['attenderId'] ?? told('attenderId') ?? 1) })
+  return attendanceFile({ taughtAttenderId: Number(facts['attenderId'] ?? knownValue('attenderId') ?? 1) })
 }
 
 function headersOf(
   operation: Operation,
-  { member, address }: Caller,
+  { member, clientAddress }: Caller,
   random: SeededRandom,
   hasBody: boolean,
 ) {
   const takesKey = operation.parameters.some((one) => one.in === 'header')
   return {
     ...member?.headers,
-    'x-forwarded-for': address,
+    'x-forwarded-for': clientAddress,
     ...(hasBody && { 'content-type': random.chance(0.01) ? 'text/plain' : (operation.body?.media ?? '') }),
     ...(random.chance(0.2) && {
       'accept-language': random.pick(['ko', 'ja,en;q=0.5', 'zh-CN', 'xx', ';;q=']),
@@ -145,14 +145,14 @@ function keyFor(random: SeededRandom): string {
 }
 
 /** The latest facts from a response, and those that are new to the caller. */
-export interface News {
-  readonly of: Caller
+export interface LatestFacts {
+  readonly recipient: Caller
   readonly facts: Facts
-  readonly fresh: readonly string[]
+  readonly newNames: readonly string[]
 }
 
-const isAbout = (operation: Operation, { facts, fresh }: News) =>
-  pathNames(operation).some((name) => fresh.includes(name)) &&
+const isAbout = (operation: Operation, { facts, newNames }: LatestFacts) =>
+  pathNames(operation).some((name) => newNames.includes(name)) &&
   pathNames(operation).every((name) => name in facts)
 
 /**
@@ -163,7 +163,7 @@ export function drawOperation(
   operations: readonly Operation[],
   { kind }: Pick<Sender, 'kind'>,
   random: SeededRandom,
-  { latest, called }: { latest: News | undefined; called(operation: string): boolean },
+  { latest, called }: { latest: LatestFacts | undefined; called(operation: string): boolean },
 ): Operation {
   const access = kind === 'operator' ? 'operator' : kind === 'member' ? 'member' : 'open'
   if (random.chance(0.04)) return random.pick(operations)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { SeededRandom } from '../seeded-random.ts'
-import { fits, type Schema } from './document.ts'
+import { matchesSchema, type Schema } from './document.ts'
 import { likelyValue, orderedTimes, type Sender, shareSent } from './likely-values.ts'
 import { isSecret } from './records.ts'
 
-export interface Drawing {
+export interface ValueContext {
   readonly random: SeededRandom
   readonly sender: Sender
   /** A known value of this name. */
-  told(name: string): unknown
+  knownValue(name: string): unknown
 }
 
 const texts = ['Text', 'A reason.', '본문', 'テキスト', '文本', 'Ünïcödé', 'a'] as const
@@ -28,18 +28,18 @@ const oddTexts = [
 ] as const
 
 /** A value of the schema: a likely one by name, a known one, or any. */
-export function drawValue(schema: Schema, name: string, context: Drawing): unknown {
+export function drawValue(schema: Schema, name: string, context: ValueContext): unknown {
   const { random, sender } = context
-  const secret = isSecret(name) ? context.told(name) : undefined
-  if (secret !== undefined && fits(schema, secret)) return secret
+  const secret = isSecret(name) ? context.knownValue(name) : undefined
+  if (secret !== undefined && matchesSchema(schema, secret)) return secret
   const likely = likelyValue(name, random, sender)
-  if (likely !== undefined && random.chance(0.97) && fits(schema, likely)) return likely
-  const known = context.told(name)
-  if (known !== undefined && random.chance(0.95) && fits(schema, known)) return known
+  if (likely !== undefined && random.chance(0.97) && matchesSchema(schema, likely)) return likely
+  const known = context.knownValue(name)
+  if (known !== undefined && random.chance(0.95) && matchesSchema(schema, known)) return known
   return anyValue(schema, name, context)
 }
 
-function anyValue(schema: Schema, name: string, context: Drawing): unknown {
+function anyValue(schema: Schema, name: string, context: ValueContext): unknown {
   const { random, sender } = context
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
@@ -63,7 +63,7 @@ function anyValue(schema: Schema, name: string, context: Drawing): unknown {
   }
 }
 
-function drawObject({ properties = {}, required = [] }: Schema, context: Drawing): object {
+function drawObject({ properties = {}, required = [] }: Schema, context: ValueContext): object {
   const { random, sender } = context
   const sent = Object.entries(properties).filter(
     ([name]) => required.includes(name) || random.chance(shareSent(name, sender)),
@@ -76,7 +76,7 @@ function drawObject({ properties = {}, required = [] }: Schema, context: Drawing
 function drawList(
   { items = {}, minItems = 0, maxItems = 3 }: Schema,
   name: string,
-  context: Drawing,
+  context: ValueContext,
 ): unknown[] {
   const count = Math.max(
     minItems,

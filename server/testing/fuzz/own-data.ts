@@ -1,5 +1,5 @@
 import type { TestApp } from '../test-app.ts'
-import type { Caller } from './cast.ts'
+import type { Caller } from './callers.ts'
 import { type Operation, pathNames } from './document.ts'
 import { isSecret, type Records } from './records.ts'
 
@@ -30,7 +30,7 @@ export function ownData(test: TestApp, operations: readonly Operation[], records
   const reads = operations.filter(
     (one) =>
       one.method === 'GET' &&
-      one.answers.get(200)?.reads &&
+      one.responses.get(200)?.reads &&
       one.access !== 'operator' &&
       !sharedReads.has(one.id) &&
       (one.access === 'member' || pathNames(one).some(isSecret)),
@@ -40,7 +40,7 @@ export function ownData(test: TestApp, operations: readonly Operation[], records
       .filter((one) => caller.member || one.access === 'open')
       .flatMap((one) => addressesFor(one, records, caller.name))
   const read = async (caller: Caller, address: string) => {
-    const headers = { ...caller.member?.headers, 'x-forwarded-for': caller.address }
+    const headers = { ...caller.member?.headers, 'x-forwarded-for': caller.clientAddress }
     const { status, body } = await test.call('GET', address, { headers })
     return JSON.stringify({ status, body })
   }

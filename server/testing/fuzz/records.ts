@@ -17,7 +17,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Owner of facts that everybody may know from pages and mails. */
-export const shared = 'everybody'
+export const everybody = 'everybody'
 
 /** Facts remembered per caller and name. */
 const maxFacts = 40
@@ -78,8 +78,9 @@ export class Records {
     if (last === undefined || random.chance(0.05)) return undefined
     const owners = [...this.#byOwner.keys()]
     const of =
-      isSecret(last) || random.chance(0.6) ? owner : random.chance(0.5) ? shared : random.pick(owners)
-    const known = this.of(of, last).length > 0 || isSecret(last) ? this.of(of, last) : this.of(shared, last)
+      isSecret(last) || random.chance(0.6) ? owner : random.chance(0.5) ? everybody : random.pick(owners)
+    const known =
+      this.of(of, last).length > 0 || isSecret(last) ? this.of(of, last) : this.of(everybody, last)
     const public_ = of === owner ? known : known.filter((one) => !Object.keys(one).some(isSecret))
     const whole = public_.filter((one) => names.every((name) => name in one))
     const list = whole.length > 0 ? whole : public_
@@ -90,7 +91,7 @@ export class Records {
 
   /** The value of this name in records about the same objects. */
   alike(owner: string, name: string, facts: Facts): string | number | undefined {
-    const known = [...this.of(shared, name), ...this.of(owner, name)]
+    const known = [...this.of(everybody, name), ...this.of(owner, name)]
     const names = Object.keys(facts)
     return known.findLast(
       (one) => names.some((of) => of in one) && names.every((of) => !(of in one) || one[of] === facts[of]),

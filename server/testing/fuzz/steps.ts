@@ -1,22 +1,22 @@
 import type { SeededRandom } from '../seeded-random.ts'
 import type { TestApp, TestReply } from '../test-app.ts'
-import type { Caller, Cast } from './cast.ts'
+import type { Caller, FuzzCallers } from './callers.ts'
+import { findReplyProblem } from './check-reply.ts'
 import { type Operation, pathNames } from './document.ts'
-import { type Call, drawCall, drawOperation, type News } from './draw-call.ts'
-import { faultOf } from './judge-reply.ts'
+import { type Call, drawCall, drawOperation, type LatestFacts } from './draw-call.ts'
+import type { FuzzEnvironment } from './environment.ts'
 import type { OwnData, Snapshot } from './own-data.ts'
 import type { Records } from './records.ts'
 import type { Tally } from './tally.ts'
-import type { World } from './world.ts'
 
-export interface Scene {
+export interface FuzzContext {
   readonly test: TestApp
   readonly random: SeededRandom
   readonly operations: readonly Operation[]
   readonly records: Records
-  readonly cast: Cast
+  readonly cast: FuzzCallers
   readonly own: OwnData
-  readonly world: World
+  readonly world: FuzzEnvironment
   readonly tally: Tally
   /** One line per call. */
   readonly trace: string[]
@@ -29,13 +29,13 @@ interface KeyedCall {
 }
 
 /** Makes calls one by one; throws if a response is not as documented, or if others changed a caller's own data. */
-export function stepper(scene: Scene) {
+export function createStepper(scene: FuzzContext) {
   const { test, random, operations, records, cast } = scene
   const watch = ownDataWatcher(scene)
   /** Per seed, so that a run does not depend on earlier ones. */
   const called = new Set<string>()
   let keyed: KeyedCall[] = []
-  let latest: News | undefined
+  let latest: LatestFacts | undefined
   const from = () => ({ random, records, now: test.clock.now() })
 
   const send = async (caller: Caller, drawn: Call): Promise<TestReply> => {
@@ -44,9 +44,9 @@ export function stepper(scene: Scene) {
     if (reply.status >= 300) return reply
     const learned = records.noteReply(caller.name, call.operation, call.facts, reply.body)
     const facts = learned.length > 0 ? random.pick(learned) : {}
-    const fresh = Object.keys(facts).filter((name) => !(name in call.facts))
+    const newNames = Object.keys(facts).filter((name) => !(name in call.facts))
     if (random.chance(call.operation.method === 'GET' ? 0.35 : 0.75))
-      latest = mail ?? { of: caller, facts, fresh }
+      latest = mail ?? { recipient: caller, facts, newNames }
     if (call.headers['idempotency-key']) keyed.push({ caller, call, reply })
     return reply
   }
@@ -71,7 +71,7 @@ export function stepper(scene: Scene) {
       await watch.remember()
     },
     take: async (picked: Caller) => {
-      const caller = latest?.of ?? picked
+      const caller = latest?.recipient ?? picked
       const news = latest
       latest = undefined
       const before = test.clock.now().getTime()
@@ -96,20 +96,20 @@ export function stepper(scene: Scene) {
   }
 }
 
-async function sendAndCheck({ test, world, tally, trace }: Scene, caller: Caller, drawn: Call) {
+async function sendAndCheck({ test, world, tally, trace }: FuzzContext, caller: Caller, drawn: Call) {
   const call = await world.pay(drawn)
-  const { operation, address, headers, body } = call
-  const reply = await test.call(operation.method, address, { headers, body })
+  const { operation, url, headers, body } = call
+  const reply = await test.call(operation.method, url, { headers, body })
   const { status, body: responseBody } = reply
   tally.note(operation.id, status, status >= 400 ? responseBody?.code : undefined)
   trace.push(lineOf(trace.length, caller, call, reply))
-  const fault = faultOf(operation, reply)
+  const fault = findReplyProblem(operation, reply)
   if (fault) throw new Error(`${operation.id}: ${fault}`)
   return { call, reply, mail: world.readMails(caller, call, reply) }
 }
 
 /** Checks that a caller's own data is only changed by themselves. */
-function ownDataWatcher({ random, cast, own }: Scene) {
+function ownDataWatcher({ random, cast, own }: FuzzContext) {
   /** With the organisations in which others have acted since. */
   const snapshots = new Map<Caller, { snapshot: Snapshot; touched: Set<number> }>()
   const storeSnapshot = async (of: Caller) =>
@@ -124,10 +124,10 @@ function ownDataWatcher({ random, cast, own }: Scene) {
       for (const caller of cast.callers) await storeSnapshot(caller)
     },
     /** After each call: checks part of another caller's data, or all of it if something of theirs was written to. */
-    check: async (actor: Caller, { about, operation }: Call, { status }: TestReply) => {
+    check: async (actor: Caller, { factsOwner, operation }: Call, { status }: TestReply) => {
       const others = cast.callers.filter((one) => one !== actor && snapshots.get(one)?.snapshot.size)
-      const other = others.find(({ name }) => name === about) ?? random.pick(others)
-      const writes = operation.method !== 'GET' || !operation.answers.get(200)?.reads
+      const other = others.find(({ name }) => name === factsOwner) ?? random.pick(others)
+      const writes = operation.method !== 'GET' || !operation.responses.get(200)?.reads
       const wrote = writes && status < 300
       // Even a rejected call may change the caller's data: a refused payment ends the order.
       if (wrote || (writes && status === 409)) {
@@ -135,7 +135,7 @@ function ownDataWatcher({ random, cast, own }: Scene) {
         await cast.signInAgain(actor)
         await storeSnapshot(actor)
         for (const one of others) for (const org of actor.orgs) snapshots.get(one)?.touched.add(org)
-        if (other.name === about) return compare(other, actor.name)
+        if (other.name === factsOwner) return compare(other, actor.name)
       }
       const addresses = [...(snapshots.get(other)?.snapshot.keys() ?? [])]
       const some = Array.from({ length: wrote ? 6 : 1 }, () => random.pick(addresses))
@@ -150,12 +150,12 @@ function ownDataWatcher({ random, cast, own }: Scene) {
 function lineOf(
   index: number,
   { name }: Caller,
-  { operation, address, headers, body }: Call,
+  { operation, url, headers, body }: Call,
   reply: TestReply,
 ): string {
   const { cookie: _, ...others } = headers
   const sent =
     body === undefined ? '' : Buffer.isBuffer(body) ? ' a file' : ` ${JSON.stringify(body).slice(0, 600)}`
   const { code } = (reply.body ?? {}) as { code?: string }
-  return `${index} ${name}: ${operation.method} ${address} ${JSON.stringify(others)}${sent} → ${reply.status} ${code ?? ''}`
+  return `${index} ${name}: ${operation.method} ${url} ${JSON.stringify(others)}${sent} → ${reply.status} ${code ?? ''}`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LectureInfo } from '#contract/courses/lecture.ts'
 import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
@@ -55,7 +55,7 @@ function AddToCalendar({ lectureId }: { lectureId: number }) {
   return (
     <a
       className={buttonClass({ variant: 'quiet', small: true })}
-      href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
+      href={buildPath(lectureCalendarPath, { lectureId }, { lang: language })}
       download
     >
       <Icon name="calendar" />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type CompletedLecture, downloadCompletionCertificate } from '#contract/courses/completed-lecture.ts'
 import type { LectureResultLabel } from '#contract/courses/completion-states.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -105,7 +105,7 @@ function Certificate({ lecture: { lectureId, attenderId, title, certificate } }:
     <div>
       <a
         className={look}
-        href={addressOf(downloadCompletionCertificate.path, { lectureId, attenderId })}
+        href={buildPath(downloadCompletionCertificate.path, { lectureId, attenderId })}
         download
         aria-label={say('downloadOf', { title })}
       >

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { HeldByGuest } from '#contract/courses/guest.ts'
+import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
 import { lectureCalendarPath } from '#contract/courses/lecture-paths.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { useClient, useWords } from '../../client/client-context.tsx'
 import { signInUrl } from '../../client/urls.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +17,13 @@ import { CancelDialog } from '../registration/cancel-dialog.tsx'
 import { cancelByLink } from '../registration/guest-reads.ts'
 
 /** A guest's registration and its actions. */
-export function GuestRegistration({ registration, token }: { registration: HeldByGuest; token: string }) {
+export function GuestRegistration({
+  registration,
+  token,
+}: {
+  registration: GuestRegistrationDetail
+  token: string
+}) {
   const say = useWords('guestRegistration')
   const sayAccount = useWords('account')
   const { api } = useClient()
@@ -79,7 +85,7 @@ export function GuestRegistration({ registration, token }: { registration: HeldB
 }
 
 function factRows(
-  { name, email, group, placeName, method, appliedAt, actions }: HeldByGuest,
+  { name, email, group, placeName, method, appliedAt, actions }: GuestRegistrationDetail,
   say: ReturnType<typeof useWords<'guestRegistration'>>,
   sayAccount: ReturnType<typeof useWords<'account'>>,
 ) {
@@ -94,7 +100,11 @@ function factRows(
   ] as const
 }
 
-function Panel({ registration: { lectureId, startAt, finishAt, label } }: { registration: HeldByGuest }) {
+function Panel({
+  registration: { lectureId, startAt, finishAt, label },
+}: {
+  registration: GuestRegistrationDetail
+}) {
   const say = useWords('guestRegistration')
   const { language } = useClient()
   return (
@@ -104,7 +114,7 @@ function Panel({ registration: { lectureId, startAt, finishAt, label } }: { regi
         <div className="panel-tools">
           <a
             className={buttonClass({ variant: 'quiet', small: true })}
-            href={addressOf(lectureCalendarPath, { lectureId }, { lang: language })}
+            href={buildPath(lectureCalendarPath, { lectureId }, { lang: language })}
             download
           >
             <Icon name="calendar" />

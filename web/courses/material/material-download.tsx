@@ -1,5 +1,5 @@
 import { downloadMaterial, type Material } from '#contract/courses/completed-lecture.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function MaterialDownload({ material, lecture }: MaterialDownloadProps) {
       {actions.download.allowed ? (
         <a
           className={look}
-          href={addressOf(downloadMaterial.path, { lectureId, attenderId })}
+          href={buildPath(downloadMaterial.path, { lectureId, attenderId })}
           download
           aria-label={say('downloadMaterialOf', { title, name })}
         >

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { EmailVerification } from '#contract/courses/guest.ts'
-import { type AppliedLecture, registerAttender, registered } from '#contract/courses/lecture.ts'
+import { type AppliedLecture, expectRegistered, registerAttender } from '#contract/courses/lecture.ts'
 import { guestRegistration } from '#contract/courses/registration.ts'
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { call } from '../../client/call.ts'
@@ -36,7 +36,7 @@ export function GuestForm(props: GuestFormProps) {
   const { submit, errors, attempt, pending, errorOf, changed } = useSubmission({
     body: guestRegistration,
     send: (body, options) => call(api, registerAttender, { params: { lectureId }, body }, options),
-    onDone: (result) => props.onDone(registered(result)),
+    onDone: (result) => props.onDone(expectRegistered(result)),
     onRefused: props.onRefused,
   })
   const send = (event: FormEvent) => {

@@ -2,10 +2,10 @@ import {
   cancelGuestRegistration,
   confirmEmailVerification,
   type EmailVerification,
+  type GuestRegistrationDetail,
   getEmailVerification,
   getGuestRegistration,
   giveGuestMarketingConsent,
-  type HeldByGuest,
 } from '#contract/courses/guest.ts'
 import type { Api, CallOptions } from '../../client/api.ts'
 import { call } from '../../client/call.ts'
@@ -22,14 +22,22 @@ export function confirmByLink(api: Api, token: string): Promise<EmailVerificatio
 }
 
 /** The registration that a link's token identifies. */
-export function readGuestRegistration(api: Api, token: string, options: CallOptions): Promise<HeldByGuest> {
+export function readGuestRegistration(
+  api: Api,
+  token: string,
+  options: CallOptions,
+): Promise<GuestRegistrationDetail> {
   return call(api, getGuestRegistration, { params: { token } }, options)
 }
 
-export function cancelByLink(api: Api, token: string): Promise<HeldByGuest> {
+export function cancelByLink(api: Api, token: string): Promise<GuestRegistrationDetail> {
   return call(api, cancelGuestRegistration, { params: { token } })
 }
 
-export function sendMarketingByLink(api: Api, token: string, agreed: boolean): Promise<HeldByGuest> {
+export function sendMarketingByLink(
+  api: Api,
+  token: string,
+  agreed: boolean,
+): Promise<GuestRegistrationDetail> {
   return call(api, giveGuestMarketingConsent, { params: { token }, body: { agreed } })
 }

@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'reac
 import {
   applicantForm,
   applyForExam,
+  type CreatedApplicant,
   type DiscountCodeQuote,
-  type MadeApplicant,
 } from '#contract/exams/applicant.ts'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import type { CurrentUser } from '#contract/people/account.ts'
@@ -32,7 +32,7 @@ interface ApplyFormProps {
   /** A link back, beside the button. */
   back: ReactNode
   onQuote(quote: DiscountCodeQuote | null): void
-  onApplied(application: MadeApplicant, email: string): void
+  onApplied(application: CreatedApplicant, email: string): void
   onRefused(code: ErrorCode): void
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompletedExam } from '#contract/exams/result.ts'
-import type { ResultOutcome, ResultStanding as Standing } from '#contract/exams/result-states.ts'
+import type { ResultOutcome, ResultStatus as Standing } from '#contract/exams/result-states.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Reply } from '#contract/platform/endpoint.ts'
-import type { listOrgAttendance, Trained } from '#contract/reports/org-report.ts'
+import type { listOrgAttendance, OrgAttendanceRow } from '#contract/reports/org-report.ts'
 import { useWords } from '../../client/client-context.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -43,7 +43,7 @@ export function OrgAttendance({ address, rows }: OrgAttendanceProps) {
   )
 }
 
-const badges: Record<NonNullable<Trained['result']>, { tone: Tone; icon: IconName }> = {
+const badges: Record<NonNullable<OrgAttendanceRow['result']>, { tone: Tone; icon: IconName }> = {
   COMPLETED: { tone: 'good', icon: 'check' },
   NOT_ATTENDED: { tone: 'bad', icon: 'cross' },
   NOT_PRACTICED: { tone: 'warn', icon: 'half' },
@@ -51,7 +51,7 @@ const badges: Record<NonNullable<Trained['result']>, { tone: Tone; icon: IconNam
   CANCELED: { tone: 'plain', icon: 'dash' },
 }
 
-function Outcome({ row: { result, applyState } }: { row: Trained }) {
+function Outcome({ row: { result, applyState } }: { row: OrgAttendanceRow }) {
   const say = useWords('organisation')
   if (applyState === 'CANCELED' || applyState === 'DROPPED')
     return (

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { TermsVersion } from '#contract/people/terms.ts'
 import { termsBlocks } from '#contract/people/terms-blocks.ts'
 import { termsFilePath } from '#contract/people/terms-types.ts'
-import { addressOf } from '#contract/platform/endpoint.ts'
+import { buildPath } from '#contract/platform/endpoint.ts'
 import { languageNames } from '#contract/platform/languages.ts'
 import { useClient, useFormats, useWords } from '../../client/client-context.tsx'
 import { urlInLanguage } from '../../client/urls.ts'
@@ -56,7 +56,7 @@ function Tools({ terms: { typeId, version, languages, language: shown } }: Pick<
       <div className="cluster">
         <a
           className={buttonClass({ variant: 'secondary', small: true })}
-          href={addressOf(termsFilePath, { typeId, version }, { lang: language })}
+          href={buildPath(termsFilePath, { typeId, version }, { lang: language })}
           download
         >
           <Icon name="download" />

@@ -1,0 +1,49 @@
+/** A screen that has a path on the host site. `:name` matches one path segment, the same on both sides. */
+export interface HostPath {
+  /** Path of the product, `/attend/detail/:id`. */
+  readonly product: string
+  /** Path on the host site, `/edu/attend/detail/:id`. */
+  readonly homepage: string
+}
+
+/** The host site's path for a path of the product (with query and hash); null if it has none. */
+export function toHostPath(paths: readonly HostPath[], address: string): string | null {
+  return translated(address, paths, ({ product, homepage }) => [product, homepage])
+}
+
+/** The product's path for a path of the host site; null if it maps to no screen. */
+export function toProductPath(paths: readonly HostPath[], address: string): string | null {
+  return translated(address, paths, ({ product, homepage }) => [homepage, product])
+}
+
+function translated(
+  address: string,
+  paths: readonly HostPath[],
+  sidesOf: (path: HostPath) => [from: string, to: string],
+): string | null {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+  const parts = partsOf(path)
+  for (const one of paths) {
+    const [from, to] = sidesOf(one)
+    const values = valuesOf(partsOf(from), parts)
+    if (values)
+      return `/${partsOf(to)
+        .map((part) => values.get(part) ?? part)
+        .join('/')}${rest}`
+  }
+  return null
+}
+
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+
+/** The values of each `:name` in a pattern; undefined if the path does not match. */
+function valuesOf(pattern: readonly string[], parts: readonly string[]): Map<string, string> | undefined {
+  if (pattern.length !== parts.length) return undefined
+  const values = new Map<string, string>()
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? ''
+    if (expected.startsWith(':')) values.set(expected, part)
+    else if (expected !== part) return undefined
+  }
+  return values
+}

@@ -1,0 +1,21 @@
+import { topLevelSegment } from '../pages.ts'
+import { isReturnPath } from '../people/return-path.ts'
+
+/** Not embeddable: sign-in, payment, exam launch, and anything that is not a screen. */
+const notEmbeddable = new RegExp(`^/+(?:api|assets|auth|exams|lti|${topLevelSegment})(?:/|$)`, 'i')
+
+/** Dot segments: browsers resolve them to another path. */
+const dotSegments = /\/\.{1,2}(?:\/|$)/
+
+/** Whether a host site may show this path in its iframe. Any other path needs the top-level window. */
+export function isIframePath(value: unknown): value is string {
+  if (!isReturnPath(value)) return false
+  const [path = ''] = value.split(/[?#]/, 1)
+  try {
+    // Decoded as the server does. Browsers also treat an encoded dot as a dot.
+    const decoded = decodeURI(path).replace(/%2e/gi, '.')
+    return !notEmbeddable.test(decoded) && !dotSegments.test(decoded)
+  } catch {
+    return false
+  }
+}

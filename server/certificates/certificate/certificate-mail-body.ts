@@ -1,0 +1,48 @@
+import { groupCode } from '#contract/certificates/certificate-code.ts'
+import { localise } from '#contract/platform/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import type { CertificateMailRow } from './certificate-mail-db.ts'
+
+type Kind = JobData['certificate-mail']['kind']
+
+/** Content of a mail about a certificate, in its holder's language. */
+export function certificateMailBody(
+  kind: Kind,
+  row: CertificateMailRow,
+  { zone, publicOrigin }: MailSettings,
+): MailBody {
+  const { language } = row
+  const say = serverWords(language)
+  const { textDay } = formatsIn(language, zone)
+  const title = localise(row.name, language)
+  const latin = `${row.english_first_name} ${row.english_last_name}`
+  const values = { title, day: textDay(row.finish_at), name: language === 'ko' ? row.korean_name : latin }
+  const isReminder = kind === 'certificateExpiring'
+  const isRevocation = kind === 'certificateRevoked'
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`certificateMails.${kind}.subject`, values),
+    heading: say(`certificateMails.${kind}.heading`),
+    lead: say(`certificateMails.${kind}.lead`, values),
+    title,
+    facts: [
+      ...(isRevocation && row.revoked_because !== null
+        ? [{ name: say('certificateMails.reason'), lines: [row.revoked_because] }]
+        : []),
+      { name: say('certificateMails.names'), lines: [row.korean_name, latin] },
+      { name: say('certificateMails.issued'), lines: [textDay(row.start_at)] },
+      { name: say('certificateMails.until'), lines: [textDay(row.finish_at)] },
+      { name: say('certificateMails.code'), lines: [groupCode(row.code)] },
+    ],
+    action: isReminder
+      ? { label: say('certificateMails.seeDates'), url: `${publicOrigin}/certification/date` }
+      : { label: say('certificateMails.seeCertificates'), url: `${publicOrigin}/account/certification` },
+    hints: [say(`certificateMails.${kind}.hint`)],
+    footer: say('certificateMails.footer'),
+  }
+}

@@ -1,0 +1,31 @@
+import { lockLectureSeat } from '../courses/registration/lecture-seat.ts'
+import { lockExamSeat } from '../exams/application/exam-seat.ts'
+import { lockOrder, type OrderRow } from '../money/payment/order-db.ts'
+import type { OrderFacts } from '../money/payment/order-rules.ts'
+import type { PaidSeat } from '../money/payment/seat.ts'
+import type { Tx } from '../platform/db/open.ts'
+
+/** Locks an order's seat, then the order. */
+export async function lockSeatAndOrder(
+  tx: Tx,
+  order: OrderRow,
+): Promise<{ seat: PaidSeat; order: OrderRow }> {
+  const seat = await lockSeat(tx, order)
+  return { seat, order: await lockOrder(tx, order.order_id) }
+}
+
+function lockSeat(tx: Tx, { applicant_id, hold_id, order_id }: OrderRow): Promise<PaidSeat> {
+  if (applicant_id !== null) return lockExamSeat(tx, applicant_id)
+  if (hold_id !== null) return lockLectureSeat(tx, hold_id)
+  throw new Error(`${order_id} has no subject`)
+}
+
+/** Order and seat as input of the rules. */
+export function orderFactsOf(order: OrderRow, seat: PaidSeat): OrderFacts {
+  return {
+    state: order.state,
+    refundRequested: order.refund_asked_at !== null,
+    seat: seat.state,
+    holdUntil: seat.holdUntil,
+  }
+}

@@ -1,0 +1,37 @@
+import type { GuestRegistrationDetail } from '#contract/courses/guest.ts'
+import { pages } from '#contract/pages.ts'
+import {
+  updateLockedMarketingConsent,
+  updateMarketingConsent,
+} from '../../people/account/update-marketing-consent.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { SecretLinks } from '../../platform/signing/secret-links.ts'
+import type { View } from '../lecture/view.ts'
+import { findGuestFacts, lockGuestFacts } from './guest-registration-db.ts'
+import { attenderIdOfToken, readGuestRegistration } from './read-guest-registration.ts'
+
+/**
+ * Gives or withdraws marketing consent by a mailed link: for all registrations of the e-mail address, and for the
+ * account once the registration has joined one.
+ */
+export async function updateGuestMarketing(
+  deps: { db: Db; links: SecretLinks },
+  { token, agreed, ...view }: View & { token: string; agreed: boolean },
+): Promise<GuestRegistrationDetail> {
+  const attenderId = attenderIdOfToken(deps.links, token)
+  const { language, now, zone } = view
+  const change = { agreed, language, now, zone }
+  const joined = (await findGuestFacts(deps.db, attenderId))?.memberId ?? null
+  await deps.db.transaction().execute(async (tx) => {
+    // Once joined, the account holds the consent. Lock order: members before their registrations.
+    if (joined !== null) return updateMarketingConsent(tx, { ...change, memberId: joined })
+    const facts = await lockGuestFacts(tx, attenderId)
+    if (!facts) throw new AppError('NOT_FOUND')
+    const { memberId, emailKey } = facts
+    if (memberId !== null) return updateMarketingConsent(tx, { ...change, memberId })
+    const location = { memberId, attenderId, givenOn: pages.guestRegistration.path }
+    return updateLockedMarketingConsent(tx, { emailKey }, { ...change, ...location })
+  })
+  return readGuestRegistration(deps, { token, ...view })
+}

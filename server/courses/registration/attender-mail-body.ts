@@ -1,0 +1,143 @@
+import { localise } from '#contract/platform/languages.ts'
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
+import { refundOf } from '../../money/payment/present-refund.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { calendarDays, dayLines, placeLines } from '../lecture/lecture-lines.ts'
+import { isOfGuest, registrationLink } from '../lecture/registration-link.ts'
+import type { AttenderMailRow } from './attender-mail-db.ts'
+import { cancelUntil } from './attender-rules.ts'
+
+type Kind = JobData['mail' | 'meeting-link']['kind']
+
+/** Content of a mail about a registration, in the attender's language; `canceledBecause` is staff's reason. */
+export function attenderMailBody(
+  kind: Kind,
+  row: AttenderMailRow,
+  settings: MailSettings,
+  canceledBecause?: string,
+): MailBody {
+  const { language } = row
+  const topic = kind === 'canceled' && canceledBecause !== undefined ? 'canceledByStaff' : kind
+  const { zone } = settings
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const title = localise(row.title, language)
+  const values = {
+    title,
+    day: formats.textDay(row.start_at),
+    time: formats.time(row.start_at),
+    name: row.name ?? 'none',
+    reason: canceledBecause ?? row.dropped_because ?? '',
+  }
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`mails.${topic}.subject`, values),
+    heading: say(`mails.${topic}.heading`),
+    lead: say(`mails.${topic}.lead`, values),
+    title,
+    date: {
+      year: formats.year(row.start_at),
+      day: formats.monthAndDay(row.start_at),
+      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
+    },
+    facts: mailFacts(kind, row, zone),
+    action: actionOf(kind, row, settings),
+    hints: hintsOf(kind, row),
+    footer: say('mails.footer'),
+  }
+}
+
+/** The registration as a calendar entry. */
+export function attenderCalendarEntry(
+  row: AttenderMailRow,
+  { zone, publicOrigin, mailFrom }: MailSettings,
+): CalendarEntry {
+  const email = row.email ?? ''
+  const deadline = `${serverWords(row.language)('mails.cancelUntil')}: ${deadlineText(row, zone)}`
+  return {
+    uid: `attender-${row.id}@${new URL(publicOrigin).hostname}`,
+    title: localise(row.title, row.language),
+    days: calendarDays(row.days),
+    text: [...dayLines(row.days, row.language, zone), deadline].join('\n'),
+    where: placeLines(row.place, row.language).join(', '),
+    url: `${publicOrigin}/attend/detail/${row.lecture_id}`,
+    to: { name: row.name ?? email, email },
+    organizer: organizerOf(mailFrom),
+    stamp: latest(row.applied_at, row.rescheduled_at, row.canceled_at),
+  }
+}
+
+function mailFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['facts'] {
+  const say = serverWords(row.language)
+  const facts: MailBody['facts'][number][] = [
+    { name: say('mails.days'), lines: dayLines(row.days, row.language, zone) },
+    { name: say('mails.place'), lines: placeLines(row.place, row.language) },
+  ]
+  if (kind === 'registered' || kind === 'rescheduled')
+    facts.push({ name: say('mails.cancelUntil'), lines: [deadlineText(row, zone)] })
+  facts.push(...moneyFacts(kind, row, zone))
+  if (kind === 'meetingLink') facts.push({ name: say('mails.link'), lines: [row.meeting_url ?? ''] })
+  return facts
+}
+
+/** The amount paid or refunded; empty for a free course. */
+function moneyFacts(kind: Kind, row: AttenderMailRow, zone: string): MailBody['facts'] {
+  const say = serverWords(row.language)
+  const reader = { language: row.language, zone }
+  if (kind === 'registered' && row.paid_amount !== null)
+    return [{ name: say('moneyMails.paid'), lines: paidLines(row.paid_amount, reader) }]
+  const refund = refundOf(row)
+  if ((kind === 'canceled' || kind === 'dropped') && refund)
+    return [{ name: say('moneyMails.refund'), lines: refundLines(refund, reader) }]
+  return []
+}
+
+function actionOf(kind: Kind, row: AttenderMailRow, settings: MailSettings): NonNullable<MailBody['action']> {
+  const { language, meeting_url } = row
+  const { publicOrigin } = settings
+  const say = serverWords(language)
+  const registrations = isOfGuest(row)
+    ? { label: say('guestMails.seeRegistration'), url: registrationLink(row.id, settings) }
+    : { label: say('mails.seeRegistrations'), url: `${publicOrigin}/account/applied` }
+  const others = { label: say('mails.otherDates'), url: `${publicOrigin}/attend` }
+  return {
+    registered: registrations,
+    rescheduled: registrations,
+    canceled: others,
+    dropped: others,
+    meetingLink: { label: say('mails.openLink'), url: meeting_url ?? '' },
+  }[kind]
+}
+
+function hintsOf(kind: Kind, row: AttenderMailRow): string[] {
+  const { language, meeting_url } = row
+  const say = serverWords(language)
+  const linkLater = meeting_url ? [say('mails.linkLater')] : []
+  const keepLink = isOfGuest(row) ? [say('guestMails.keepLink')] : []
+  // Absences are counted per account.
+  const absences = isOfGuest(row) ? [] : [say('mails.absenceHint')]
+  if (kind === 'registered') return [...linkLater, ...absences, ...keepLink]
+  if (kind === 'rescheduled') return [say('mails.cancelToStart'), ...linkLater, ...keepLink]
+  if ((kind === 'canceled' || kind === 'dropped') && refundOf(row)?.state === 'PENDING')
+    return [say('moneyMails.tellWhenDone')]
+  return []
+}
+
+function deadlineText(row: AttenderMailRow, zone: string): string {
+  const seat = {
+    startAt: row.start_at,
+    registeredVersion: row.registered_version,
+    scheduleVersion: row.schedule_version,
+  }
+  return formatsIn(row.language, zone).textMoment(cancelUntil(seat, zone))
+}
+
+function latest(first: Date, ...others: (Date | null)[]): Date {
+  return others.reduce<Date>((last, one) => (one && one > last ? one : last), first)
+}

@@ -1,0 +1,182 @@
+import { localise } from '#contract/platform/languages.ts'
+import { type Formats, formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import { paidLines, refundLines } from '../../money/payment/money-lines.ts'
+import { isBeingPaid } from '../../money/payment/order-rules.ts'
+import { refundOf } from '../../money/payment/present-refund.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
+import { type CalendarEntry, organizerOf } from '../../platform/mail/calendar-entry.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { changeUntil } from '../catalogue/change-rules.ts'
+import { examMinutes } from '../catalogue/present-exam.ts'
+import { applicantFactsOf } from './applicant-db.ts'
+import type { ApplicantMailRow } from './applicant-mail-db.ts'
+import { droppedBecause } from './present-applicant.ts'
+
+type Kind = JobData['exam-mail']['kind']
+type Fact = MailBody['facts'][number]
+interface MailContext {
+  readonly kind: Kind
+  readonly row: ApplicantMailRow
+  readonly zone: string
+}
+
+/** Content of a mail about an application, in the member's language. */
+export function applicantMailBody(
+  kind: Kind,
+  row: ApplicantMailRow,
+  { zone, publicOrigin }: MailSettings,
+): MailBody {
+  const { language } = row
+  const say = serverWords(language)
+  const formats = formatsIn(language, zone)
+  const title = localise(row.name, language)
+  const context = { kind, row, zone }
+  const values = {
+    title,
+    day: formats.textDay(row.start_at),
+    name: language === 'ko' ? row.korean_name : latinName(row),
+  }
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say(`examMails.${topicOf(context)}.subject`, values),
+    heading: say(`examMails.${topicOf(context)}.heading`),
+    lead: say(`examMails.${topicOf(context)}.lead`, values),
+    title,
+    date: {
+      year: formats.year(row.start_at),
+      day: formats.monthAndDay(row.start_at),
+      hours: `${formats.weekdays(row.start_at, row.finish_at)} ${formats.hours(row.start_at, row.finish_at)}`,
+    },
+    facts: factsOf(context),
+    action: isOpen(kind)
+      ? { label: say('examMails.seeApplication'), url: `${publicOrigin}/account/certification-apply` }
+      : { label: say('examMails.otherDates'), url: `${publicOrigin}/certification/date` },
+    hints: hintsOf(context),
+    footer: say('examMails.footer'),
+  }
+}
+
+/** The application as a calendar entry. */
+export function applicantCalendarEntry(
+  kind: Kind,
+  row: ApplicantMailRow,
+  { zone, publicOrigin, mailFrom }: MailSettings,
+): CalendarEntry {
+  return {
+    uid: `applicant-${row.id}@${new URL(publicOrigin).hostname}`,
+    title: localise(row.name, row.language),
+    days: [{ startAt: row.start_at, finishAt: row.finish_at }],
+    text: factsOf({ kind, row, zone })
+      .map(({ name, lines }) => `${name}: ${lines.join(', ')}`)
+      .join('\n'),
+    where: serverWords(row.language)('mails.online'),
+    url: `${publicOrigin}/account/certification-apply`,
+    to: { name: row.korean_name, email: row.email },
+    organizer: organizerOf(mailFrom),
+    stamp: row.canceled_at ?? row.changed_at ?? row.applied_at,
+  }
+}
+
+/** Topic of the texts. An application is dropped with its exam, or alone because it was never handed over. */
+function topicOf({ kind, row }: MailContext): Kind | 'notHandedOver' {
+  return kind === 'examDropped' && row.dropped_because === null ? 'notHandedOver' : kind
+}
+
+/** Whether the application is still open; the other kinds report its end. */
+function isOpen(kind: Kind): boolean {
+  return kind === 'examApplied' || kind === 'examChanged'
+}
+
+function factsOf({ kind, row, zone }: MailContext): Fact[] {
+  const say = serverWords(row.language)
+  const formats = formatsIn(row.language, zone)
+  const when = whenText(formats, row.start_at, row.finish_at)
+  const number: Fact = { name: say('examMails.examNumber'), lines: [row.exam_number] }
+  const length = say('examMails.length', { minutes: examMinutes(row) })
+  const deadline: Fact = {
+    name: say(row.changed_at ? 'examMails.cancelUntil' : 'examMails.changeUntil'),
+    lines: [formats.textMoment(changeUntil(applicantFactsOf(row), zone))],
+  }
+  switch (kind) {
+    case 'examApplied':
+      return [
+        { name: say('examMails.date'), lines: [when, length] },
+        number,
+        { name: say('examMails.certificateName'), lines: [latinName(row)] },
+        { name: say('moneyMails.paid'), lines: chargeLines(row, zone) },
+        deadline,
+      ]
+    case 'examChanged':
+      return [
+        { name: say('examMails.newDate'), lines: [when, length] },
+        ...dateBefore(row, zone),
+        number,
+        { name: say('moneyMails.paid'), lines: chargeLines(row, zone) },
+        deadline,
+      ]
+    case 'examCanceled':
+    case 'examDropped':
+      return [...reasonOf(row), { name: say('examMails.date'), lines: [when] }, number, refundFact(row, zone)]
+  }
+}
+
+function dateBefore(
+  { language, start_before: start, finish_before: finish }: ApplicantMailRow,
+  zone: string,
+) {
+  if (!start || !finish) return []
+  const lines = [whenText(formatsIn(language, zone), start, finish)]
+  return [{ name: serverWords(language)('examMails.oldDate'), lines }]
+}
+
+function reasonOf(row: ApplicantMailRow): Fact[] {
+  const reason = droppedBecause(row)
+  return reason === null ? [] : [{ name: serverWords(row.language)('examMails.reason'), lines: [reason] }]
+}
+
+/** The amount paid, and the fee and discount if a code was used. */
+function chargeLines({ language, fee, discount, paid_amount }: ApplicantMailRow, zone: string): string[] {
+  const { won } = formatsIn(language, zone)
+  const lines = paidLines(paid_amount ?? fee - discount, { language, zone })
+  if (discount === 0) return lines
+  const say = serverWords(language)
+  return [...lines, say('examMails.discount', { fee: won(fee), discount: won(discount) })]
+}
+
+function refundFact(row: ApplicantMailRow, zone: string): Fact {
+  const say = serverWords(row.language)
+  const refund = refundOf(row)
+  const name = say('moneyMails.refund')
+  if (refund) return { name, lines: refundLines(refund, { language: row.language, zone }) }
+  const paying = row.order_state && isBeingPaid({ state: row.order_state })
+  return { name, lines: [say(paying ? 'examMails.beingPaid' : 'examMails.nothingCharged')] }
+}
+
+function hintsOf({ kind, row }: MailContext): string[] {
+  const say = serverWords(row.language)
+  const withCode = row.discount > 0
+  if (isOpen(kind))
+    return [
+      row.changed_at ? say('examMails.changedOnce') : say('examMails.changeOnce'),
+      row.fee > row.discount
+        ? say('examMails.refundRule', { percent: row.refund_percent })
+        : say('examMails.cancelRule'),
+      ...(withCode ? [say('examMails.codeStaysSpent')] : []),
+    ]
+  const code = kind === 'examDropped' ? 'examMails.codeGivenBack' : 'examMails.codeStaysSpent'
+  return [
+    ...(refundOf(row)?.state === 'PENDING' ? [say('moneyMails.tellWhenDone')] : []),
+    ...(withCode ? [say(code)] : []),
+  ]
+}
+
+function latinName({ english_first_name, english_last_name }: ApplicantMailRow): string {
+  return `${english_first_name} ${english_last_name}`
+}
+
+function whenText({ textDay, hours }: Formats, start: Date, finish: Date): string {
+  return `${textDay(start)} ${hours(start, finish)}`
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { assertFileKey, type FileStorage, StorageUnavailable } from './file-storage.ts'
+import type { StorageLocation } from './storage-location.ts'
+
+/** Files in a bucket of an S3-compatible server. */
+export function s3Storage(place: Extract<StorageLocation, { kind: 's3' }>): FileStorage {
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Servers other than Amazon's store the trailing checksum as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
+  })
+  const find = (key: string) =>
+    client.send(new GetObjectCommand({ Bucket, Key: assertFileKey(key) })).catch((error: unknown) => {
+      if (nameOf(error) === 'NoSuchKey') return undefined
+      throw unavailable(error)
+    })
+  return {
+    async put(key, bytes, mediaType) {
+      const put = { Bucket, Key: assertFileKey(key), Body: bytes, ContentType: mediaType }
+      await mapErrors(client.send(new PutObjectCommand(put)))
+    },
+    async open(key) {
+      const found = await find(key)
+      if (!found) return undefined
+      const { Body, ContentLength: size } = found
+      if (!(Body instanceof Readable) || size === undefined) throw new StorageUnavailable('files: no length')
+      return { stream: Body, size }
+    },
+    async get(key) {
+      const found = await find(key)
+      return found?.Body && Buffer.from(await mapErrors(found.Body.transformToByteArray()))
+    },
+    async remove(key) {
+      await mapErrors(client.send(new DeleteObjectCommand({ Bucket, Key: assertFileKey(key) })))
+    },
+    async check() {
+      await mapErrors(client.send(new HeadBucketCommand({ Bucket })))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+function mapErrors<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: unknown) => {
+    throw unavailable(error)
+  })
+}
+
+/** Drops the original error: S3's contain the access key. */
+function unavailable(error: unknown): StorageUnavailable {
+  return new StorageUnavailable(`files: ${nameOf(error)}`)
+}
+
+function nameOf(error: unknown): string {
+  const { name = 'unknown', code } = error as { name?: string; code?: string }
+  return code ?? name
+}

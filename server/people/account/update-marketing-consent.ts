@@ -1,0 +1,44 @@
+import type { Language } from '#contract/platform/languages.ts'
+import type { Tx } from '../../platform/db/open.ts'
+import {
+  type Consenter,
+  findLatestConsent,
+  insertConsent,
+  lockMember,
+  withdrawConsents,
+} from './consent-db.ts'
+import { marketingOf } from './marketing-rules.ts'
+
+interface MarketingChoice {
+  readonly agreed: boolean
+  /** Language in which the terms were shown. */
+  readonly language: Language
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Sets a member's consent to marketing, wherever it was given before. */
+export async function updateMarketingConsent(
+  tx: Tx,
+  { memberId, ...choice }: MarketingChoice & { memberId: number },
+): Promise<void> {
+  await lockMember(tx, memberId)
+  const given = { memberId, attenderId: null, givenOn: '/account/settings' }
+  await updateLockedMarketingConsent(tx, { memberId }, { ...choice, ...given })
+}
+
+/** Gives or withdraws consent to marketing, under a lock held by the caller. Consent in force is not given twice. */
+export async function updateLockedMarketingConsent(
+  tx: Tx,
+  who: Consenter,
+  {
+    agreed,
+    zone,
+    ...given
+  }: MarketingChoice & { memberId: number | null; attenderId: number | null; givenOn: string },
+): Promise<void> {
+  const { now } = given
+  if (!agreed) return withdrawConsents(tx, { who, typeId: 'ad', now })
+  const before = marketingOf(await findLatestConsent(tx, who, 'ad'), { now, zone })
+  if (!before.agreed) await insertConsent(tx, { ...given, typeId: 'ad' })
+}

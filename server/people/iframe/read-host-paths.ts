@@ -1,0 +1,44 @@
+import type { HostPath } from '#contract/iframe/host-paths.ts'
+import { isIframePath } from '#contract/iframe/iframe-path.ts'
+import { hostPaths } from '#contract/pages.ts'
+
+export const hostPathsShape =
+  'takes pairs such as /attend=/learn/courses or /attend/detail/:id=/learn/:id, with the same names on both sides; /credit= takes a screen off; no address twice'
+
+/** Static segments, and parameters for one segment each. */
+const pathShape = /^(?:\/(?::[A-Za-z]+|(?!\.{1,2}(?:\/|$))[\w.~-]+))+$|^\/$/
+
+/** Paths of pages on the host site: the setting overrides the specification's; undefined if it is invalid. */
+export function readHostPaths(text: string): readonly HostPath[] | undefined {
+  const paths = new Map(hostPaths.map((one) => [shapeOf(one.product), one]))
+  const seen = new Set<string>()
+  for (const pair of text.split(/\s+/).filter((one) => one !== '')) {
+    const [product = '', homepage, more] = pair.split('=')
+    const shape = shapeOf(product)
+    if (homepage === undefined || more !== undefined || seen.has(shape)) return undefined
+    seen.add(shape)
+    if (homepage === '') {
+      if (!paths.delete(shape)) return undefined
+    } else if (isPair({ product, homepage })) paths.set(shape, { product, homepage })
+    else return undefined
+  }
+  const read = [...paths.values()]
+  if (new Set(read.map(({ homepage }) => shapeOf(homepage))).size < read.length) return undefined
+  return read.toSorted((one, other) => namesIn(one.product).length - namesIn(other.product).length)
+}
+
+function isPair({ product, homepage }: HostPath): boolean {
+  const names = namesIn(product)
+  return (
+    pathShape.test(product) &&
+    pathShape.test(homepage) &&
+    isIframePath(product) &&
+    new Set(names).size === names.length &&
+    names.toSorted().join() === namesIn(homepage).toSorted().join()
+  )
+}
+
+const namesIn = (path: string) => path.match(/:[A-Za-z]+/g) ?? []
+
+/** Paths that differ only in parameter names are equal. */
+const shapeOf = (path: string) => path.replace(/:[A-Za-z]+/g, ':')

@@ -1,0 +1,51 @@
+import { formatsIn } from '#words/formats.ts'
+import { serverWords } from '#words/server-words.ts'
+import type { MailSettings } from '../../platform/mail/compose-mail.ts'
+import type { MailBody } from '../../platform/mail/mail-layout.ts'
+import { maskName } from '../../platform/masking/mask.ts'
+import type { InvitationMailRow, TransferMailRow } from './org-mail-db.ts'
+
+/** Mail body of an invitation. The inviter's name is masked, as it goes to a stranger. */
+export function invitationMailBody(row: InvitationMailRow, { zone, publicOrigin }: MailSettings): MailBody {
+  const { language, orgName: org, role } = row
+  const say = serverWords(language)
+  const inviter = row.invitedBy === null ? undefined : maskName(row.invitedBy)
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say('orgMails.orgInvited.subject', { org }),
+    heading: say('orgMails.orgInvited.heading'),
+    lead: say('orgMails.orgInvited.lead', { org, inviter: inviter ?? 'none' }),
+    title: org,
+    facts: [
+      { name: say('orgMails.role'), lines: [say(`orgMails.roles.${role}`)] },
+      { name: say('orgMails.sees'), lines: [say('orgMails.seen')] },
+      { name: say('orgMails.until'), lines: [formatsIn(language, zone).textMoment(row.expiresAt)] },
+    ],
+    action: { label: say('orgMails.answer'), url: `${publicOrigin}/account/organisation` },
+    hints: [say('orgMails.addressHint', { email: row.email }), say('orgMails.strangerHint')],
+    footer: say('orgMails.footer'),
+  }
+}
+
+/** Mail body for a new owner: their rights, and how to transfer back. The former owner's name is masked. */
+export function transferMailBody(row: TransferMailRow, { publicOrigin }: MailSettings): MailBody {
+  const { language, orgName: org } = row
+  const say = serverWords(language)
+  const giver = row.givenBy === null ? undefined : maskName(row.givenBy)
+  return {
+    language,
+    brand: say('mails.brand'),
+    subject: say('orgMails.orgTransferred.subject', { org }),
+    heading: say('orgMails.orgTransferred.heading'),
+    lead: say('orgMails.orgTransferred.lead', { org, giver: giver ?? 'none' }),
+    title: org,
+    facts: [
+      { name: say('orgMails.role'), lines: [say('orgMails.roles.OWNER')] },
+      { name: say('orgMails.orgTransferred.may'), lines: [say('orgMails.orgTransferred.owners')] },
+    ],
+    action: { label: say('orgMails.orgTransferred.open'), url: `${publicOrigin}/account/organisation` },
+    hints: [say('orgMails.orgTransferred.giveBack'), say('orgMails.orgTransferred.partner')],
+    footer: say('orgMails.orgTransferred.footer'),
+  }
+}

@@ -1,7 +1,0 @@
-import { isHomepageAddress } from '#contract/iframe/homepage-address.ts'
-import { isReturnPath } from '#contract/people/return-path.ts'
-
-/** Where sign-in returns to: one of our paths, or a URL of a host site; else our home page. */
-export function returnAddress(nextUrl: unknown, hostOrigins: readonly string[]): string {
-  return isReturnPath(nextUrl) || isHomepageAddress(nextUrl, hostOrigins) ? nextUrl : '/'
-}

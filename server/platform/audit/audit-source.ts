@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import type { MemberActor } from '../http/actor.ts'
+import type { AuditEntry } from './append-audit.ts'
+
+/** The acting staff member, IP address and request of an audit entry. */
+export type AuditSource = Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
+
+export function auditSource({ sub }: MemberActor, { ip, id }: FastifyRequest): AuditSource {
+  return { actor: { sub, role: 'operator' }, ip, requestId: id }
+}

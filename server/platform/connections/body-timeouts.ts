@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { defaultBodyBytes } from '../http/large-bodies.ts'
+
+export interface BodyTimeouts {
+  /** Timeout of ordinary bodies, in milliseconds. */
+  readonly ordinary: number
+  /** Timeout of staff uploads, which may come over a slow line. */
+  readonly large: number
+}
+
+export const bodyTimeouts: BodyTimeouts = { ordinary: 30_000, large: 15 * 60_000 }
+
+/** Timeouts of the Node server, which knows no routes: for headers, and for bodies that no route reads. */
+export const serverTimeouts = { headersTimeout: 30_000, requestTimeout: bodyTimeouts.large + 30_000 }
+
+/** Times out request bodies, by the body limit of their route. */
+export function enforceBodyTimeouts(app: FastifyInstance, times: BodyTimeouts): void {
+  app.addHook('preParsing', (request, _, payload, done) =>
+    done(null, hasBody(request) ? timed(payload as Readable, timeOf(request, times)) : payload),
+  )
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function timeOf({ routeOptions }: FastifyRequest, { ordinary, large }: BodyTimeouts): number {
+  return (routeOptions.bodyLimit ?? 0) > defaultBodyBytes ? large : ordinary
+}
+
+/** Passes the stream on, reading lazily, and fails once it took too long. */
+function timed(body: Readable, milliseconds: number): Readable {
+  let timer: NodeJS.Timeout | undefined
+  const pass = (chunk: Buffer) => {
+    if (!arriving.push(chunk)) body.pause()
+  }
+  const end = () => arriving.push(null)
+  const fail = (error: Error) => arriving.destroy(error)
+  const arriving = new Readable({
+    read() {
+      timer ??= begin()
+      body.resume()
+    },
+    destroy(error, done) {
+      clearTimeout(timer)
+      body.off('data', pass).off('end', end).off('error', fail).pause()
+      done(error)
+    },
+  })
+  const begin = () => {
+    body.on('data', pass).once('end', end).once('error', fail)
+    return setTimeout(() => fail(new AppError('REQUEST_TIMED_OUT')), milliseconds)
+  }
+  return arriving
+}

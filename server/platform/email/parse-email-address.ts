@@ -1,0 +1,21 @@
+import { domainToASCII } from 'node:url'
+import { isEmailAddress } from '#contract/platform/email-address.ts'
+import { BadInput } from '../errors/app-error.ts'
+import { validationIssue } from '../errors/validation-issue.ts'
+
+/**
+ * Normalises an entered e-mail address (NFKC). Mails go to the normalised form, so that nobody can confirm a look-alike
+ * of another person's address.
+ */
+export function parseEmailAddress(input: string): string {
+  const email = input.normalize('NFKC')
+  if (!isEmailAddress(email) || !isDomain(email.slice(email.indexOf('@') + 1)))
+    throw new BadInput([validationIssue(['email'], 'emailAddress')])
+  return email
+}
+
+/** Whether the domain has a valid `xn--` form. */
+function isDomain(domain: string): boolean {
+  const ascii = domainToASCII(domain)
+  return ascii !== '' && ascii.split('.').every((label) => label.length <= 63)
+}

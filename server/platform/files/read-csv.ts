@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import { BadInput } from '../errors/app-error.ts'
+import { validationIssue } from '../errors/validation-issue.ts'
+
+/** Most rows that are applied within one request. */
+export const maxLines = 10_000
+
+/** Parses a CSV file in UTF-8 or in Korean Excel's CP949. Throws `BadInput` for other encodings. */
+export function readCsv(bytes: Uint8Array): Promise<CsvLine[]> {
+  return linesOf(decode(bytes))
+}
+
+export function invalidFile(path: (string | number)[], words: string): BadInput {
+  return new BadInput([validationIssue(path, words)])
+}
+
+function decode(bytes: Uint8Array): string {
+  for (const encoding of ['utf-8', 'euc-kr']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Try the next encoding.
+    }
+  }
+  throw invalidFile(['file'], 'fileUnreadable')
+}
+
+export interface CsvLine {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const chunkLength = 65_536
+
+/** Parses in chunks, yielding to the event loop between them. Line numbers are those of the file. */
+async function linesOf(text: string): Promise<CsvLine[]> {
+  const lines: CsvLine[] = []
+  const parser = parse({
+    bom: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: 10_000,
+  })
+  const ended = new Promise<void>((resolve, reject) => parser.once('end', resolve).once('error', reject))
+  // Awaited below.
+  ended.catch(() => undefined)
+  parser.on('readable', () => {
+    for (let read = parser.read(); read !== null; read = parser.read())
+      lines.push({ line: read.info.lines, cells: read.record })
+  })
+  for (let from = 0; from < text.length && !parser.destroyed; from += chunkLength) {
+    parser.write(text.slice(from, from + chunkLength))
+    await setImmediate()
+    // Too long: rejected whatever follows.
+    if (lines.length > maxLines + 1) {
+      parser.destroy()
+      return lines
+    }
+  }
+  parser.end()
+  await ended.catch((error: { lines?: number }) => {
+    throw invalidFile(['line', error.lines ?? 1], 'fileUnreadable')
+  })
+  return lines
+}

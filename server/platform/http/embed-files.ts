@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { CheckSettings, EmbedScriptSettings } from '#contract/iframe/embed-script.ts'
+import type { HostPath } from '#contract/iframe/host-paths.ts'
+import { languagesOfWords } from '#words/page-words.ts'
+import { embedTexts } from '#words/server-words.ts'
+
+/** The built scripts for host sites, with placeholders for settings. */
+export interface EmbedSources {
+  /** `embed.js` and `embed-check.js`. */
+  readonly embed: string
+  readonly check: string
+  /** `embed.d.ts`. */
+  readonly types: string
+}
+
+/** A file for host sites, with its ETag. */
+export interface EmbedFile {
+  readonly type: string
+  readonly text: string
+  readonly etag: string
+}
+
+/** Files for host sites by path. */
+export function embedFiles(sources: EmbedSources, paths: readonly HostPath[]): Record<string, EmbedFile> {
+  const kit: EmbedScriptSettings = { paths, words: { ...inAllLanguages('kit'), en: embedTexts('en').kit } }
+  const check: CheckSettings = { paths, words: inAllLanguages('check') }
+  return {
+    '/embed.js': script(withSettings(sources.embed, 'EDUCATION_CENTRE_SETTINGS', kit)),
+    '/embed-check.js': script(withSettings(sources.check, 'EDUCATION_CENTRE_CHECK', check)),
+    '/embed.d.ts': file('text/plain; charset=utf-8', sources.types),
+  }
+}
+
+function inAllLanguages<Part extends 'kit' | 'check'>(part: Part) {
+  return Object.fromEntries(languagesOfWords.map((language) => [language, embedTexts(language)[part]]))
+}
+
+function withSettings(source: string, name: string, settings: object): string {
+  return source.replaceAll(name, () => JSON.stringify(settings))
+}
+
+const script = (text: string) => file('text/javascript; charset=utf-8', text)
+
+function file(type: string, text: string): EmbedFile {
+  // Weak: the same text is sent in several encodings.
+  return { type, text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '../db/open.ts'
+import { AppError } from '../errors/app-error.ts'
+
+export interface IdempotentCall {
+  /** Caller and operation; keys are unique per scope. */
+  readonly scope: string
+  readonly key: string | undefined
+  /** The request's input; the same key with another input is rejected. */
+  readonly input: unknown
+  readonly now: Date
+}
+
+/**
+ * Runs the work, or returns the stored response of the same key. Key and work commit in one transaction; a concurrent
+ * call with the same key waits for it.
+ */
+export async function idempotent<Result extends object>(
+  tx: Tx,
+  { scope, key, input, now }: IdempotentCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (key === undefined) return work()
+  const fingerprint = fingerprintOf(input)
+  const inserted = await tx
+    .insertInto('idempotency')
+    .values({ scope, key, fingerprint, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) {
+    const stored = await storedReply<Result>(tx, { scope, key }, fingerprint)
+    if (!stored) throw new Error('the first call with this key has stored no response')
+    return stored
+  }
+  const reply = await work()
+  await tx
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(reply) })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
+  return reply
+}
+
+/** Returns the stored response of a key, if any; looked up before expensive or time-dependent checks. */
+export async function findStoredReply<Result extends object>(
+  db: Db,
+  { scope, key, input }: Omit<IdempotentCall, 'now'>,
+): Promise<Result | undefined> {
+  return key === undefined ? undefined : storedReply<Result>(db, { scope, key }, fingerprintOf(input))
+}
+
+function fingerprintOf(asked: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
+}
+
+async function storedReply<Result>(
+  db: Db | Tx,
+  { scope, key }: { scope: string; key: string },
+  fingerprint: Buffer,
+): Promise<Result | undefined> {
+  const stored = await db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!stored) return undefined
+  if (!fingerprint.equals(stored.fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  // Written by `idempotent` with this type, in the transaction that inserted the row.
+  return stored.reply as Result
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#contract/platform/languages.ts'
+import { languageOfWords } from '#words/page-words.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
+
+/** The content of a mail, in reading order. */
+export interface MailBody {
+  readonly language: Language
+  readonly subject: string
+  readonly brand: string
+  readonly heading: string
+  readonly lead: string
+  readonly date?: { readonly year: string; readonly day: string; readonly hours: string }
+  readonly title: string
+  /** A code to enter elsewhere. */
+  readonly code?: { readonly name: string; readonly digits: string }
+  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly hints: readonly string[]
+  readonly footer: string
+}
+
+/** The mail as plain text. */
+export function mailText(body: MailBody): string {
+  const facts = body.facts.map(({ name, lines }) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`)
+  const blocks = [
+    body.heading,
+    body.lead,
+    body.date ? `${body.title}\n${body.date.year}-${body.date.day} ${body.date.hours}` : body.title,
+    body.code && `${body.code.name}\n  ${body.code.digits}`,
+    ...facts,
+    body.action && `${body.action.label}: ${body.action.url}`,
+    body.hints.join('\n'),
+    `--\n${body.footer}`,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The mail as HTML for mail clients: inline styles, one column, dark mode where supported. */
+export function mailHtml(body: MailBody): string {
+  const lang = languageOfWords(body.language)
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeMarkup(body.subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body style="margin:0;padding:32px 16px;background:#ffffff;color:#101828;font:16px/1.5 ${fonts};overflow-wrap:anywhere;word-break:${wordBreaks[lang]}">
+<main style="max-width:560px;margin:0 auto">
+<p class="muted" style="margin:0 0 32px;${small}">${escapeMarkup(body.brand)}</p>
+<h1 style="margin:0 0 16px;font-size:28px;line-height:1.25">${escapeMarkup(body.heading)}</h1>
+<p style="margin:0 0 32px">${escapeMarkup(body.lead)}</p>
+<div class="line" style="border-top:2px solid #101828;padding:20px 0 4px">
+${body.date ? dateBlock(body.date) : ''}<h2 style="margin:0 0 16px;font-size:18px;line-height:1.4">${escapeMarkup(body.title)}</h2>
+</div>
+${body.code ? codeBlock(body.code) : ''}${body.facts.map(fact).join('\n')}
+${body.action ? button(body.action) : ''}${body.hints.map(hint).join('')}<p class="muted line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e4e7ec;${small}">${escapeMarkup(body.footer)}</p>
+</main>
+</body>
+</html>
+`
+}
+
+const fonts =
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Apple SD Gothic Neo','Hiragino Sans','Malgun Gothic',sans-serif"
+/** Line breaks: Korean between words, Japanese between phrases where supported. */
+const wordBreaks = { en: 'normal', ja: 'auto-phrase', ko: 'keep-all' }
+const small = 'color:#475467;font-size:14px'
+const darkStyles = `a { color: #1d4ed8; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0c111b !important; color: #f0f2f5 !important; }
+  .muted { color: #a9b3c1 !important; }
+  .line { border-color: #2a3242 !important; }
+  .button { background: #8fb3ff !important; color: #0b1530 !important; }
+  a { color: #8fb3ff; }
+}`
+
+function dateBlock({ year, day, hours }: NonNullable<MailBody['date']>): string {
+  return `<p class="muted" style="margin:0;${small}">${escapeMarkup(year)}</p>
+<p style="margin:0;font-size:44px;line-height:1.1;font-weight:600">${escapeMarkup(day)}</p>
+<p class="muted" style="margin:0 0 16px;${small}">${escapeMarkup(hours)}</p>
+`
+}
+
+function codeBlock({ name, digits }: NonNullable<MailBody['code']>): string {
+  return `<p class="muted" style="margin:0;${small}">${escapeMarkup(name)}</p>
+<p style="margin:0 0 16px;font-size:36px;line-height:1.3;font-weight:600;letter-spacing:4px">${escapeMarkup(digits)}</p>
+`
+}
+
+function fact({ name, lines }: MailBody['facts'][number]): string {
+  return `<p class="line" style="margin:0;padding:12px 0;border-top:1px solid #e4e7ec"><span class="muted" style="${small}">${escapeMarkup(name)}</span><br>${lines.map(escapeMarkup).join('<br>')}</p>`
+}
+
+function hint(text: string): string {
+  return `<p class="muted" style="margin:0 0 8px;${small}">${escapeMarkup(text)}</p>\n`
+}
+
+function button({ label, url }: NonNullable<MailBody['action']>): string {
+  return `<p style="margin:32px 0"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:500;text-decoration:none">${escapeMarkup(label)}</a></p>\n`
+}

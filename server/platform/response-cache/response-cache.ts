@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+type CompressedEncoding = 'br' | 'gzip'
+export type Encoding = CompressedEncoding | 'identity'
+
+/** A response that is the same for all visitors. */
+export interface CacheableResponse {
+  /** Names and values alternating, without those of the encoding. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+interface Limits {
+  /** Limit of all stored bytes. */
+  readonly maxBytes: number
+  /** After this time a response expires, whatever happened. */
+  readonly freshMs: number
+  /** Maximum age of a stale response. */
+  readonly staleMs: number
+}
+
+/** A stored response, compressed lazily. */
+export class StoredResponse {
+  readonly headers: readonly string[]
+  readonly etag: string
+  readonly madeAt: number
+  readonly epoch: number
+  readonly size: number
+  readonly isPage: boolean
+  readonly #body: Buffer
+  readonly #texts: Partial<Record<CompressedEncoding, string>> = {}
+
+  constructor({ headers, body }: CacheableResponse, { madeAt, epoch }: { madeAt: number; epoch: number }) {
+    this.headers = headers
+    this.isPage = headers.some((one) => one.startsWith('text/html'))
+    // Weak: the same content in any encoding.
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.madeAt = madeAt
+    this.epoch = epoch
+    // Upper bound, including compressed bytes and headers.
+    this.size = 500 + body.length * 1.6
+    this.#body = body
+  }
+
+  /** Age in seconds. */
+  get age(): number {
+    return Math.floor((performance.now() - this.madeAt) / 1000)
+  }
+
+  /**
+   * The encoded body, shared by all requests. Compressed bodies (about a millisecond for a page) are stored as `latin1`
+   * strings: headers and body then leave in one write, while a buffer takes two.
+   */
+  bytesIn(encoding: Encoding): string | Buffer {
+    if (encoding === 'identity') return this.#body
+    const text = this.#texts[encoding] ?? compress[encoding](this.#body).toString('latin1')
+    this.#texts[encoding] = text
+    return text
+  }
+}
+
+const compress: Record<CompressedEncoding, (bytes: Buffer) => Buffer> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => gzipSync(bytes),
+}
+
+/** LRU cache of responses, bounded in bytes. Uses the system clock: it bounds memory and is no business rule. */
+export class ResponseCache {
+  readonly #limits: Limits
+  readonly #replies: LRUCache<string, StoredResponse>
+  #epoch = 0
+  /** Served responses since start. */
+  hits = 0
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.#limits = { maxBytes: 32_000_000, freshMs: 15_000, staleMs: 3_600_000, ...limits }
+    this.#replies = new LRUCache({
+      maxSize: this.#limits.maxBytes,
+      sizeCalculation: ({ size }, key) => Math.ceil(key.length + size),
+    })
+  }
+
+  get bytes(): number {
+    return this.#replies.calculatedSize
+  }
+
+  get size(): number {
+    return this.#replies.size
+  }
+
+  /** Number of fresh responses. */
+  get fresh(): number {
+    return [...this.#replies.values()].filter((reply) => this.#isFresh(reply)).length
+  }
+
+  find(key: string): StoredResponse | undefined {
+    const reply = this.#replies.get(key)
+    if (!reply || !this.#isFresh(reply)) return undefined
+    this.hits += 1
+    return reply
+  }
+
+  /** A possibly stale response, for outages. */
+  findStale(key: string): StoredResponse | undefined {
+    const reply = this.#replies.get(key)
+    if (!reply || ageOf(reply) > this.#limits.staleMs) return undefined
+    this.hits += 1
+    return reply
+  }
+
+  #isFresh(reply: StoredResponse): boolean {
+    return reply.epoch === this.#epoch && ageOf(reply) <= this.#limits.freshMs
+  }
+
+  has(key: string): boolean {
+    return this.#replies.has(key)
+  }
+
+  /** Incremented by every invalidation: a response begun in an earlier epoch is not stored. */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  store(key: string, reply: CacheableResponse, startedIn: number): StoredResponse {
+    const stored = new StoredResponse(reply, { madeAt: performance.now(), epoch: this.#epoch })
+    if (startedIn === this.#epoch) this.#replies.set(key, stored)
+    return stored
+  }
+
+  /** Invalidates all responses. */
+  clear(): void {
+    this.#epoch += 1
+  }
+}
+
+function ageOf({ madeAt }: StoredResponse): number {
+  return performance.now() - madeAt
+}

@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { startTesting } from '../../sandbox/testing/start-testing.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import type { Engine } from './test-database.ts'
+
+/** The product and the stub exam provider, listening and calling each other over HTTP. */
+export interface ExamProviderFixture {
+  readonly test: TestApp
+  readonly origin: string
+  readonly settings: Record<string, string>
+  /** Makes the provider post a score; returns the product's responses. */
+  score(values: { examId: number; userId?: string } & Record<string, unknown>): Promise<ProviderResponse[]>
+  /** Makes the provider request a token. */
+  token(options?: { scope?: string; fault?: string }): Promise<ProviderResponse>
+  /** Sends one assertion several times concurrently. */
+  tokens(times: number): Promise<ProviderResponse[]>
+  /** The provider rotates its key. */
+  rotate(): Promise<void>
+  publicIdOf(memberId: number): Promise<string>
+  close(): Promise<void>
+}
+
+interface ProviderResponse {
+  readonly status: number
+  readonly body: string
+}
+
+export async function startExamProviderFixture(engine: Engine): Promise<ExamProviderFixture> {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const examProvider = await startTesting({ port: 0, publicOrigin: origin })
+  const { clientId, loginUrl, launchUrl, jwksUrl, consoleUrl } = examProvider.settings
+  const settings = {
+    PUBLIC_ORIGIN: origin,
+    TESTING_CLIENT_ID: clientId,
+    TESTING_LOGIN_URL: loginUrl,
+    TESTING_LAUNCH_URL: launchUrl,
+    TESTING_JWKS_URL: jwksUrl,
+  }
+  const test = await startTestApp(engine, settings)
+  await test.app.listen({ port, host: 'localhost' })
+  const call = async <Result>(path: string, body: object): Promise<Result> => {
+    const response = await fetch(`${consoleUrl}/sandbox${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Result
+  }
+  return {
+    test,
+    origin,
+    settings,
+    score: (values) => call('/scores', values),
+    token: async (options = {}) => (await call<[ProviderResponse]>('/tokens', options))[0],
+    tokens: (times) => call('/tokens', { times }),
+    rotate: () => call('/keys', {}),
+    publicIdOf: async (memberId) => {
+      const { public_id } = await test.db
+        .selectFrom('member')
+        .select('public_id')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow()
+      return public_id
+    },
+    close: async () => {
+      await test.close()
+      await examProvider.close()
+    },
+  }
+}
+
+/** The product's URL is part of its settings before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { issueCertificate } from '../certificates/certificate/issue-certificate.ts'
+import { currentKey } from '../platform/signing/signing-keys.ts'
+import type { PastExamIds, People } from './access-row.ts'
+import { resultsFile, uniqueNumber } from './access-table.ts'
+import { completedCourseFixture } from './completed-course-fixture.ts'
+import { resultFixture } from './result-fixture.ts'
+import { type TestApp, testNow } from './test-app.ts'
+
+/** Sets up what follows an exam. */
+export async function pastExamFixture(test: TestApp, people: People): Promise<PastExamIds> {
+  const fixture = resultFixture(test)
+  const overExamId = await fixture.overExam()
+  const passed = await fixture.candidate(overExamId, {}, people.owner)
+  await fixture.deliver(passed.examNumber)
+  await test.db.transaction().execute(async (tx) => {
+    await tx.updateTable('exam_result').set({ published_at: testNow }).execute()
+    const issuing = { applicantId: passed.id, now: testNow, zone: test.config.zone }
+    await issueCertificate(tx, test.jobs, issuing)
+  })
+  await test.workOff('make-certificate')
+  const [certificate] = await fixture.certificatesOf(passed.id)
+  const { kid } = await currentKey(test.db, 'BADGE', testNow)
+  const waiting = await fixture.candidate(overExamId)
+  await fixture.deliver(waiting.examNumber)
+  const missing = await fixture.candidate(overExamId)
+  const heldExamId = await fixture.overExam()
+  await test.db
+    .updateTable('exam')
+    .set({ results_held_at: testNow, results_held_because: 'A complaint.' })
+    .where('id', '=', heldExamId)
+    .execute()
+  await fixture.deliver(`LOST-${uniqueNumber()}`)
+  const entry = await test.db
+    .selectFrom('result_inbox')
+    .select((row) => row.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const staged = await test.call('POST', '/api/admin/v1/result-imports?fileName=results.csv', {
+    as: people.operator,
+    body: resultsFile(),
+    headers: { 'content-type': 'text/csv' },
+  })
+  return {
+    ...{
+      overExamId,
+      heldExamId,
+      preparedExamId: await test.make.exam({ state: 'PREPARED' }),
+      waitingNumber: waiting.examNumber,
+      missingNumber: missing.examNumber,
+    },
+    ...(await completedCourseFixture(test, people)),
+    ...{ entryId: entry.id, importId: staged.body.id },
+    ...{ certificateId: certificate?.id ?? 0, code: certificate?.code ?? '', kid },
+  }
+}

@@ -1,0 +1,23 @@
+import { serverWords as en } from './en/server-words.ts'
+import { serverWords as ja } from './ja/server-words.ts'
+import { serverWords as ko } from './ko/server-words.ts'
+import { type LanguageOfWords, loadLanguage, loadTopics, type Topic } from './page-words.ts'
+
+const serverMessages = { en, ja, ko }
+
+/** A message as written, with its placeholders and tags, and its key: `pages.shell.title`. */
+export type MessageEntry = readonly [key: string, sentence: string]
+
+/** Every message in one language, for tests. */
+export async function allMessages(language: LanguageOfWords): Promise<MessageEntry[]> {
+  const words = await loadLanguage(language)
+  const topics = await loadTopics(words, Object.keys(words.topics) as Topic[])
+  return flatten({ pages: { ...words.everywhere, ...topics }, server: serverMessages[language] }, '')
+}
+
+function flatten(words: object, prefix: string): MessageEntry[] {
+  return Object.entries(words).flatMap(([name, value]): MessageEntry[] => {
+    if (typeof value === 'string') return [[prefix + name, value]]
+    return typeof value === 'object' && value !== null ? flatten(value, `${prefix}${name}.`) : []
+  })
+}
