@@ -137,23 +137,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (site) await shedUnderPressure(app, config.publicOrigin)
   guardRequests(app, config.publicOrigin)
   enforceBodyTimeouts(app, bodyTimeouts)
-  const shared = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
-  const api: Api = {
-    app,
-    endpoints: [],
-    inProcessReads: [],
-    ...shared,
-    ...locale,
-    now: () => clock.now(),
-    actorOf,
-  }
+  const queues = { bodyMemory: new BodyMemory(), rowQueue: rowQueue() }
+  const registered = { endpoints: [], inProcessReads: [] }
+  const api: Api = { app, ...registered, ...queues, ...locale, now: () => clock.now(), actorOf }
   const rendering = { queue, clientOf: clientKeyBy(knownSession), readInside: inProcessReads(api) }
   const sendPage = site && pageSender({ config, clock, site, actorOf, ...rendering })
   closeForMaintenance(app, { maintenance: deps.maintenance, actorOf, sendPage })
-  registerJobMetrics(db, deps.registry)
-  countLateHandOvers({ db, testLink: testLinkOf(config) }, deps.registry, () => clock.now())
-  registerRetentionMetrics(db, deps.registry)
-  registerAuditMetrics(db, deps.registry)
+  registerMetrics(deps)
   logAbuse(app, abuseLog)
   metricsRoute(app, { registry: deps.registry, token: config.metricsToken })
   healthRoutes(app, deps)
@@ -167,6 +157,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pages(app, deps, sendPage)
   cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app
+}
+
+function registerMetrics({ config, database: { db }, clock, registry }: AppDeps): void {
+  registerJobMetrics(db, registry)
+  countLateHandOvers({ db, testLink: testLinkOf(config) }, registry, () => clock.now())
+  registerRetentionMetrics(db, registry)
+  registerAuditMetrics(db, registry)
 }
 
 /** The HTTP server in front of the application: rate limit and response cache. */

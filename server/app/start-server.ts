@@ -95,19 +95,8 @@ export async function startServer(
     closers.push(() => control?.stop())
     let stopping = false
     const app = await buildApp({
-      ...{
-        config,
-        database,
-        clock,
-        jobs,
-        maintenance,
-        identity,
-        payment,
-        examProvider,
-        files,
-        log,
-        registry,
-      },
+      ...{ config, database, clock, jobs, maintenance, files, log, registry },
+      ...{ identity, payment, examProvider },
       tick: worker?.tick ?? (async () => {}),
       responseCache,
       seatsChanged: news.notifySeatsChanged,

@@ -50,13 +50,7 @@ export function tossPayments(settings: Settings): PaymentProvider {
   async function find(path: string): Promise<PaymentLookup> {
     const result = await call({ method: 'GET', path, timeoutMs: lookupTimeoutMs })
     if (result.kind === 'noResponse') return { found: 'unknown', why: result.why }
-    if (result.kind === 'error') {
-      if (notFoundCodes.has(result.code)) return { found: 'nothing' }
-      return {
-        found: 'unknown',
-        why: configurationErrors.has(result.code) ? credentialsRefused : result.code,
-      }
-    }
+    if (result.kind === 'error') return lookupError(result.code)
     const payment = readPayment(result.body)
     return payment ? { found: 'payment', payment } : { found: 'unknown', why: 'unreadable payment' }
   }
@@ -121,6 +115,11 @@ export function tossPayments(settings: Settings): PaymentProvider {
 
     readHint: readOrderOfEvent,
   }
+}
+
+function lookupError(code: string): PaymentLookup {
+  if (notFoundCodes.has(code)) return { found: 'nothing' }
+  return { found: 'unknown', why: configurationErrors.has(code) ? credentialsRefused : code }
 }
 
 type ConfirmRequest = Pick<ProviderPayment, 'paymentKey' | 'orderId' | 'amount'>

@@ -104,16 +104,12 @@ export function anonymousCache(deps: Deps): AnonymousCache {
     response: ServerResponse,
   ) => {
     const choosesLanguage = stored.isPage && key.fromQuery && rawCookieLanguage(request) !== key.language
-    sendStored(
-      stored,
-      request,
-      response,
-      choosesLanguage ? languageCookie(request, key.language, deps) : undefined,
-    )
+    const cookie = choosesLanguage ? languageCookie(request, key.language, deps) : undefined
+    sendStored(stored, request, response, cookie)
   }
 
   return {
-    handle: handle,
+    handle,
     attach(app) {
       inject = app.inject.bind(app)
       storeResponses(app, cache, (request) => (isShared(request.url) ? keyOf(request.raw) : null))
