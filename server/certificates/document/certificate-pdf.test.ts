@@ -174,6 +174,6 @@ describe('the PDF of a certificate', () => {
     const stopping = startPdfMaker()
     const left = stopping.make(content)
     await Promise.all([expect(left).rejects.toThrow('ended'), stopping.stop()])
-    await expect(stopping.make(content)).rejects.toThrow('stops')
+    await expect(stopping.make(content)).rejects.toThrow('stopped')
   })
 })

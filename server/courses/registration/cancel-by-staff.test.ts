@@ -64,7 +64,7 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
     expect(await test.jobsIn('mail')).toContainEqual(job)
     const mail = await composeAttenderMail(test.db, { mail: job, now: testNow }, test.config)
     expect(mail).toMatchObject({
-      letter: { subject: expect.stringContaining('Your registration has been cancelled') },
+      message: { subject: expect.stringContaining('Your registration has been cancelled') },
     })
     expect(JSON.stringify(mail)).toContain('cancel your registration for this course: Sent twice.')
     const audit = await test.db

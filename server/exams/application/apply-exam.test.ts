@@ -203,7 +203,7 @@ describe.each(bothEngines)('applying for an exam on %s', (engine) => {
       const { code } = await test.make.discountCode({ amount: 30_000 })
       const first = await test.make.exam()
       const other = await test.make.member()
-      if (what === 'another holds') await fixture.apply(first, other, { discountCode: code })
+      if (what === 'another application holds') await fixture.apply(first, other, { discountCode: code })
       else await fixture.applied(first, other, { discountCode: code })
       expect(await expectRefused(first, { discountCode: code })).toEqual([
         400,
