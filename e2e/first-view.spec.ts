@@ -58,7 +58,7 @@ test('a form that is sent while React takes over goes with what was typed before
   const letCome = await holdScript(page)
   await page.goto('/account/settings', { waitUntil: 'commit' })
   await page.getByRole('combobox').selectOption({ label: '日本語' })
-  const typing = /\/assets\/kept-controls-.*\.js$/
+  const typing = /\/assets\/saved-controls-.*\.js$/
   const letTypingCome = await holdScript(page, typing)
   const asked = page.waitForRequest(typing)
   letCome()

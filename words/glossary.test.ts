@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allMessages } from './all-messages.ts'
 import { glossary } from './glossary.ts'
 import { languagesOfWords } from './page-words.ts'
+import { allMessages } from './testing/all-messages.ts'
 
 /** The visible text of a message, without placeholders and tags. */
 function visibleText(sentence: string): string {

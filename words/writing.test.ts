@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMessages } from './all-messages.ts'
+import { allMessages } from './testing/all-messages.ts'
 
 /** Messages in which `validationIssue` is found, each with its key. */
 async function messagesWith(

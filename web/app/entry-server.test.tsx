@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageRequest } from '#contract/site.ts'
 
-import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './rendered-page.ts'
+import { api, earlierTerms, lecture, page, pageOf, refusal, replies, terms } from './testing/rendered-page.ts'
 
 const failing = (status: number, code: string) => ({ send: async () => refusal(status, code) })
 

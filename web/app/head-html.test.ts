@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LectureInfo } from '#contract/courses/lecture.ts'
 import type { PageRequest } from '#contract/site.ts'
-import { api, lecture, page, pageOf, refusal, replies } from './rendered-page.ts'
+import { api, lecture, page, pageOf, refusal, replies } from './testing/rendered-page.ts'
 
 type Json = Record<string, unknown>
 

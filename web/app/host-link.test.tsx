@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hostPaths } from '#contract/pages.ts'
-import { order } from '../checkout/rendered-order.ts'
-import { page, replies } from './rendered-page.ts'
+import { order } from '../checkout/testing/rendered-order.ts'
+import { page, replies } from './testing/rendered-page.ts'
 
 const settings = {
   zone: 'Asia/Seoul',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { IssuedCertification } from '#contract/certificates/certificate.ts'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
-import { page, refusal, replies } from '../app/rendered-page.ts'
-import { code, issued } from './rendered-certificate.ts'
+import { page, refusal, replies } from '../app/testing/rendered-page.ts'
+import { code, issued } from './testing/rendered-certificate.ts'
 
 const path = '/account/certification'
 const download = 'href="/api/certification/v1/issued-certifications/4/download"'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { groupCode } from '#contract/certificates/certificate-code.ts'
 import type { PageReply } from '#contract/site.ts'
-import { page, refusal } from '../app/rendered-page.ts'
-import { code, verified } from './rendered-certificate.ts'
+import { page, refusal } from '../app/testing/rendered-page.ts'
+import { code, verified } from './testing/rendered-certificate.ts'
 
 const path = '/certification/search'
 

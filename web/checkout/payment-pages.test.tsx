@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/checkout/payment.ts'
 import type { ExamDetail } from '#contract/exams/exam.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { page, pageOf, refusal, replies } from '../app/rendered-page.ts'
-import { exam, examTerms, order } from './rendered-order.ts'
+import { page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
+import { exam, examTerms, order } from './testing/rendered-order.ts'
 
 const no = { allowed: false }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CreditBalance, CreditEntry } from '#contract/money/credit.ts'
-import { page, pageOf, refusal, replies } from '../app/rendered-page.ts'
+import { page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
 
 const grant = {
   title: 'Networking </script> in Practice',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountSettings } from '#contract/people/account.ts'
 import type { Marketing } from '#contract/people/marketing.ts'
-import { page, pageOf, refusal, replies } from '../app/rendered-page.ts'
+import { page, pageOf, refusal, replies } from '../app/testing/rendered-page.ts'
 
 const given = { givenAt: '2024-12-01T10:00:00+09:00', until: '2026-12-01T10:00:00+09:00' }
 const requestText = 'Please confirm your consent'

@@ -3,7 +3,7 @@ import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import { expireOrdersOfHolds } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { releaseSeats } from '../lecture/lecture-db.ts'
-import type { NewRegistration } from './registration-db.ts'
+import type { NewRegistration } from './new-registration-db.ts'
 
 export interface NewHold extends NewRegistration {
   readonly fee: number

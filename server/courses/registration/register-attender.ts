@@ -17,9 +17,9 @@ import { lockVerification, markUsed, verificationFactsOf } from './email-verific
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
 import { endDueLectureHolds, insertHold } from './hold-db.ts'
+import { findLectureAndRegistrant, insertRegistration } from './new-registration-db.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
-import { findLectureAndRegistrant, insertRegistration } from './registration-db.ts'
 
 export interface RegisterInput {
   readonly lectureId: number

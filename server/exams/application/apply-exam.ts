@@ -10,9 +10,9 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { currentTerms } from '../catalogue/change-rules.ts'
 import { canApply } from '../catalogue/exam-rules.ts'
 import { foldCode } from '../discount/discount-rules.ts'
-import { findExamForApplying, insertApplication } from './application-db.ts'
 import { endDueHolds } from './end-holds.ts'
 import { newExamNumber } from './exam-number.ts'
+import { findExamForApplying, insertApplication } from './new-application-db.ts'
 import { discountBy, fault, withCodeRateLimit } from './use-discount-code.ts'
 
 export interface ApplyDeps {

@@ -4,7 +4,7 @@ import { AppError, BadInput } from '../../platform/errors/app-error.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { countCodeAttempt, uncountCodeAttempt } from '../discount/code-rate-limit.ts'
 import { type DiscountRefusal, discountOf, foldCode, refusalOfCode } from '../discount/discount-rules.ts'
-import { type ExamForApplyingRow, findExamForApplying } from './application-db.ts'
+import { type ExamForApplyingRow, findExamForApplying } from './new-application-db.ts'
 
 interface QuoteInput {
   readonly examId: number

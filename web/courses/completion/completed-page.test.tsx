@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Absences, CompletedLecture } from '#contract/courses/completed-lecture.ts'
-import { page, pageOf, refusal, replies } from '../../app/rendered-page.ts'
+import { page, pageOf, refusal, replies } from '../../app/testing/rendered-page.ts'
 
 const path = '/account/completed'
 const completed: CompletedLecture = {

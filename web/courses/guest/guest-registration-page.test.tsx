@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, refusal } from '../../app/rendered-page.ts'
+import { page, refusal } from '../../app/testing/rendered-page.ts'
 
 test.each([
   ['that is not ours', '?token=1.x'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api, lecture, page, refusal, replies } from '../../app/rendered-page.ts'
+import { api, lecture, page, refusal, replies } from '../../app/testing/rendered-page.ts'
 
 const renderWith = (url: string, target: 'NORMAL' | 'PARTNER', credits: number) =>
   page(url, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AppliedExam } from '#contract/exams/applicant.ts'
-import { page, pageOf, refusal, replies } from '../../app/rendered-page.ts'
+import { page, pageOf, refusal, replies } from '../../app/testing/rendered-page.ts'
 
 const path = '/account/certification-apply'
 const until = '2026-12-18T00:00:00+09:00'

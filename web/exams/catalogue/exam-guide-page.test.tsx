@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ExamGuide } from '#contract/exams/exam-guide.ts'
 import type { Language } from '#contract/platform/languages.ts'
-import { page } from '../../app/rendered-page.ts'
-import { examGuide } from './rendered-guide.ts'
+import { page } from '../../app/testing/rendered-page.ts'
+import { examGuide } from '../testing/rendered-guide.ts'
 
 const path = '/certification/architect-associate'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DailyExam, ExamDetail, ExamListItem } from '#contract/exams/exam.ts'
-import { page, refusal } from '../../app/rendered-page.ts'
-import { examGuide } from './rendered-guide.ts'
+import { page, refusal } from '../../app/testing/rendered-page.ts'
+import { examGuide } from '../testing/rendered-guide.ts'
 
 const api = '/api/certification/v1'
 const [full, open] = examGuide.nextExams as [ExamListItem, ExamListItem]

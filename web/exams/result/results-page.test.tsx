@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompletedExam } from '#contract/exams/result.ts'
-import { page, pageOf, refusal, replies } from '../../app/rendered-page.ts'
-import { code, completed } from '../../certificates/rendered-certificate.ts'
+import { page, pageOf, refusal, replies } from '../../app/testing/rendered-page.ts'
+import { code, completed } from '../../certificates/testing/rendered-certificate.ts'
 
 const path = '/account/certification-result'
 

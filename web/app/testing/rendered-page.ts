@@ -2,8 +2,8 @@ import type { LectureInfo, LectureListItem } from '#contract/courses/lecture.ts'
 import type { CurrentUser } from '#contract/people/account.ts'
 import type { TermsDocument } from '#contract/people/terms.ts'
 import type { PageReply, PageRequest } from '#contract/site.ts'
-import { examGuide } from '../exams/catalogue/rendered-guide.ts'
-import { render } from './entry-server.tsx'
+import { examGuide } from '../../exams/testing/rendered-guide.ts'
+import { render } from '../entry-server.tsx'
 
 export const lecture: LectureInfo = {
   id: 3,

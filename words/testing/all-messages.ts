@@ -1,7 +1,7 @@
-import { serverWords as en } from './en/server-words.ts'
-import { serverWords as ja } from './ja/server-words.ts'
-import { serverWords as ko } from './ko/server-words.ts'
-import { type LanguageOfWords, loadLanguage, loadTopics, type Topic } from './page-words.ts'
+import { serverWords as en } from '../en/server-words.ts'
+import { serverWords as ja } from '../ja/server-words.ts'
+import { serverWords as ko } from '../ko/server-words.ts'
+import { type LanguageOfWords, loadLanguage, loadTopics, type Topic } from '../page-words.ts'
 
 const serverMessages = { en, ja, ko }
 
