@@ -1,12 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
-import {
-  type ComposedMail,
-  type Mail,
-  type MailSettings,
-  mailMessage,
-  messageId,
-} from '../../platform/mail/compose-mail.ts'
+import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { certificateMailBody } from './certificate-mail-body.ts'
 import { type CertificateMailRow, findCertificateMailRow } from './certificate-mail-db.ts'
 
@@ -15,19 +8,14 @@ type CertificateMail = JobData['certificate-mail']
 /** Mail about a certificate: revoked and reissued once each, expiring once per distance. */
 export function certificateMail(job: CertificateMail, settings: MailSettings): Mail {
   const { kind, certificateId } = job
-  const cause = job.kind === 'certificateExpiring' ? `${certificateId}-${job.days}` : `${certificateId}`
-  const key = messageId(`${kind}-${cause}`, settings)
-  return {
-    key,
+  return planMail(settings, {
     kind,
+    cause: job.kind === 'certificateExpiring' ? `${certificateId}-${job.days}` : `${certificateId}`,
     about: { certificateId },
-    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
-      const row = await findCertificateMailRow(db, certificateId)
-      if (!row) return undefined
-      if (!isCurrent(kind, row, now)) return { skipped: 'its cause is gone' }
-      return { message: mailMessage(certificateMailBody(kind, row, settings), { to: row.email, key }) }
-    },
-  }
+    find: (db) => findCertificateMailRow(db, certificateId),
+    isCurrent: (row, now) => isCurrent(kind, row, now),
+    body: (row) => certificateMailBody(kind, row, settings),
+  })
 }
 
 function isCurrent(kind: CertificateMail['kind'], row: CertificateMailRow, now: Date): boolean {

@@ -3,7 +3,7 @@ import type { TestMember } from '../../testing/make.ts'
 import { readCalendar } from '../../testing/read-calendar.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { type AttenderMail, composeAttenderMail } from './attender-mail.ts'
+import { type AttenderMail, attenderMail } from './attender-mail.ts'
 
 type Kind = AttenderMail['kind']
 
@@ -58,7 +58,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       ...overrides,
     })
     const mail = { kind, attenderId, version: 0 } as AttenderMail
-    const composed = await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)
+    const composed = await attenderMail(mail, test.config).compose(test.db, test.clock.now())
     const letter = composed && 'message' in composed ? composed.message : undefined
     return { composed, letter, attenderId, text: letter?.text ?? '', html: letter?.html ?? '' }
   }
@@ -210,7 +210,7 @@ describe.each(engines)('mails about registrations on %s', (engine) => {
       expect((await compose(kind, { email: null })).composed).toEqual({ skipped: 'no address is known' })
     expect((await compose('meetingLink', {}, onSite)).letter).toBeUndefined()
     const mail = { kind: 'registered' as const, attenderId: 999_999 }
-    expect(await composeAttenderMail(test.db, { mail, now: test.clock.now() }, test.config)).toBeUndefined()
+    expect(await attenderMail(mail, test.config).compose(test.db, test.clock.now())).toBeUndefined()
   })
 
   it('are composed for paid registrations too', async () => {

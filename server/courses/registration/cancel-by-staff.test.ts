@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
-import { composeAttenderMail } from './attender-mail.ts'
+import { attenderMail } from './attender-mail.ts'
 
 describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
   let test: TestApp
@@ -62,7 +62,7 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
     expect(await test.jobsIn('refund-order')).toContainEqual({ orderId })
     const job = { kind: 'canceled', attenderId, reason: 'Sent twice.' } as const
     expect(await test.jobsIn('mail')).toContainEqual(job)
-    const mail = await composeAttenderMail(test.db, { mail: job, now: testNow }, test.config)
+    const mail = await attenderMail(job, test.config).compose(test.db, testNow)
     expect(mail).toMatchObject({
       message: { subject: expect.stringContaining('Your registration has been cancelled') },
     })

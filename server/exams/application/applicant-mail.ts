@@ -1,12 +1,9 @@
-import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import {
   type CalendarChange,
-  type ComposedMail,
   type Mail,
   type MailSettings,
-  mailMessage,
-  messageId,
+  planMail,
 } from '../../platform/mail/compose-mail.ts'
 import { applicantCalendarEntry, applicantMailBody } from './applicant-mail-body.ts'
 import { type ApplicantMailRow, findApplicantMailRow } from './applicant-mail-db.ts'
@@ -16,21 +13,15 @@ import { isApplied } from './applicant-rules.ts'
 type ApplicantMail = JobData['exam-mail']
 
 export function applicantMail({ kind, applicantId }: ApplicantMail, settings: MailSettings): Mail {
-  const key = messageId(`${kind}-${applicantId}`, settings)
-  return {
-    key,
+  return planMail(settings, {
     kind,
+    cause: `${applicantId}`,
     about: { applicantId },
-    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
-      const row = await findApplicantMailRow(db, applicantId)
-      if (!row) return undefined
-      if (!isCurrent[kind](row, now)) return { skipped: 'its cause is gone' }
-      const calendar = calendarChange(kind, row, settings)
-      return {
-        message: mailMessage(applicantMailBody(kind, row, settings), { to: row.email, key, calendar }),
-      }
-    },
-  }
+    find: (db) => findApplicantMailRow(db, applicantId),
+    isCurrent: isCurrent[kind],
+    body: (row) => applicantMailBody(kind, row, settings),
+    calendar: (row) => calendarChange(kind, row, settings),
+  })
 }
 
 const isCurrent: Record<ApplicantMail['kind'], (row: ApplicantMailRow, now: Date) => boolean> = {

@@ -1,12 +1,5 @@
-import type { Db } from '../../platform/db/open.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
-import {
-  type ComposedMail,
-  type Mail,
-  type MailSettings,
-  mailMessage,
-  messageId,
-} from '../../platform/mail/compose-mail.ts'
+import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { creditMailBody } from './credit-mail-body.ts'
 import { findGrantMailRow } from './credit-mail-db.ts'
 import { isSpendable } from './credit-rules.ts'
@@ -16,18 +9,12 @@ export function creditMail(
   { kind, grantId, attenderId, days }: JobData['credit-mail'],
   settings: MailSettings,
 ): Mail {
-  const key = messageId(`${kind}-${grantId}-${days}`, settings)
-  return {
-    key,
+  return planMail(settings, {
     kind,
+    cause: `${grantId}-${days}`,
     about: { attenderId },
-    compose: async (db: Db, now: Date): Promise<ComposedMail | undefined> => {
-      const row = await findGrantMailRow(db, grantId)
-      if (!row) return undefined
-      if (!isSpendable({ remaining: row.remaining, expiresAt: row.expires_at }, now))
-        return { skipped: 'its cause is gone' }
-      if (!row.email) return { skipped: 'no address is known' }
-      return { message: mailMessage(creditMailBody(row, settings), { to: row.email, key }) }
-    },
-  }
+    find: (db) => findGrantMailRow(db, grantId),
+    isCurrent: (row, now) => isSpendable({ remaining: row.remaining, expiresAt: row.expires_at }, now),
+    body: (row) => creditMailBody(row, settings),
+  })
 }

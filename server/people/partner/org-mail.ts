@@ -1,5 +1,5 @@
 import type { JobData } from '../../platform/jobs/jobs.ts'
-import { type Mail, type MailSettings, mailMessage, messageId } from '../../platform/mail/compose-mail.ts'
+import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
 import { invitationState } from './org-invitation-rules.ts'
 import { invitationMailBody, transferMailBody } from './org-mail-body.ts'
 import { findInvitationMailRow, findTransferMailRow } from './org-mail-db.ts'
@@ -17,19 +17,14 @@ function invitationMail(
   settings: MailSettings,
 ): Mail {
   const at = new Date(invitedAt).getTime()
-  const key = messageId(`${kind}-${invitationId}-${at}`, settings)
-  return {
-    key,
+  return planMail(settings, {
     kind,
+    cause: `${invitationId}-${at}`,
     about: { invitationId },
-    compose: async (db, now) => {
-      const row = await findInvitationMailRow(db, invitationId)
-      if (!row) return undefined
-      if (row.invitedAt.getTime() !== at || invitationState(row, now) !== 'OPEN')
-        return { skipped: 'its cause is gone' }
-      return { message: mailMessage(invitationMailBody(row, settings), { to: row.email, key }) }
-    },
-  }
+    find: (db) => findInvitationMailRow(db, invitationId),
+    isCurrent: (row, now) => row.invitedAt.getTime() === at && invitationState(row, now) === 'OPEN',
+    body: (row) => invitationMailBody(row, settings),
+  })
 }
 
 /** Notifies the new owner, who was not asked before. */
@@ -38,16 +33,14 @@ function transferMail(
   settings: MailSettings,
 ): Mail {
   const { orgId, to } = transfer
-  const key = messageId(`${kind}-${orgId}-${to}-${new Date(at).getTime()}`, settings)
-  return {
-    key,
+  return planMail(settings, {
     kind,
+    cause: `${orgId}-${to}-${new Date(at).getTime()}`,
     about: { orgId },
-    compose: async (db) => {
+    async find(db) {
       const row = await findTransferMailRow(db, transfer)
-      if (!row) return { skipped: 'its cause is gone' }
-      if (row.email === null || !row.emailVerified) return { skipped: 'no address is known' }
-      return { message: mailMessage(transferMailBody(row, settings), { to: row.email, key }) }
+      return { row, email: row?.emailVerified ? row.email : null }
     },
-  }
+    body: ({ row }) => row && transferMailBody(row, settings),
+  })
 }

@@ -28,11 +28,6 @@ export interface Mail {
   compose(db: Db, now: Date): Promise<ComposedMail | undefined>
 }
 
-/** The Message-ID of a mail for this cause. */
-export function messageId(cause: string, { publicOrigin }: Pick<MailSettings, 'publicOrigin'>): string {
-  return `<${cause}@${new URL(publicOrigin).hostname}>`
-}
-
 /** A change of the entry in the recipient's calendar. */
 export interface CalendarChange {
   readonly entry: CalendarEntry
@@ -40,10 +35,45 @@ export interface CalendarChange {
   readonly sequence: number
 }
 
-/** Renders a mail body into a message. */
-export function mailMessage(
+/** What a feature knows of one of its mails. */
+interface MailPlan<Row extends { email: string | null }> {
+  readonly kind: MailKind
+  /** What distinguishes this mail from others of its kind; never changes, as the Message-ID includes it. */
+  readonly cause: string
+  readonly about: MailAbout
+  find(db: Db): Promise<Row | undefined>
+  /** Whether what it says is still true; always, if omitted. */
+  isCurrent?(row: Row, now: Date): boolean
+  /** Undefined where there is nothing to say any more. */
+  body(row: Row, db: Db): MailBody | undefined | Promise<MailBody>
+  calendar?(row: Row): CalendarChange | undefined
+}
+
+/** A mail that is composed from the row as it is when the mail is sent. */
+export function planMail<Row extends { email: string | null }>(
+  { publicOrigin }: Pick<MailSettings, 'publicOrigin'>,
+  { kind, cause, about, ...plan }: MailPlan<Row>,
+): Mail {
+  const key = `<${kind}-${cause}@${new URL(publicOrigin).hostname}>`
+  return {
+    key,
+    kind,
+    about,
+    async compose(db, now) {
+      const row = await plan.find(db)
+      if (!row) return undefined
+      const isCurrent = plan.isCurrent?.(row, now) ?? true
+      const body = isCurrent ? await plan.body(row, db) : undefined
+      if (!body) return { skipped: 'its cause is gone' }
+      if (!row.email) return { skipped: 'no address is known' }
+      return { message: messageOf(body, { to: row.email, key, calendar: plan.calendar?.(row) }) }
+    },
+  }
+}
+
+function messageOf(
   body: MailBody,
-  { to, key, calendar }: { to: string; key: string; calendar?: CalendarChange | undefined },
+  { to, key, calendar }: { to: string; key: string; calendar: CalendarChange | undefined },
 ): MailMessage {
   return {
     to,
