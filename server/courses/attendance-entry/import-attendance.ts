@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AttendanceImport } from '#contract/courses/attendance-admin.ts'
-import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { AuditSource } from '../../platform/audit/audit-source.ts'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { StoredAttendance, StoredAttendanceRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { ValidationIssue } from '../../platform/errors/validation-issue.ts'
+import { type ByImport, presentStaged, stagedImports } from '../../platform/files/staged-import.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { findStoredReply, idempotent } from '../../platform/http/idempotency.ts'
 import { canEnterAttendance, resultOf } from '../attendance/attendance-rules.ts'
@@ -23,12 +22,12 @@ import {
 import { type Deps, recordEntries, refuseFaults, sheetFaults } from './enter-attendance.ts'
 import { readAttendanceFile } from './read-attendance-file.ts'
 
-interface ByImport {
-  readonly importId: number
-  readonly by: AuditSource
-  readonly now: Date
-  readonly zone: string
-}
+const imports = stagedImports<AttendanceRecord>({
+  entity: 'attendanceImport',
+  find: findImport,
+  lock: lockImport,
+  settle: settleImport,
+})
 
 interface Staging extends Omit<ByImport, 'importId'> {
   readonly lectureId: number
@@ -62,7 +61,7 @@ export async function stageAttendance(db: Db, input: Staging): Promise<Attendanc
         return before ? [{ line, attenderId, before, after }] : []
       })
       const record = await insertImport(tx, { lectureId, fileName, rows, now })
-      await audit(tx, { importId: record.id, by, now }, 'stage', { fileName, lines: rows.length })
+      await imports.staged(tx, { importId: record.id, by, now }, { fileName, lines: rows.length })
       return present(record, sheet)
     }),
   )
@@ -73,8 +72,7 @@ export async function readImport(
   db: Db,
   { importId, ...at }: { importId: number; now: Date; zone: string },
 ): Promise<AttendanceImport> {
-  const record = await findImport(db, importId)
-  if (!record) throw new AppError('NOT_FOUND')
+  const record = await imports.read(db, importId)
   return present(record, await readSheet(db, record.lecture_id, at))
 }
 
@@ -85,7 +83,7 @@ export function applyImport(
 ): Promise<AttendanceImport> {
   const { importId, now } = input
   return db.transaction().execute(async (tx) => {
-    const record = await lockOpenImport(tx, importId)
+    const record = await imports.lockOpen(tx, importId)
     const sheet = await lockSheet(tx, record.lecture_id, input)
     assertAllowed(canEnterAttendance(sheet.state, reason))
     if (isStale(record, sheet)) throw new AppError('IMPORT_STALE')
@@ -97,11 +95,8 @@ export function applyImport(
     )
     const shown = present(record, sheet)
     await recordEntries(tx, jobs, sheet, entries, { ...input, lectureId: record.lecture_id, reason })
-    await settleImport(tx, importId, { applied_at: now })
-    await audit(tx, input, 'apply', {
-      changes: shown.changes.length,
-      ...(reason !== undefined && { reason }),
-    })
+    const { length: changes } = shown.changes
+    await imports.applied(tx, input, { changes, ...(reason !== undefined && { reason }) })
     return { ...shown, appliedAt: now.toISOString() }
   })
 }
@@ -109,9 +104,8 @@ export function applyImport(
 export function discardImport(db: Db, input: ByImport): Promise<AttendanceImport> {
   const { importId, now } = input
   return db.transaction().execute(async (tx) => {
-    const record = await lockOpenImport(tx, importId)
-    await settleImport(tx, importId, { discarded_at: now })
-    await audit(tx, input, 'discard', {})
+    const record = await imports.lockOpen(tx, importId)
+    await imports.discarded(tx, input)
     return present({ ...record, discarded_at: now }, await readSheet(tx, record.lecture_id, input))
   })
 }
@@ -122,34 +116,11 @@ function isStale({ rows }: AttendanceRecord, { roll }: Sheet): boolean {
   return rows.some(({ attenderId, before }) => !isDeepStrictEqual(currentEntries.get(attenderId), before))
 }
 
-async function lockOpenImport(tx: Tx, importId: number): Promise<AttendanceRecord> {
-  const record = await lockImport(tx, importId)
-  if (!record) throw new AppError('NOT_FOUND')
-  if (record.applied_at || record.discarded_at) throw new AppError('IMPORT_SETTLED')
-  return record
-}
-
 /** Moves an error of a day to the file's column of that day. */
 function inColumn(one: ValidationIssue, days: readonly string[]): ValidationIssue {
   const [place, line, part, index] = one.path
   if (part !== 'days' || place === undefined || line === undefined) return one
   return { ...one, path: [place, line, days[Number(index)] ?? 'days'] }
-}
-
-async function audit(
-  tx: Tx,
-  { importId, by, now }: Pick<ByImport, 'importId' | 'by' | 'now'>,
-  action: string,
-  after: object,
-): Promise<void> {
-  await appendAudit(tx, {
-    ...by,
-    at: now,
-    action: `attendanceImport.${action}`,
-    entity: 'attendanceImport',
-    entityId: String(importId),
-    after,
-  })
 }
 
 function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
@@ -172,12 +143,8 @@ function present(record: AttendanceRecord, sheet: Sheet): AttendanceImport {
     ]
   })
   return {
-    id: record.id,
+    ...presentStaged(record),
     lectureId: record.lecture_id,
-    fileName: record.file_name,
-    stagedAt: record.staged_at.toISOString(),
-    appliedAt: record.applied_at?.toISOString() ?? null,
-    discardedAt: record.discarded_at?.toISOString() ?? null,
     changes,
     unchanged: record.rows.length - gone - changes.length,
     gone,

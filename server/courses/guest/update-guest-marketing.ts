@@ -6,8 +6,8 @@ import {
 } from '../../people/account/update-marketing-consent.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { SecretLinks } from '../../platform/signing/secret-links.ts'
-import type { View } from '../lecture/view.ts'
 import { findGuestFacts, lockGuestFacts } from './guest-registration-db.ts'
 import { attenderIdOfToken, readGuestRegistration } from './read-guest-registration.ts'
 

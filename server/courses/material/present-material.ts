@@ -1,7 +1,7 @@
 import type { Material } from '#contract/courses/completed-lecture.ts'
 import type { AdminMaterial } from '#contract/courses/material-admin.ts'
-import type { Language } from '#contract/platform/languages.ts'
 import { presentDecision } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { AdminMaterialRow, AttenderMaterial } from './material-db.ts'
 import { canDownloadMaterial, type MaterialFacts, materialOpensAt } from './material-rules.ts'
 
@@ -9,12 +9,6 @@ export function materialFactsOf(
   row: Pick<AttenderMaterial, 'available_from' | 'applied_at' | 'start_at'>,
 ): MaterialFacts {
   return { availableFrom: row.available_from, appliedAt: row.applied_at, startAt: row.start_at }
-}
-
-interface View {
-  readonly now: Date
-  readonly language: Language
-  readonly zone: string
 }
 
 /** A material as shown to an attender. */

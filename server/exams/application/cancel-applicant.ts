@@ -4,6 +4,7 @@ import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import {
   applicantFactsOf,
@@ -13,7 +14,7 @@ import {
   releaseExamSeats,
 } from './applicant-db.ts'
 import { canCancelApplicant } from './applicant-rules.ts'
-import { presentAppliedExam, type View } from './present-applicant.ts'
+import { presentAppliedExam } from './present-applicant.ts'
 
 export interface CancelApplicantInput extends View {
   readonly examId: number

@@ -3,6 +3,7 @@ import type { ChangeableExam } from '#contract/exams/exam.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { canChangeTo } from '../catalogue/change-rules.ts'
 import { findExam, targetFactsOf } from '../catalogue/exam-db.ts'
@@ -19,7 +20,7 @@ import {
   takeExamSeat,
 } from './applicant-db.ts'
 import { canChangeExam } from './applicant-rules.ts'
-import { presentAppliedExam, type View } from './present-applicant.ts'
+import { presentAppliedExam } from './present-applicant.ts'
 
 export interface ChangeExamInput extends View {
   readonly examId: number

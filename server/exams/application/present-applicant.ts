@@ -1,9 +1,10 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import { isLiveApplicant } from '#contract/exams/exam-states.ts'
-import { type Language, localise } from '#contract/platform/languages.ts'
+import { localise } from '#contract/platform/languages.ts'
 import { canRenew } from '../../money/payment/order-rules.ts'
 import { refundOf } from '../../money/payment/present-refund.ts'
 import { type Decision, presentDecision, refuse } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
 import { applicantStateAt, examStateAt } from '../catalogue/exam-rules.ts'
 import { examMinutes } from '../catalogue/present-exam.ts'
 import { type AppliedExamRow, applicantFactsOf } from './applicant-db.ts'
@@ -11,12 +12,6 @@ import { canCancelApplicant, canChangeExam } from './applicant-rules.ts'
 import { canLaunch } from './launch-rules.ts'
 
 /** Present time, language and time zone that a response is rendered for. */
-export interface View {
-  readonly now: Date
-  readonly language: Language
-  readonly zone: string
-}
-
 /** An application as shown to the member. */
 export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam {
   const { now, language, zone } = view

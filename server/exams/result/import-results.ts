@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ImportRow, ResultImport } from '#contract/exams/result-admin.ts'
-import { appendAudit } from '../../platform/audit/append-audit.ts'
-import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDelivery, StoredResultRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
+import { type ByImport, presentStaged, stagedImports } from '../../platform/files/staged-import.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { idempotent } from '../../platform/http/idempotency.ts'
 import { findImport, type ImportRecord, insertImport, lockImport, settleImport } from './import-db.ts'
@@ -12,12 +11,12 @@ import { readResultsFile } from './read-results-file.ts'
 import { judge, type ResultDeps, recordResults } from './record-result.ts'
 import { type CandidateRow, findCandidates, findResults, lockCandidates } from './result-db.ts'
 
-interface ByImport {
-  readonly importId: number
-  readonly by: AuditSource
-  readonly now: Date
-  readonly zone: string
-}
+const imports = stagedImports<ImportRecord>({
+  entity: 'resultImport',
+  find: findImport,
+  lock: lockImport,
+  settle: settleImport,
+})
 
 interface Staging extends Omit<ByImport, 'importId'> {
   readonly bytes: Uint8Array
@@ -38,28 +37,25 @@ export async function stageResults(
     idempotent(tx, { scope, key, input: [fileName, sha256.toString('hex')], now }, async () => {
       const id = await insertImport(tx, { sha256, file_name: fileName, staged_at: now, rows })
       if (id === undefined) throw new AppError('IMPORT_SEEN_BEFORE')
-      await audit(tx, { importId: id, by, now }, 'resultImport.stage', { fileName, lines: rows.length })
-      return preview(tx, await requireImport(findImport(tx, id)), now, zone)
+      await imports.staged(tx, { importId: id, by, now }, { fileName, lines: rows.length })
+      return preview(tx, await imports.read(tx, id), now, zone)
     }),
   )
 }
 
 /** A staged file with the effect of applying it now; once applied, the effects are UNCHANGED. */
 export function readImport(db: Db, importId: number, now: Date, zone: string): Promise<ResultImport> {
-  return db
-    .transaction()
-    .execute(async (tx) => preview(tx, await requireImport(findImport(tx, importId)), now, zone))
+  return db.transaction().execute(async (tx) => preview(tx, await imports.read(tx, importId), now, zone))
 }
 
 /** Applies a staged file in one transaction. */
 export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultImport> {
   const { importId, now, zone } = input
   return deps.db.transaction().execute(async (tx) => {
-    const staged = await lockOpenImport(tx, importId)
+    const staged = await imports.lockOpen(tx, importId)
     const shown = await preview(tx, staged, now, zone, lockCandidates)
     await recordResults(tx, deps, staged.rows.map(deliveryOf), { now, importId })
-    await settleImport(tx, importId, { applied_at: now })
-    await audit(tx, input, 'resultImport.apply', shown.counts)
+    await imports.applied(tx, input, shown.counts)
     return { ...shown, appliedAt: now.toISOString() }
   })
 }
@@ -67,32 +63,10 @@ export function applyImport(deps: ResultDeps, input: ByImport): Promise<ResultIm
 export function discardImport(db: Db, input: ByImport): Promise<ResultImport> {
   const { importId, now, zone } = input
   return db.transaction().execute(async (tx) => {
-    const staged = await lockOpenImport(tx, importId)
-    await settleImport(tx, importId, { discarded_at: now })
-    await audit(tx, input, 'resultImport.discard', {})
+    const staged = await imports.lockOpen(tx, importId)
+    await imports.discarded(tx, input)
     return preview(tx, { ...staged, discarded_at: now }, now, zone)
   })
-}
-
-async function lockOpenImport(tx: Tx, importId: number): Promise<ImportRecord> {
-  const staged = await requireImport(lockImport(tx, importId))
-  if (staged.applied_at || staged.discarded_at) throw new AppError('IMPORT_SETTLED')
-  return staged
-}
-
-async function requireImport(query: Promise<ImportRecord | undefined>): Promise<ImportRecord> {
-  const record = await query
-  if (!record) throw new AppError('NOT_FOUND')
-  return record
-}
-
-async function audit(
-  tx: Tx,
-  { importId, by, now }: Pick<ByImport, 'importId' | 'by' | 'now'>,
-  action: string,
-  after: object,
-): Promise<void> {
-  await appendAudit(tx, { ...by, at: now, action, entity: 'resultImport', entityId: String(importId), after })
 }
 
 /** At most this many lines are shown, those that need attention first. */
@@ -114,11 +88,7 @@ async function preview(
   const counts = { NEW: 0, CORRECTION: 0, UNCHANGED: 0, INBOX: 0 }
   for (const { effect } of rows) counts[effect] += 1
   return {
-    id: record.id,
-    fileName: record.file_name,
-    stagedAt: record.staged_at.toISOString(),
-    appliedAt: record.applied_at?.toISOString() ?? null,
-    discardedAt: record.discarded_at?.toISOString() ?? null,
+    ...presentStaged(record),
     counts,
     rows: rows.toSorted((a, b) => order[a.effect] - order[b.effect] || a.line - b.line).slice(0, shownLines),
   }

@@ -1,6 +1,6 @@
 import type { CompletedExam } from '#contract/exams/result.ts'
 import { localise } from '#contract/platform/languages.ts'
-import type { View } from '../application/present-applicant.ts'
+import type { View } from '../../platform/http/view.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
 import type { CompletedRow } from './completed-exams-db.ts'
 import { missingAt, resultStatus } from './result-rules.ts'

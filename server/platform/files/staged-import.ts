@@ -1,0 +1,81 @@
+import { appendAudit } from '../audit/append-audit.ts'
+import type { AuditSource } from '../audit/audit-source.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** What the row of every staged file has: it is applied or discarded once. */
+interface StagedRow {
+  readonly id: number
+  readonly file_name: string
+  readonly staged_at: Date
+  readonly applied_at: Date | null
+  readonly discarded_at: Date | null
+}
+
+export interface ByImport {
+  readonly importId: number
+  readonly by: AuditSource
+  readonly now: Date
+  readonly zone: string
+}
+
+type Settled = { readonly applied_at: Date } | { readonly discarded_at: Date }
+
+interface Statements<Row> {
+  /** In the audit log. */
+  readonly entity: string
+  find(db: Db | Tx, importId: number): Promise<Row | undefined>
+  lock(tx: Tx, importId: number): Promise<Row | undefined>
+  settle(tx: Tx, importId: number, as: Settled): Promise<unknown>
+}
+
+/** The life of a file that staff upload, look at, and then apply or discard. */
+export function stagedImports<Row extends StagedRow>({ entity, find, lock, settle }: Statements<Row>) {
+  const audit = (tx: Tx, { importId, by, now }: Omit<ByImport, 'zone'>, action: string, after: object) =>
+    appendAudit(tx, {
+      ...by,
+      at: now,
+      action: `${entity}.${action}`,
+      entity,
+      entityId: String(importId),
+      after,
+    })
+  return {
+    staged: (tx: Tx, input: Omit<ByImport, 'zone'>, after: object) => audit(tx, input, 'stage', after),
+
+    async read(db: Db | Tx, importId: number): Promise<Row> {
+      const row = await find(db, importId)
+      if (!row) throw new AppError('NOT_FOUND')
+      return row
+    },
+
+    /** Refuses one that is applied or discarded. */
+    async lockOpen(tx: Tx, importId: number): Promise<Row> {
+      const row = await lock(tx, importId)
+      if (!row) throw new AppError('NOT_FOUND')
+      if (row.applied_at || row.discarded_at) throw new AppError('IMPORT_SETTLED')
+      return row
+    },
+
+    async applied(tx: Tx, input: ByImport, after: object): Promise<void> {
+      await settle(tx, input.importId, { applied_at: input.now })
+      await audit(tx, input, 'apply', after)
+    },
+
+    async discarded(tx: Tx, input: ByImport): Promise<void> {
+      await settle(tx, input.importId, { discarded_at: input.now })
+      await audit(tx, input, 'discard', {})
+    },
+  }
+}
+
+/** The part of a response that every staged file has. */
+export function presentStaged({ id, file_name, staged_at, applied_at, discarded_at }: StagedRow) {
+  return {
+    id,
+    fileName: file_name,
+    stagedAt: staged_at.toISOString(),
+    appliedAt: applied_at?.toISOString() ?? null,
+    discardedAt: discarded_at?.toISOString() ?? null,
+  }
+}
