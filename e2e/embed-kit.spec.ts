@@ -5,19 +5,19 @@ import {
   connected,
   forgeAt,
   headless,
-  homepageUrl,
+  hostSiteUrl,
   inFrame,
   productUrl,
   statusOf,
   withStranger,
-} from './support/homepage.ts'
+} from './support/host-site.ts'
 import { expectAccessible, test } from './support/journey.ts'
 import { productRoot } from './support/processes.ts'
 
 const point = (page: Page, topic: string) => page.locator(`[data-topic="${topic}"]`)
 
 test('the check finds nothing wrong with the homepage', async ({ page }) => {
-  await page.goto(`${homepageUrl}/edu/attend?edu-check`)
+  await page.goto(`${hostSiteUrl}/edu/attend?edu-check`)
   await expect(page.getByText('Nothing is wrong.')).toBeVisible()
   for (const topic of ['element', 'address', 'origin', 'version', 'answer', 'cookies', 'height', 'policy'])
     await expect(point(page, topic)).toHaveAttribute('data-state', 'good')
@@ -40,7 +40,7 @@ test.describe('a homepage that has something wrong', () => {
   })
 
   test('is told that it lacks the element', async ({ page }) => {
-    await page.goto(`${homepageUrl}/faults/element?edu-check`)
+    await page.goto(`${hostSiteUrl}/faults/element?edu-check`)
     await expect(point(page, 'element')).toContainText('Put <education-centre> where')
     await expect(point(page, 'origin')).toHaveAttribute('data-state', 'good')
   })
@@ -48,7 +48,7 @@ test.describe('a homepage that has something wrong', () => {
   test('is told what its own policy blocks, and that its address belongs to no screen @long', async ({
     page,
   }) => {
-    await page.goto(`${homepageUrl}/faults/policy?edu-check`)
+    await page.goto(`${hostSiteUrl}/faults/policy?edu-check`)
     await expect(point(page, 'policy')).toContainText(`Add ${productUrl} to frame-src`)
     await expect(point(page, 'address')).toHaveAttribute('data-state', 'note')
   })
@@ -65,7 +65,7 @@ test.describe('a homepage that has something wrong', () => {
 test('a product that does not answer has a way on @long', async ({ page }) => {
   await page.clock.install()
   await page.route(`${productUrl}/attend*`, (route) => route.abort())
-  await page.goto(`${homepageUrl}/edu/attend`)
+  await page.goto(`${hostSiteUrl}/edu/attend`)
   await expect(page.locator('education-centre iframe')).toHaveCount(1)
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('alert')).toContainText('The education centre is not answering')
@@ -83,7 +83,7 @@ test('a product that does not answer has a way on @long', async ({ page }) => {
 test('nothing that a forged frame says changes the homepage', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
-  await page.goto(`${homepageUrl}/edu/attend`)
+  await page.goto(`${hostSiteUrl}/edu/attend`)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
   if (!forged) throw new Error('The frame is not there.')
   await forged.waitForFunction(() => 'Penpal' in window)
@@ -113,16 +113,16 @@ test('nothing that a forged frame says changes the homepage', async ({ page }) =
     for (const top of [-1, Number.NaN, 1e9, '5']) await homepage.scrollTo({ top, smooth: false })
     return homepage.getLocation()
   })
-  expect(results.href).toBe(`${homepageUrl}/edu/attend`)
+  expect(results.href).toBe(`${hostSiteUrl}/edu/attend`)
   expect(await statusOf(page)).toMatchObject({ path: '/attend', height: null, version: null })
   await expect(page.locator('education-centre iframe')).toHaveCSS('height', '720px')
-  expect(await page.evaluate(() => [scrollY, location.href])).toEqual([0, `${homepageUrl}/edu/attend`])
+  expect(await page.evaluate(() => [scrollY, location.href])).toEqual([0, `${hostSiteUrl}/edu/attend`])
 })
 
 test('of a thousand messages a second sixty count', async ({ page }) => {
   const penpal = await readFile(join(productRoot, 'node_modules/penpal/dist/penpal.min.js'), 'utf8')
   await forgeAt(page, `${productUrl}/attend*`, `<p>Forged</p><script>${penpal}</script>`)
-  await page.goto(`${homepageUrl}/edu/attend`)
+  await page.goto(`${hostSiteUrl}/edu/attend`)
   const before = await page.evaluate(() => history.length)
   const forged = page.frames().find((frame) => frame.url().startsWith(productUrl))
   if (!forged) throw new Error('The frame is not there.')
@@ -144,7 +144,7 @@ test('of a thousand messages a second sixty count', async ({ page }) => {
 })
 
 test('the homepage hears nobody but the frame that it shows', async ({ page }) => {
-  await page.goto(`${homepageUrl}/edu/attend`)
+  await page.goto(`${hostSiteUrl}/edu/attend`)
   await connected(page)
   const height = (await statusOf(page)).height
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './support/exam-journey.ts'
-import { headless, inFrame, statusOf } from './support/homepage.ts'
+import { headless, inFrame, statusOf } from './support/host-site.ts'
 import { expectAccessible, newPerson, pickAccount } from './support/journey.ts'
 
 test('a visitor of the homepage applies for an exam, pays in the whole window, and comes back @long', async ({

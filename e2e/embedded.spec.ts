@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { connected, expectWhole, headless, homepageUrl, inFrame, statusOf } from './support/homepage.ts'
+import { connected, expectWhole, headless, hostSiteUrl, inFrame, statusOf } from './support/host-site.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -19,10 +19,10 @@ test('a visitor of the homepage finds a course, signs in, registers, and is stil
 }) => {
   const person = await newPerson()
   const course = await findCourse(page, recruiting)
-  await page.goto(homepageUrl)
+  await page.goto(hostSiteUrl)
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Courses' }).click()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend`)
   await connected(page)
   await expect(inFrame(page).getByRole('banner')).toHaveCount(0)
   await expect(inFrame(page).getByRole('contentinfo')).toHaveCount(0)
@@ -30,13 +30,13 @@ test('a visitor of the homepage finds a course, signs in, registers, and is stil
   await expectAccessible(page)
 
   await inFrame(page).locator(`a[href$="/attend/detail/${course.id}"]`).first().click()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend/detail/${course.id}`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/detail/${course.id}`)
   await expect(heading(page, course.title)).toBeVisible()
   await expectWhole(page)
   await expectAccessible(page)
   await inFrame(page).getByRole('link', { name: 'Register', exact: true }).click()
   await pickAccount(page, person)
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend/register/${course.id}`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/register/${course.id}`)
   await expect(inFrame(page).getByText(person.email)).toBeVisible()
   await expectAccessible(page)
 
@@ -48,7 +48,7 @@ test('a visitor of the homepage finds a course, signs in, registers, and is stil
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'My courses' }).click()
-  await expect(page).toHaveURL(`${homepageUrl}/account/edu/applied`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/account/edu/applied`)
   await connected(page)
   const row = inFrame(page).getByRole('row').filter({ hasText: course.title })
   await row.getByRole('button', { name: /Cancel/ }).click()
@@ -61,11 +61,11 @@ test('back, forward and reload find each screen again, with and without an addre
   page,
 }) => {
   const course = await findCourse(page, recruiting)
-  await page.goto(`${homepageUrl}/education`)
+  await page.goto(`${hostSiteUrl}/education`)
   await connected(page)
   const before = await lengthOfHistory(page)
   await inFrame(page).getByRole('link', { name: 'Browse courses' }).click()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend`)
   await inFrame(page).locator(`a[href$="/attend/detail/${course.id}"]`).first().click()
   await expect(heading(page, course.title)).toBeVisible()
   await inFrame(page)
@@ -74,23 +74,23 @@ test('back, forward and reload find each screen again, with and without an addre
     .or(inFrame(page).locator('a[href="/attend"]'))
     .first()
     .click()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend`)
   await expect(heading(page, 'Courses')).toBeVisible()
   expect(await lengthOfHistory(page)).toBe(before + 3)
 
   await page.goBack()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend/detail/${course.id}`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/detail/${course.id}`)
   await expect(heading(page, course.title)).toBeVisible()
   await page.goBack()
   await page.goBack()
-  await expect(page).toHaveURL(`${homepageUrl}/education`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   await expect(heading(page, /Learn the cloud/)).toBeVisible()
   await page.goForward()
   await expect(heading(page, 'Courses')).toBeVisible()
   expect(await lengthOfHistory(page)).toBe(before + 3)
   await page.goForward()
   await page.reload()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/attend/detail/${course.id}`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/attend/detail/${course.id}`)
   await expect(heading(page, course.title)).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Courses')).toBeVisible()
@@ -100,31 +100,31 @@ test('a screen without an address of the homepage is kept by back, forward, relo
   page,
 }) => {
   const person = await newPerson()
-  await page.goto(`${homepageUrl}/products#edu=/account/completed`)
-  await page.goto(`${homepageUrl}/education#edu=/terms/service`)
+  await page.goto(`${hostSiteUrl}/products#edu=/account/completed`)
+  await page.goto(`${hostSiteUrl}/education#edu=/terms/service`)
   await connected(page)
-  await expect(page).toHaveURL(`${homepageUrl}/education`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   expect((await statusOf(page)).path).toMatch(/^\/terms\/service/)
   await page.reload()
   await connected(page)
-  await expect(page).toHaveURL(`${homepageUrl}/education`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   expect((await statusOf(page)).path).toMatch(/^\/terms\/service/)
 
   // From elsewhere: within the page it would be a step to another part of it.
   await page.goto('about:blank')
-  await page.goto(`${homepageUrl}/education#edu=/account/completed`)
+  await page.goto(`${hostSiteUrl}/education#edu=/account/completed`)
   await pickAccount(page, person)
-  await expect(page).toHaveURL(`${homepageUrl}/education`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/education`)
   await connected(page)
   await expect(heading(page, /./)).toBeVisible()
   expect((await statusOf(page)).path).toMatch(/^\/account\/completed/)
 })
 
 test('the homepage’s choice of language is the frame’s', async ({ page }) => {
-  await page.goto(`${homepageUrl}/edu/certification/date`)
+  await page.goto(`${hostSiteUrl}/edu/certification/date`)
   await expect(heading(page, 'Exam schedule')).toBeVisible()
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: '한국어' }).click()
-  await expect(page).toHaveURL(`${homepageUrl}/edu/certification/date`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/edu/certification/date`)
   await expect(heading(page, '시험 일정')).toBeVisible()
 })
 
@@ -135,7 +135,7 @@ test('every screen with an address of the homepage is whole in its frame @long',
     '/edu/certification/search',
     '/kr/account/credit',
   ]) {
-    await page.goto(homepageUrl + path)
+    await page.goto(hostSiteUrl + path)
     await connected(page)
     await expect(heading(page, /./)).toBeVisible()
     await expectWhole(page)
@@ -144,14 +144,14 @@ test('every screen with an address of the homepage is whole in its frame @long',
 })
 
 test('a homepage that never answers has a product that can be used in its frame', async ({ page }) => {
-  await page.goto(`${homepageUrl}/faults/silent`)
+  await page.goto(`${hostSiteUrl}/faults/silent`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('banner')).toHaveCount(0)
   const first = frame.locator('main li a').first()
   const title = await first.getByRole('heading').innerText()
   await first.click()
   await expect(frame.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page).toHaveURL(`${homepageUrl}/faults/silent`)
+  await expect(page).toHaveURL(`${hostSiteUrl}/faults/silent`)
   // Only the frame goes back, which Playwright would wait for in the page.
   await page.evaluate(() => history.back())
   await expect(frame.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
@@ -159,10 +159,10 @@ test('a homepage that never answers has a product that can be used in its frame'
 
 test('on a narrow phone the frame is whole, and so are dialogs in it @narrow @long', async ({ page }) => {
   const person = await newPerson()
-  await page.goto(homepageUrl)
+  await page.goto(hostSiteUrl)
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await page.goto(`${homepageUrl}/edu/certification/date`)
+  await page.goto(`${hostSiteUrl}/edu/certification/date`)
   await connected(page)
   await expect(heading(page, '시험 일정')).toBeVisible()
   await expectNoOverflow(page)
@@ -173,7 +173,7 @@ test('on a narrow phone the frame is whole, and so are dialogs in it @narrow @lo
     .first()
     .click()
   await pickAccount(page, person)
-  await expect(page).toHaveURL(new RegExp(`^${homepageUrl}/edu/certification/date`))
+  await expect(page).toHaveURL(new RegExp(`^${hostSiteUrl}/edu/certification/date`))
   await expect(inFrame(page).getByRole('dialog')).toBeInViewport()
   await expectAccessible(page, headless)
 })

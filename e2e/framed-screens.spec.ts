@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#contract/platform/languages.ts'
-import { connected, expectWhole, headless, homepageUrl, inFrame } from './support/homepage.ts'
+import { connected, expectWhole, headless, hostSiteUrl, inFrame } from './support/host-site.ts'
 import { expectAccessible, expectNoOverflow, findCourse, recruiting, test } from './support/journey.ts'
 import { comeAs, readers } from './support/screens.ts'
 
@@ -46,7 +46,7 @@ async function lookAt(page: Page, path: string, language: string): Promise<void>
   await test.step(path, async () => {
     // Only a part of the homepage's address changes: the page has to be left in between.
     await page.goto('about:blank')
-    await page.goto(`${homepageUrl}/education?hl=${language}#edu=${path}`)
+    await page.goto(`${hostSiteUrl}/education?hl=${language}#edu=${path}`)
     await connected(page)
     await expect(inFrame(page).getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectNoOverflow(page)

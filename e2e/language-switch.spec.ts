@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connected, homepageUrl, inFrame } from './support/homepage.ts'
+import { connected, hostSiteUrl, inFrame } from './support/host-site.ts'
 import { findCourse, fromOwnAddress, newPerson, recruiting, signIn, test } from './support/journey.ts'
 
 const switchTo = (page: Page, language: string) =>
@@ -140,7 +140,7 @@ test('in the homepage’s frame the homepage switches the language, and the form
 }) => {
   const { id } = await findCourse(page, recruiting)
   await signIn(page, await newPerson())
-  await page.goto(`${homepageUrl}/edu/attend/register/${id}`)
+  await page.goto(`${hostSiteUrl}/edu/attend/register/${id}`)
   await connected(page)
   const frame = inFrame(page)
   await frame.locator('#purpose').selectOption('ETC')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { sitExam, staffOf } from './support/exam-results.ts'
-import { connected, inFrame, statusOf } from './support/homepage.ts'
+import { connected, inFrame, statusOf } from './support/host-site.ts'
 import { findCourse, newPerson, pickAccount, recruiting } from './support/journey.ts'
 import { expectThirdParty, test } from './support/two-sites.ts'
 

@@ -11,9 +11,9 @@ const anyPorts = {
   smtpPort: 0,
   inboxPort: 0,
   paymentPort: 0,
-  testingPort: 0,
+  examProviderPort: 0,
   billingPort: 0,
-  homepagePort: 0,
+  hostSitePort: 0,
 }
 
 beforeAll(async () => {
@@ -30,9 +30,9 @@ test('every stand-in answers at the address it gives', async () => {
   expect(await (await fetch(`${sandboxes.mail.inboxUrl}/api/mails`)).json()).toEqual([])
   expect((await fetch(sandboxes.payment.scriptUrl)).headers.get('content-type')).toMatch('text/javascript')
   expect((await fetch(`${sandboxes.payment.apiUrl}/v1/payments/one`)).status).toBe(401)
-  expect(await (await fetch(sandboxes.testing.jwksUrl)).json()).toMatchObject({ keys: [{ kty: 'RSA' }] })
+  expect(await (await fetch(sandboxes.examProvider.jwksUrl)).json()).toMatchObject({ keys: [{ kty: 'RSA' }] })
   expect(await (await fetch(sandboxes.billing.consoleUrl)).text()).toContain('<h1>Billing</h1>')
-  expect(await (await fetch(`${sandboxes.homepage.origin}/edu/attend`)).text()).toContain('<education-centre')
+  expect(await (await fetch(`${sandboxes.hostSite.origin}/edu/attend`)).text()).toContain('<education-centre')
   expect(sandboxes.mail.smtpUrl).toMatch(/^smtp:\/\/.+:\d+$/)
   await sandboxes.close()
 })

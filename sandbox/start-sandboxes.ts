@@ -1,10 +1,10 @@
 import { type SandboxSecrets, sandboxSecrets } from '#contract/platform/sandbox-secrets.ts'
 import { type BillingSandbox, startBilling } from './billing/start-billing.ts'
-import { type HomepageSandbox, startHomepage } from './homepage/start-homepage.ts'
+import { type ExamProviderSandbox, startExamProvider } from './exam-provider/start-exam-provider.ts'
+import { type HostSiteSandbox, startHostSite } from './host-site/start-host-site.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startMail } from './mail/start-mail.ts'
 import { type PaymentSandbox, startPayment } from './payment/start-payment.ts'
-import { startTesting, type TestingSandbox } from './testing/start-testing.ts'
 
 interface SandboxOptions {
   /** The product's origin, such as http://localhost:3000. */
@@ -14,9 +14,9 @@ interface SandboxOptions {
   readonly smtpPort: number
   readonly inboxPort: number
   readonly paymentPort: number
-  readonly testingPort: number
+  readonly examProviderPort: number
   readonly billingPort: number
-  readonly homepagePort: number
+  readonly hostSitePort: number
   /** Signing keys, payments and launches live in `sandbox/` below it, so that they outlive a restart. */
   readonly dataDir: string
   /** How long a minute between two tries of a webhook lasts; a real one, where it is left out. */
@@ -30,9 +30,9 @@ export interface Sandboxes {
   readonly identity: { issuer: string; clientId: string; clientSecret: string }
   readonly mail: { smtpUrl: string; inboxUrl: string }
   readonly payment: PaymentSandbox['settings']
-  readonly testing: TestingSandbox['settings']
+  readonly examProvider: ExamProviderSandbox['settings']
   readonly billing: BillingSandbox['settings']
-  readonly homepage: HomepageSandbox['settings']
+  readonly hostSite: HostSiteSandbox['settings']
   close(): Promise<void>
 }
 
@@ -60,20 +60,20 @@ export async function startSandboxes(options: SandboxOptions): Promise<Sandboxes
       ...(webhookMinuteMs !== undefined && { webhookMinuteMs }),
     })
     closers.push(payment.close)
-    const testing = await startTesting({ publicOrigin, port: options.testingPort, dataDir })
-    closers.push(testing.close)
+    const examProvider = await startExamProvider({ publicOrigin, port: options.examProviderPort, dataDir })
+    closers.push(examProvider.close)
     const billing = await startBilling({ publicOrigin, port: options.billingPort })
     closers.push(billing.close)
-    const homepage = await startHomepage({ publicOrigin, port: options.homepagePort })
-    closers.push(homepage.close)
+    const hostSite = await startHostSite({ publicOrigin, port: options.hostSitePort })
+    closers.push(hostSite.close)
     return {
       links: { secret: secrets.linkSecret },
       identity: identity.settings,
       mail: mail.settings,
       payment: payment.settings,
-      testing: testing.settings,
+      examProvider: examProvider.settings,
       billing: billing.settings,
-      homepage: homepage.settings,
+      hostSite: hostSite.settings,
       close,
     }
   } catch (error) {

@@ -29,11 +29,11 @@ const running = await startServer(config, { site: developedSite, log: createLog(
 console.log(
   welcome({
     product: publicOrigin,
-    homepage: sandboxes.homepage.origin,
+    hostSite: sandboxes.hostSite.origin,
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
     payments: sandboxes.payment.apiUrl,
-    testing: sandboxes.testing.consoleUrl,
+    examProvider: sandboxes.examProvider.consoleUrl,
     billing: sandboxes.billing.consoleUrl,
   }),
 )

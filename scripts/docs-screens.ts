@@ -51,7 +51,7 @@ async function drawAll(browser: Browser): Promise<void> {
     ['courses', '/attend?seats=left'],
     ['exams', '/certification/date'],
     ['certificate', '/certification/search?code=DEM0CERT1F1CATEVA1D7'],
-    ['homepage', `http://localhost:${ports.homepagePort}/edu/certification/essentials`],
+    ['homepage', `http://localhost:${ports.hostSitePort}/edu/certification/essentials`],
   ] as const) {
     await open(page, address)
     await keep(page, name)

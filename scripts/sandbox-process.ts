@@ -14,15 +14,15 @@ const sandboxes = await startSandboxes({ ...JSON.parse(process.argv[2] ?? ''), d
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.once('disconnect', () => sandboxes.close().finally(() => process.exit(0)))
 
-const { homepage, identity, mail, payment, testing, billing } = sandboxes
+const { hostSite, identity, mail, payment, examProvider, billing } = sandboxes
 process.send?.({
   settings: sandboxSettings(sandboxes),
   addresses: {
-    homepage: homepage.origin,
+    hostSite: hostSite.origin,
     identity: identity.issuer,
     inbox: mail.inboxUrl,
     payments: payment.apiUrl,
-    testing: testing.consoleUrl,
+    examProvider: examProvider.consoleUrl,
     billing: billing.consoleUrl,
   },
 })

@@ -7,9 +7,9 @@ export function sandboxPorts(port: number) {
     smtpPort: port + 2,
     inboxPort: port + 3,
     paymentPort: port + 4,
-    testingPort: port + 5,
+    examProviderPort: port + 5,
     billingPort: port + 6,
-    homepagePort: port + 7,
+    hostSitePort: port + 7,
   }
 }
 
@@ -27,9 +27,9 @@ export function sandboxSettings({
   identity,
   mail,
   payment,
-  testing,
+  examProvider,
   billing,
-  homepage,
+  hostSite,
 }: Omit<Sandboxes, 'close'>): Record<string, string> {
   return {
     SANDBOX: 'on',
@@ -42,13 +42,13 @@ export function sandboxSettings({
     TOSS_SECRET_KEY: payment.secretKey,
     TOSS_API_URL: payment.apiUrl,
     TOSS_SCRIPT_URL: payment.scriptUrl,
-    TESTING_CLIENT_ID: testing.clientId,
-    TESTING_DEPLOYMENT_ID: testing.deploymentId,
-    TESTING_LOGIN_URL: testing.loginUrl,
-    TESTING_LAUNCH_URL: testing.launchUrl,
-    TESTING_JWKS_URL: testing.jwksUrl,
+    TESTING_CLIENT_ID: examProvider.clientId,
+    TESTING_DEPLOYMENT_ID: examProvider.deploymentId,
+    TESTING_LOGIN_URL: examProvider.loginUrl,
+    TESTING_LAUNCH_URL: examProvider.launchUrl,
+    TESTING_JWKS_URL: examProvider.jwksUrl,
     CREDIT_WEBHOOK_SECRETS: billing.secret,
-    HOMEPAGE_ORIGINS: `${homepage.origin} ${homepage.elsewhere}`,
+    HOMEPAGE_ORIGINS: `${hostSite.origin} ${hostSite.elsewhere}`,
     FAQ_URL: 'https://www.example.com/faq',
     INQUIRY_URL: 'https://www.example.com/inquiry',
     SUPPORT_PHONE: '02-0000-0000',

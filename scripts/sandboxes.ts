@@ -14,9 +14,9 @@ const sandboxes = await startSandboxes({
   smtpPort: 0,
   inboxPort: 0,
   paymentPort: 0,
-  testingPort: 0,
+  examProviderPort: 0,
   billingPort: 0,
-  homepagePort: 0,
+  hostSitePort: 0,
   // Tests do not wait minutes for the second try.
   webhookMinuteMs: 200,
   dataDir,

@@ -7,11 +7,11 @@ import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
 /** What somebody who has just started the product wants to know. */
 export function welcome(addresses: {
   product: string
-  homepage: string
+  hostSite: string
   identity: string
   inbox: string
   payments: string
-  testing: string
+  examProvider: string
   billing: string
 }): string {
   const rows = demonstrationAccounts.map(
@@ -27,12 +27,12 @@ export function welcome(addresses: {
 Education centre is running.
 
   Site         ${addresses.product}
-  On homepage  ${addresses.homepage}
+  Host site    ${addresses.hostSite}
   API          ${addresses.product}/docs
   Mail inbox   ${addresses.inbox}
   Sign-in      ${addresses.identity}
   Payments     ${addresses.payments}
-  Testing      ${addresses.testing}
+  Exams        ${addresses.examProvider}
   Billing      ${addresses.billing}
 
 Sign in as one of these (no password):

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type ExamCentre, startExamCentre } from './exam-centre.ts'
-import { inFrame } from './homepage.ts'
+import { inFrame } from './host-site.ts'
 import { test as journey } from './journey.ts'
 
 /** What the browser does about cookies of other sites than that in its address bar. */

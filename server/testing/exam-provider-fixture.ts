@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { startTesting } from '../../sandbox/testing/start-testing.ts'
+import { startExamProvider } from '../../sandbox/exam-provider/start-exam-provider.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import type { Engine } from './test-database.ts'
 
@@ -29,7 +29,7 @@ interface ProviderResponse {
 export async function startExamProviderFixture(engine: Engine): Promise<ExamProviderFixture> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const examProvider = await startTesting({ port: 0, publicOrigin: origin })
+  const examProvider = await startExamProvider({ port: 0, publicOrigin: origin })
   const { clientId, loginUrl, launchUrl, jwksUrl, consoleUrl } = examProvider.settings
   const settings = {
     PUBLIC_ORIGIN: origin,

@@ -9,7 +9,7 @@ import { answerPages } from './tool-routes.ts'
 const clientId = 'testing-provider-development'
 const deploymentId = '1'
 
-export interface TestingSandbox {
+export interface ExamProviderSandbox {
   readonly settings: {
     readonly clientId: string
     readonly deploymentId: string
@@ -22,7 +22,7 @@ export interface TestingSandbox {
   close(): Promise<void>
 }
 
-export interface TestingOptions {
+export interface ExamProviderOptions {
   readonly port: number
   /** The product's origin: the platform of this tool. */
   readonly publicOrigin: string
@@ -31,7 +31,11 @@ export interface TestingOptions {
 }
 
 /** The testing provider: a tool of LTI 1.3 that shows a launch and tells scores by AGS 2.0. */
-export async function startTesting({ port, publicOrigin, dataDir }: TestingOptions): Promise<TestingSandbox> {
+export async function startExamProvider({
+  port,
+  publicOrigin,
+  dataDir,
+}: ExamProviderOptions): Promise<ExamProviderSandbox> {
   const keys = await ToolKeys.open(dataDir)
   const launches = await Launches.open(dataDir)
   const server = await openLocalServer('testing sandbox', port)

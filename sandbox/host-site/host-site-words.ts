@@ -36,9 +36,9 @@ const en = {
   frame: 'Education centre',
 }
 
-export type HomepageWords = typeof en
+export type HostSiteWords = typeof en
 
-const ko: HomepageWords = {
+const ko: HostSiteWords = {
   brand: '클라우드 프로바이더',
   skip: '본문 바로가기',
   menu: '주 메뉴',
@@ -74,7 +74,7 @@ const ko: HomepageWords = {
   frame: '교육센터',
 }
 
-const ja: HomepageWords = {
+const ja: HostSiteWords = {
   brand: 'クラウドプロバイダー',
   skip: '本文へ移動',
   menu: 'メインメニュー',
@@ -113,4 +113,4 @@ const ja: HomepageWords = {
 }
 
 /** zh reads the English set, as in the product. */
-export const homepageWords: Readonly<Record<Language, HomepageWords>> = { en, ja, ko, zh: en }
+export const hostSiteWords: Readonly<Record<Language, HostSiteWords>> = { en, ja, ko, zh: en }

@@ -2,8 +2,8 @@ import { type HostPath, toProductPath } from '#contract/iframe/host-paths.ts'
 import { type Language, languageNames, languages } from '#contract/platform/languages.ts'
 import { Html, html } from '../html.ts'
 import { inlineSource } from '../sandbox-page.ts'
-import { homepageStyle } from './homepage-style.ts'
-import { type HomepageWords, homepageWords } from './homepage-words.ts'
+import { hostSiteStyle } from './host-site-style.ts'
+import { type HostSiteWords, hostSiteWords } from './host-site-words.ts'
 
 interface Visit {
   readonly path: string
@@ -23,13 +23,13 @@ export interface Embedded {
 export const ownPaths = { home: '/', products: '/products', education: '/education' } as const
 
 /** As strict as a homepage may be that shows the product: nothing but the script, the frame, and the check's question. */
-export function homepagePolicy({ product }: Embedded): string {
+export function hostSitePolicy({ product }: Embedded): string {
   return [
     "default-src 'none'",
     `script-src ${product}`,
     `frame-src ${product}`,
     `connect-src ${product}`,
-    `style-src ${inlineSource(homepageStyle)}`,
+    `style-src ${inlineSource(hostSiteStyle)}`,
     'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
@@ -38,8 +38,8 @@ export function homepagePolicy({ product }: Embedded): string {
 }
 
 /** The page at an address, and whether there is one. */
-export function homepagePage(embedded: Embedded, visit: Visit): { status: number; page: string } {
-  const say = homepageWords[visit.language]
+export function hostSitePage(embedded: Embedded, visit: Visit): { status: number; page: string } {
+  const say = hostSiteWords[visit.language]
   const { path } = visit
   if (path === ownPaths.home) return { status: 200, page: frameOf(visit, say.brand, home(say)) }
   if (path === ownPaths.products)
@@ -50,7 +50,7 @@ export function homepagePage(embedded: Embedded, visit: Visit): { status: number
   return { status: 200, page: frameOf(visit, title, education(embedded, visit, say)) }
 }
 
-function educationLinks(say: HomepageWords): [to: string, name: string][] {
+function educationLinks(say: HostSiteWords): [to: string, name: string][] {
   return [
     [ownPaths.education, say.education],
     ['/edu/attend', say.courses],
@@ -63,7 +63,7 @@ function educationLinks(say: HomepageWords): [to: string, name: string][] {
 }
 
 /** The product in the page. Its address decides the screen; on the page of the homepage's own it begins at `path`. */
-function education({ product }: Embedded, { path, language }: Visit, say: HomepageWords): Html {
+function education({ product }: Embedded, { path, language }: Visit, say: HostSiteWords): Html {
   return html`<div class="sub"><nav class="wide" aria-label="${say.educationMenu}">${educationLinks(say).map(([to, name]) => link(to, name, path))}</nav></div>
 <main id="content" aria-label="${say.frame}">
 <education-centre lang="${language}" title="${say.frame}" path="/"><p class="wide part"><a href="${product}">${say.openAlone}</a></p></education-centre>
@@ -71,7 +71,7 @@ function education({ product }: Embedded, { path, language }: Visit, say: Homepa
 <script src="${product}/embed.js" async></script>`
 }
 
-function home(say: HomepageWords): Html {
+function home(say: HostSiteWords): Html {
   const cards: [to: string, name: string, text: string][] = [
     ['/edu/attend', say.courses, say.coursesText],
     ['/edu/certification/essentials', say.certification, say.certificationText],
@@ -85,17 +85,17 @@ function home(say: HomepageWords): Html {
 </main>`
 }
 
-function products(say: HomepageWords): Html {
+function products(say: HostSiteWords): Html {
   return html`<main id="content" class="wide part"><h1>${say.productsTitle}</h1><p>${say.productsText}</p>
 <p>${say.productsMore}</p><a class="go" href="/edu/attend">${say.courses}</a></main>`
 }
 
-function missing(say: HomepageWords): Html {
+function missing(say: HostSiteWords): Html {
   return html`<main id="content" class="wide part"><h1>${say.missingTitle}</h1><p>${say.missingText}</p><p><a href="/">${say.home}</a></p></main>`
 }
 
 function frameOf({ path, query, language }: Visit, title: string, body: Html): string {
-  const say = homepageWords[language]
+  const say = hostSiteWords[language]
   return html`<!doctype html>
 <html lang="${language === 'zh' ? 'en' : language}">
 <head>
@@ -103,7 +103,7 @@ function frameOf({ path, query, language }: Visit, title: string, body: Html): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${title === say.brand ? say.brand : `${title} · ${say.brand}`}</title>
-<style>${new Html(homepageStyle)}</style>
+<style>${new Html(hostSiteStyle)}</style>
 </head>
 <body>
 <a class="skip" href="#content">${say.skip}</a>

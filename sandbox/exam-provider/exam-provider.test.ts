@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTesting, type TestingSandbox } from './start-testing.ts'
+import { type ExamProviderSandbox, startExamProvider } from './start-exam-provider.ts'
 
 /** A platform with a key, and one that nobody has published. */
 const { privateKey, publicKey } = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 let platform: Server
 let origin: string
-let sandbox: TestingSandbox
+let sandbox: ExamProviderSandbox
 
 beforeAll(async () => {
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }] })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => platform.listen(0, 'localhost', resolve))
   origin = `http://localhost:${(platform.address() as AddressInfo).port}`
-  sandbox = await startTesting({ port: 0, publicOrigin: origin })
+  sandbox = await startExamProvider({ port: 0, publicOrigin: origin })
 })
 afterAll(async () => {
   await sandbox.close()

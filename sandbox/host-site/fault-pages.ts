@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import type { Embedded } from './homepage-pages.ts'
+import type { Embedded } from './host-site-pages.ts'
 
 interface FaultPage {
   readonly page: string

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3700)
-export const homepageUrl = `http://localhost:${port + 7}`
+export const hostSiteUrl = `http://localhost:${port + 7}`
 export const productUrl = `http://localhost:${port}`
 
 /** The product, in a page of the homepage. */

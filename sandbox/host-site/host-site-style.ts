@@ -1,5 +1,5 @@
 /** The look of the provider, which is not the product's: a darker header, another brand colour. */
-export const homepageStyle = `
+export const hostSiteStyle = `
 :root { color-scheme: light; --ink: #14202b; --muted: #4a5b6a; --line: #d9e1e8; --ground: #fff; --raised: #f3f6f9;
   --brand: #0b5c6b; --brand-hover: #084650; --bar: #0f2733; --on-bar: #f2f7f9; }
 * { box-sizing: border-box; }

@@ -3,9 +3,9 @@ import { hostPaths } from '#contract/pages.ts'
 import { isLanguage, type Language } from '#contract/platform/languages.ts'
 import { openLocalServer, sendHtml, sendText } from '../local-server.ts'
 import { faultPage } from './fault-pages.ts'
-import { type Embedded, homepagePage, homepagePolicy } from './homepage-pages.ts'
+import { type Embedded, hostSitePage, hostSitePolicy } from './host-site-pages.ts'
 
-export interface HomepageSandbox {
+export interface HostSiteSandbox {
   readonly settings: {
     readonly origin: string
     /** The same homepage as another site than the product's. */
@@ -15,13 +15,13 @@ export interface HomepageSandbox {
 }
 
 /** The provider's homepage, on an origin of its own, with the product in its pages. */
-export async function startHomepage({
+export async function startHostSite({
   port,
   publicOrigin,
 }: {
   readonly port: number
   readonly publicOrigin: string
-}): Promise<HomepageSandbox> {
+}): Promise<HostSiteSandbox> {
   const server = await openLocalServer('homepage sandbox', port)
   const embedded: Embedded = { product: publicOrigin, paths: hostPaths }
   server.answer(async (request, response) =>
@@ -52,8 +52,8 @@ function answer(embedded: Embedded, url: URL, request: IncomingMessage, response
   const { status, page, policy } = fault
     ? { status: 200, ...fault }
     : {
-        ...homepagePage(embedded, { path: url.pathname, query: url.search, language: languageOf(request) }),
-        policy: homepagePolicy(embedded),
+        ...hostSitePage(embedded, { path: url.pathname, query: url.search, language: languageOf(request) }),
+        policy: hostSitePolicy(embedded),
       }
   response.setHeader('content-security-policy', policy)
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
