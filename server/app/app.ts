@@ -7,8 +7,6 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
 import { cachedPages } from '#contract/pages.ts'
 import type { CacheablePath } from '#contract/platform/cacheable-paths.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
@@ -18,23 +16,16 @@ import { countLateHandOvers } from '../exams/lifecycle/exam-metrics.ts'
 import { registerAuditMetrics } from '../operations/audit/audit-metrics.ts'
 import { crawlerRoutes } from '../operations/crawlers/crawler-routes.ts'
 import { closeForMaintenance } from '../operations/maintenance/close-for-maintenance.ts'
-import type { Maintenance } from '../operations/maintenance/poll-maintenance.ts'
 import { registerRetentionMetrics } from '../operations/retention/retention-metrics.ts'
-import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
-import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
-import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
-import type { FileStorage } from '../outside/storage/file-storage.ts'
 import { embedRoutes } from '../people/iframe/embed-routes.ts'
 import { iframeSignInRoutes } from '../people/iframe/iframe-sign-in-routes.ts'
 import { actorReader } from '../people/session/read-actor.ts'
 import { signInRoutes } from '../people/sign-in/sign-in-routes.ts'
-import type { MovableClock } from '../platform/clock/clock.ts'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import { bodyTimeouts, enforceBodyTimeouts } from '../platform/connections/body-timeouts.ts'
 import { connectionLimits } from '../platform/connections/connections.ts'
 import { httpServer } from '../platform/connections/http-server.ts'
 import { floodLimits, refuseFloods } from '../platform/connections/refuse-floods.ts'
-import type { Database } from '../platform/db/open.ts'
 import { rowQueue } from '../platform/db/row-queue.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { type AbuseLog, createAbuseLog, logAbuse } from '../platform/http/abuse-log.ts'
@@ -51,41 +42,15 @@ import { metricsRoute } from '../platform/http/metrics.ts'
 import { isPage } from '../platform/http/plain-page.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
-import { pageSender, type SendPage, type SiteSource } from '../platform/pages/pages.ts'
+import { pageSender, type SendPage } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
 import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
 import { registerResponseCacheMetrics } from '../platform/response-cache/response-cache-metrics.ts'
 import { root } from '../platform/settings/root.ts'
-import type { Config } from './config.ts'
+import type { AppDeps } from './app-deps.ts'
 import { featureRoutes } from './feature-routes.ts'
-
-export interface AppDeps {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: MovableClock
-  readonly jobs: Jobs
-  readonly maintenance: Maintenance
-  readonly identity: IdentityProvider
-  readonly payment: PaymentProvider
-  /** Omitted if results are only imported from files. */
-  readonly examProvider: ExamProvider | undefined
-  readonly files: FileStorage
-  readonly log: Logger
-  /** Metrics of this process, including its worker. */
-  readonly registry: Registry
-  /** Omitted where only the API is served, as in most tests. */
-  readonly site?: SiteSource
-  /** Response cache for visitors; without it every response is made anew. */
-  readonly responseCache?: ResponseCache
-  /** Called when a request may have taken or freed seats. */
-  readonly seatsChanged?: () => void
-  /** Runs due work after the clock was moved. */
-  readonly tick: () => Promise<void>
-  readonly stopping?: () => boolean
-}
 
 const compression = {
   globalDecompression: false,

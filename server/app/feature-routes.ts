@@ -36,7 +36,7 @@ import type { Api } from '../platform/http/serve.ts'
 import { rateLimitKeys } from '../platform/limits/rate-limit-keys.ts'
 import { mailRoutes } from '../platform/mail/mail-routes.ts'
 import { orgReportRoutes } from '../reports/organisation/org-report-routes.ts'
-import type { AppDeps } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 
 /** The routes of all features. */
 export function featureRoutes(api: Api, deps: AppDeps): void {

@@ -29,7 +29,7 @@ export interface Site {
   preload(parts: readonly string[]): string
   /** Whether responses may be stored; false during development, when sources change. */
   readonly cacheable: boolean
-  /** The scripts of homepages that show the site in a frame. */
+  /** The scripts for host sites, which show this site in an iframe. */
   kit(): Promise<EmbedSources>
 }
 

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { Maintenance } from '../operations/maintenance/poll-maintenance.ts'
+import type { ExamProvider } from '../outside/exam-provider/exam-provider.ts'
+import type { IdentityProvider } from '../outside/identity/identity-provider.ts'
+import type { PaymentProvider } from '../outside/payment/payment-provider.ts'
+import type { FileStorage } from '../outside/storage/file-storage.ts'
+import type { MovableClock } from '../platform/clock/clock.ts'
+import type { Database } from '../platform/db/open.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { SiteSource } from '../platform/pages/pages.ts'
+import type { ResponseCache } from '../platform/response-cache/response-cache.ts'
+import type { Config } from './config.ts'
+
+/** What the HTTP application is built from. */
+export interface AppDeps {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: MovableClock
+  readonly jobs: Jobs
+  readonly maintenance: Maintenance
+  readonly identity: IdentityProvider
+  readonly payment: PaymentProvider
+  /** Omitted if results are only imported from files. */
+  readonly examProvider: ExamProvider | undefined
+  readonly files: FileStorage
+  readonly log: Logger
+  /** Metrics of this process, including its worker. */
+  readonly registry: Registry
+  /** Omitted where only the API is served, as in most tests. */
+  readonly site?: SiteSource
+  /** Response cache for visitors; without it every response is made anew. */
+  readonly responseCache?: ResponseCache
+  /** Called when a request may have taken or freed seats. */
+  readonly seatsChanged?: () => void
+  /** Runs due work after the clock was moved. */
+  readonly tick: () => Promise<void>
+  readonly stopping?: () => boolean
+}
