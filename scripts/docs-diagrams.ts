@@ -39,11 +39,11 @@ interface Move {
   readonly to: string
   readonly operator: boolean
   readonly clock?: string
-  readonly only?: string
+  readonly condition?: string
 }
 
-function moved({ from, to, operator, clock, only }: Move): string {
-  const by = [operator && (only ? `operator ${only}` : 'operator'), clock && `clock at ${clock}`]
+function moved({ from, to, operator, clock, condition }: Move): string {
+  const by = [operator && (condition ? `operator ${condition}` : 'operator'), clock && `clock at ${clock}`]
   return `${from} --> ${to}: ${by.filter(Boolean).join(', or ')}`
 }
 
