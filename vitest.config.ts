@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of `npm run test:long` alone: many kills and restores, on both databases. */
 const atLength = process.env['LONG'] ? [] : ['**/*.long.test.ts']
@@ -11,6 +12,16 @@ const isolate = false
 /** What `expect.poll` waits for comes at once, or later on a busy machine. */
 const poll = { interval: 25, timeout: 20_000 }
 
+/** They take half a minute each, and would start last by their size, the only order that a fresh checkout knows. */
+const slowest = /\/(server\/app\/fuzz|server\/platform\/jobs\/jobs|scripts\/audit|e2e\/[\w.-]+)\.test\.ts$/
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(slowest.test(b.moduleId)) - Number(slowest.test(a.moduleId)))
+  }
+}
+
 /**
  * `rules` are pure and quick; `integration` runs against real databases, servers and processes. Browser journeys
  * are in `e2e/*.spec.ts` and run by Playwright.
@@ -19,6 +30,7 @@ export default defineConfig({
   test: {
     // One more than two cores: tests that wait for a process leave theirs to another. More make each slower.
     maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
