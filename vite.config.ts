@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { browserPages } from './scripts/vite/browser-pages.ts'
+import { plainImports } from './scripts/vite/plain-imports.ts'
 
 /** The site: `vite build` for the browser, `vite build --ssr` for the server's page renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -12,7 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  plugins: [react(), compiledWords(), lateScript()],
+  plugins: [react(), browserPages(), compiledWords(), lateScript(), plainImports()],
   build: {
     outDir: isSsrBuild ? '../dist/ssr' : '../dist/web',
     emptyOutDir: true,

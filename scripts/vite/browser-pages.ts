@@ -1,0 +1,24 @@
+import { type Plugin, runnerImport } from 'vite'
+import type * as Pages from '../../contract/pages.ts'
+
+/** Leaves out of a browser's table of pages what only the server reads. */
+export function browserPages(): Plugin {
+  return {
+    name: 'browser-pages',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    load: {
+      filter: { id: /\/contract\/pages\.ts$/ },
+      async handler(file) {
+        const { module } = await runnerImport<typeof Pages>(file)
+        const pages = Object.entries<Pages.Page>(module.pages).map(([name, { path, footer, words }]) => [
+          name,
+          { path, footer, words },
+        ])
+        return [
+          `export const pages = ${JSON.stringify(Object.fromEntries(pages))}`,
+          `export const topLevelSegment = ${JSON.stringify(module.topLevelSegment)}`,
+        ].join('\n')
+      },
+    },
+  }
+}
