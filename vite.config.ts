@@ -12,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       // Browsers that this React runs in need no stand-in for its own `useSyncExternalStore`.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      '@formatjs/fast-memoize': join(import.meta.dirname, 'web/client/memoize.ts'),
     },
   },
   plugins: [react(), browserPages(), compiledWords(), lateScript(), plainImports()],
