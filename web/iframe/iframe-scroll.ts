@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { keepsScroll } from '../routing/router-internals.ts'
 import type { IframeViewport } from './iframe-viewport.ts'
+import { keepsScroll } from './router-internals.ts'
 
 type Scrolling = Pick<IframeViewport, 'view' | 'scrollTo'>
 

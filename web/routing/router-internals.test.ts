@@ -7,13 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  isNotFound,
-  keepsScroll,
-  markServerRendered,
-  newEntryKeys,
-  serverResultOf,
-} from './router-internals.ts'
+import { isNotFound, markServerRendered, serverResultOf } from './router-internals.ts'
 
 const root = createRootRoute()
 const routeTree = root.addChildren([
@@ -59,26 +53,6 @@ test.each([
   ['/nowhere', true],
 ])('whether %s has no page is known from its matches: %s', async (path, missing) => {
   expect((await routerAt(path, true)).state.matches.some(isNotFound)).toBe(missing)
-})
-
-test.each([true, false])(
-  'a navigation that resets the scroll position (%s) is told from one that does not',
-  async (resets) => {
-    const router = await routerAt('/', false)
-    const kept: boolean[] = []
-    router.subscribe('onResolved', () => kept.push(keepsScroll(router)))
-    await router.navigate({ to: '/', search: { page: 2 } as never, resetScroll: resets })
-    await router.load()
-    expect(kept).toContain(!resets)
-  },
-)
-
-test('entries of the history carry the keys that ours are given', async () => {
-  const router = await routerAt('/', false)
-  router.history.push('/?page=2')
-  expect(Object.keys(router.history.location.state)).toEqual(
-    expect.arrayContaining(Object.keys(newEntryKeys())),
-  )
 })
 
 test('a router that is marked as rendered by the server hydrates', async () => {

@@ -16,12 +16,3 @@ export function serverResultOf(router: AnyRouter): AnyRouter['_serverResult'] {
 export function isNotFound({ status, _notFound }: { status: string; _notFound?: boolean }): boolean {
   return status === 'notFound' || _notFound === true
 }
-
-/** Within `onResolved`: whether this navigation leaves the scroll position as it is. The router forgets it afterwards. */
-export const keepsScroll = (router: AnyRouter): boolean => !router._scroll.n
-
-/** The keys by which the router tells one entry of the history from another. */
-export function newEntryKeys() {
-  const key = Math.random().toString(36).slice(2)
-  return { key, __TSR_key: key }
-}
