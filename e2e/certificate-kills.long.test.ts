@@ -81,9 +81,9 @@ describe('a process that is killed while certificates are made', () => {
       candidate as (
         insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
           english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-          refund_percent, hold_until, applied_at)
+          refund_percent, applied_at)
         select $1, id, 'PASSED-' || id, 'COMPLETED', '합격자', 'Gildong', 'Hong', '010-0000-0000', email, 'ko', 0, 0,
-          700, 1000, 2, 100, now(), now()
+          700, 1000, 2, 100, now()
         from people returning id),
       result as (
         insert into exam_result (applicant_id, result, score, pass_score, total_score, exam_taken_at, received_at,

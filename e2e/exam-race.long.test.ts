@@ -81,7 +81,7 @@ describe('on PostgreSQL with two processes', () => {
       `select seats_taken as taken,
         (select count(*)::integer from applicant where exam_id = exam.id and apply_state = 'DRAFT') as held,
         (select count(distinct member_id)::integer from applicant where exam_id = exam.id) as people,
-        (select count(*)::integer from payment_order join applicant on applicant.id = applicant_id
+        (select count(*)::integer from payment_order join applicant using (hold_id)
           where exam_id = exam.id and state = 'READY') as orders,
         (select count(*)::integer from consent join applicant on applicant.id = consent.applicant_id
           where exam_id = exam.id) as consents

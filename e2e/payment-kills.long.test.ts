@@ -93,7 +93,7 @@ describe('a process that is killed while money moves', () => {
     const [row] = await centre.database.rows<{ lines: number }>(
       `select count(*)::integer as lines from payment_ledger
        join payment_order on payment_order.id = payment_order_id
-       join applicant on applicant.id = applicant_id
+       join applicant using (hold_id)
        where exam_id = $1`,
       [examId],
     )

@@ -37,8 +37,7 @@ const namedColumns: Record<string, string> = {
   'exam_result.result': 'ResultOutcome',
   'exam_result_version.result': 'ResultOutcome',
   'exam_result_version.source': 'ResultSource',
-  'hold.language': 'Language',
-  'hold.state': "Generated<'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'>",
+  'hold.state': 'Generated<HoldState>',
   'lecture.description': 'StoredDescription',
   'lecture.level': 'Level',
   'lecture.method': 'Method',
@@ -53,6 +52,8 @@ const namedColumns: Record<string, string> = {
   'member.account_type': "Generated<'MEMBER' | 'IAM'>",
   'member.language': 'Generated<Language>',
   'email_verification.language': 'Language',
+  'registration_draft.language': 'Language',
+  'registration_draft.state': 'Generated<HoldState>',
   'org_invitation.language': 'Language',
   'org_invitation.role': 'GrantedRole',
   'org_member.role': 'OrgRole',
@@ -94,6 +95,7 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
+  HoldState,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,

@@ -14,9 +14,9 @@ export async function insertCertificates(database: Rows, count: number): Promise
     applications as (
       insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
         english_last_name, phone_number, email, language, fee, pass_score, total_score, cancel_days, refund_percent,
-        hold_until, applied_at)
+        applied_at)
       select $2, people.id, codes.code, 'COMPLETED', '수강생', 'Gildong', 'Hong', '010-0000-0000', 'holder@example.com',
-        'ko', 0, 700, 1000, 2, 100, now(), now()
+        'ko', 0, 700, 1000, 2, 100, now()
       from codes join people on people.sub = 'holder-' || codes.code returning id, member_id, exam_number)
     insert into certificate (code, applicant_id, member_id, certification_id, korean_name, english_first_name,
       english_last_name, language, issued_at, start_at, finish_at)

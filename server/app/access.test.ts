@@ -76,17 +76,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
       start_at: new Date(start_at.getTime() + 86_400_000),
       finish_at: new Date(start_at.getTime() + 90_000_000),
     })
-    const orderId = `order-${examNumber}`
-    await test.db
-      .insertInto('payment_order')
-      .values({
-        order_id: orderId,
-        member_id: member.id,
-        applicant_id: id,
-        amount: 110_000,
-        created_at: test.clock.now(),
-      })
-      .execute()
+    const { orderId } = await test.make.order({ memberId: member.id, applicantId: id })
     return { examNumber, targetExamId, orderId }
   }
 

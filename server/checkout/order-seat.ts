@@ -1,8 +1,9 @@
 import { lockLectureSeat } from '../courses/registration/lecture-seat.ts'
 import { lockExamSeat } from '../exams/application/exam-seat.ts'
+import { findHoldSubject } from '../money/hold/hold-db.ts'
+import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import { lockOrder, type OrderRow } from '../money/payment/order-db.ts'
 import type { OrderFacts } from '../money/payment/order-rules.ts'
-import type { PaidSeat } from '../money/payment/seat.ts'
 import type { Tx } from '../platform/db/open.ts'
 
 /** Locks an order's seat, then the order. */
@@ -14,9 +15,10 @@ export async function lockSeatAndOrder(
   return { seat, order: await lockOrder(tx, order.order_id) }
 }
 
-function lockSeat(tx: Tx, { applicant_id, hold_id, order_id }: OrderRow): Promise<PaidSeat> {
-  if (applicant_id !== null) return lockExamSeat(tx, applicant_id)
-  if (hold_id !== null) return lockLectureSeat(tx, hold_id)
+async function lockSeat(tx: Tx, { hold_id, order_id }: OrderRow): Promise<PaidSeat> {
+  const { applicantId, lectureId } = await findHoldSubject(tx, hold_id)
+  if (applicantId !== null) return lockExamSeat(tx, applicantId)
+  if (lectureId !== null) return lockLectureSeat(tx, { holdId: hold_id, lectureId })
   throw new Error(`${order_id} has no subject`)
 }
 

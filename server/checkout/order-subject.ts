@@ -36,14 +36,7 @@ export function subjectOf(row: OrderView, zone: string): OrderSubject {
 
 function examOf(row: OrderView, zone: string): OrderSubject | undefined {
   const { exam_name, exam_start_at, exam_finish_at, exam_apply_state, hold_until, cancel_days } = row
-  if (
-    !exam_name ||
-    !exam_start_at ||
-    !exam_finish_at ||
-    !exam_apply_state ||
-    !hold_until ||
-    cancel_days === null
-  )
+  if (!exam_name || !exam_start_at || !exam_finish_at || !exam_apply_state || cancel_days === null)
     return undefined
   return {
     kind: 'EXAM',
@@ -69,8 +62,8 @@ function examOf(row: OrderView, zone: string): OrderSubject | undefined {
 }
 
 function lectureOf(row: OrderView, zone: string): OrderSubject | undefined {
-  const { title, start_at, finish_at, until, registered_version, schedule_version } = row
-  if (!title || !start_at || !finish_at || !until || registered_version === null || schedule_version === null)
+  const { title, start_at, finish_at, hold_until, registered_version, schedule_version } = row
+  if (!title || !start_at || !finish_at || registered_version === null || schedule_version === null)
     return undefined
   const held = { startAt: start_at, registeredVersion: registered_version, scheduleVersion: schedule_version }
   return {
@@ -88,7 +81,7 @@ function lectureOf(row: OrderView, zone: string): OrderSubject | undefined {
           ? 'TAKEN'
           : 'LOST',
     givenUp: row.hold_state === 'GIVEN_UP',
-    holdUntil: until,
+    holdUntil: hold_until,
     cancelUntil: cancelUntil(held, zone),
     fee: row.lecture_fee ?? 0,
     discount: 0,

@@ -4,12 +4,13 @@ import type { Db, Tx } from '../platform/db/open.ts'
 export function findOrderView(db: Db | Tx, orderId: string) {
   return db
     .selectFrom('payment_order')
-    .leftJoin('applicant', 'applicant.id', 'payment_order.applicant_id')
+    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
+    .leftJoin('applicant', 'applicant.hold_id', 'hold.id')
     .leftJoin('exam', 'exam.id', 'applicant.exam_id')
     .leftJoin('certification', 'certification.id', 'exam.certification_id')
-    .leftJoin('hold', 'hold.id', 'payment_order.hold_id')
-    .leftJoin('lecture', 'lecture.id', 'hold.lecture_id')
-    .leftJoin('attender', 'attender.id', 'hold.attender_id')
+    .leftJoin('registration_draft as draft', 'draft.hold_id', 'hold.id')
+    .leftJoin('lecture', 'lecture.id', 'draft.lecture_id')
+    .leftJoin('attender', 'attender.hold_id', 'hold.id')
     .select([
       'payment_order.order_id',
       'payment_order.member_id',
@@ -34,7 +35,6 @@ export function findOrderView(db: Db | Tx, orderId: string) {
       'applicant.fee as exam_fee',
       'applicant.discount',
       'applicant.cancel_days',
-      'applicant.hold_until',
       'applicant.canceled_because',
       'exam.id as exam_id',
       'exam.name as exam_name',
@@ -43,16 +43,16 @@ export function findOrderView(db: Db | Tx, orderId: string) {
       'exam.state as exam_state',
       'exam.certification_id',
       'certification.level',
-      'hold.lecture_id',
       'hold.state as hold_state',
-      'hold.until',
-      'hold.name',
-      'hold.email',
-      'hold.phone_number',
-      'hold.language',
-      'hold.fee as lecture_fee',
-      'hold.registered_version',
-      'hold.attender_id',
+      'hold.until as hold_until',
+      'draft.lecture_id',
+      'draft.name',
+      'draft.email',
+      'draft.phone_number',
+      'draft.language',
+      'draft.fee as lecture_fee',
+      'draft.registered_version',
+      'attender.id as attender_id',
       'attender.apply_state as attender_state',
       'lecture.title',
       'lecture.start_at',

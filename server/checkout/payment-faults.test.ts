@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
-import { endDueHolds } from '../exams/application/end-holds.ts'
+import { endDueHolds } from '../money/hold/hold-db.ts'
 import { tossPayments } from '../outside/payment/toss-payments.ts'
 import type { Queue } from '../platform/jobs/jobs.ts'
 import { type CrashPlan, crashingProvider, failingCommits } from '../testing/faulty-payment.ts'
@@ -251,7 +251,7 @@ describe(`seats, ledger and provider agree after faults at every step (SEED=${se
   function ordersOf({ exam, other }: Fixture) {
     return test.db
       .selectFrom('payment_order')
-      .innerJoin('applicant', 'applicant.id', 'payment_order.applicant_id')
+      .innerJoin('applicant', 'applicant.hold_id', 'payment_order.hold_id')
       .select([
         'order_id',
         'payment_order.state',

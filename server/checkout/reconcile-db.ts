@@ -20,7 +20,7 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     from lecture
     cross join lateral (
       select (select count(*) from attender where lecture_id = lecture.id and apply_state in ('APPLIED', 'PAID'))
-        + (select count(*) from hold where lecture_id = lecture.id and state = 'HELD') as seats
+        + (select count(*) from registration_draft where lecture_id = lecture.id and state = 'HELD') as seats
     ) held
     where lecture.seats_taken <> held.seats
     union all
@@ -32,11 +32,11 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     ) ledger
     where coalesce(ledger.amount, 0) <> case when state = 'DONE' then paid_amount else 0 end
     union all
-    select 'PAID_SEAT', payment_order.order_id, 'paid', coalesce(applicant.apply_state, hold.state, 'none')
+    select 'PAID_SEAT', payment_order.order_id, 'paid', coalesce(applicant.apply_state, hold.state)
     from payment_order
-    left join applicant on applicant.id = payment_order.applicant_id
-    left join hold on hold.id = payment_order.hold_id
-    left join attender on attender.id = hold.attender_id
+    join hold on hold.id = payment_order.hold_id
+    left join applicant on applicant.hold_id = hold.id
+    left join attender on attender.hold_id = hold.id
     where payment_order.state = 'DONE' and refund_asked_at is null
       and coalesce(applicant.apply_state, attender.apply_state, 'none')
         not in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED', 'PAID')
@@ -46,13 +46,13 @@ export async function findDifferences(db: Db, now: Date): Promise<Difference[]> 
     where apply_state in ('APPLIED', 'SCHEDULED', 'IN_PROGRESS', 'COMPLETED') and fee > discount
       and order_deleted_at is null
       and not exists (select from payment_order
-        where applicant_id = applicant.id and state = 'DONE' and refund_asked_at is null)
+        where hold_id = applicant.hold_id and state = 'DONE' and refund_asked_at is null)
     union all
     select 'PAID_SEAT', 'registration ' || attender.id, attender.apply_state, 'not paid'
     from attender
     where attender.apply_state = 'PAID' and attender.order_deleted_at is null
-      and not exists (select from payment_order join hold on hold.id = payment_order.hold_id
-        where hold.attender_id = attender.id and payment_order.state = 'DONE' and refund_asked_at is null)
+      and not exists (select from payment_order
+        where hold_id = attender.hold_id and state = 'DONE' and refund_asked_at is null)
     union all
     select 'CODE', 'code ' || discount_code.id, case when spent_at is null then 'held' else 'spent' end,
       applicant.apply_state

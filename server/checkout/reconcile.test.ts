@@ -46,7 +46,7 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
 
   it('finds money without a seat, and a seat without money', async () => {
     const { orderId } = await paid()
-    const applicant = sql`select applicant_id from payment_order where order_id = ${orderId}`
+    const applicant = sql`select applicant.id from applicant join payment_order using (hold_id) where order_id = ${orderId}`
     await sql`update applicant set apply_state = 'DROPPED' where id = (${applicant})`.execute(test.db)
     expect(await kinds()).toEqual(['PAID_SEAT', 'SEATS'])
     await sql`update applicant set apply_state = 'APPLIED' where id = (${applicant})`.execute(test.db)
@@ -82,7 +82,9 @@ describe.each(engines)('reconciling seats, ledger and provider on %s', (engine) 
       test.db,
     )
     await sql`update applicant set apply_state = 'DROPPED'
-      where id = (select applicant_id from payment_order where order_id = ${orderId})`.execute(test.db)
+      where id = (select applicant.id from applicant join payment_order using (hold_id) where order_id = ${orderId})`.execute(
+      test.db,
+    )
     const other = await test.make.member()
     const { order } = (await fixture.apply(await test.make.exam(), other)).body
     await test.payments.authorize(order)

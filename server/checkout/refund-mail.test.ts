@@ -59,13 +59,13 @@ describe.each(engines)('mails about money on %s', (engine) => {
     const member = await test.make.member()
     const overrides = { language, email: 'payer@example.com', apply_state: 'CANCELED' } as const
     const { id } = await test.make.applicant(exam, member, overrides)
-    return test.make.order({ memberId: member.id, applicant_id: id }, order)
+    return test.make.order({ memberId: member.id, applicantId: id }, order)
   }
   const ofCourse = async (language: Language, order: OrderWish) => {
     const member = await test.make.member()
     const overrides = { language, email: 'payer@example.com', state: 'ENDED' } as const
     const hold_id = await test.make.hold(course, member, overrides)
-    return test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
+    return test.make.order({ memberId: member.id, holdId: hold_id }, { amount: 33_000, ...order })
   }
   const deliverRefund = async (orderId: string) => {
     await handlers['refund-mail']({ kind: 'refunded', orderId })
@@ -148,7 +148,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
     const member = await test.make.member()
     const hold_id = await test.make.hold(course, member, { email: null, state: 'ENDED' })
     const nowhere = await test.make.order(
-      { memberId: member.id, hold_id },
+      { memberId: member.id, holdId: hold_id },
       { refund: 'MEMBER', refunded: true },
     )
     expect(await deliverRefund(nowhere.orderId)).toBeUndefined()
@@ -179,7 +179,7 @@ describe.each(engines)('mails about money on %s', (engine) => {
       apply_state: 'DRAFT',
       email: 'payer@example.com',
     })
-    const { orderId } = await test.make.order({ memberId: member.id, applicant_id: id })
+    const { orderId } = await test.make.order({ memberId: member.id, applicantId: id })
     await test.payments.authorize({ orderId, amount: 110_000 })
     await test.payments.payLate(orderId)
     await test.payments.cancelAtProvider(orderId)
@@ -196,10 +196,13 @@ describe.each(engines)('mails about money on %s', (engine) => {
     const paid = async (language: Language, state: 'PAID' | 'CANCELED' | 'DROPPED', order: OrderWish) => {
       const member = await test.make.member()
       const attenderId = await test.make.attender(course, member, { language, apply_state: state })
-      const hold_id = await test.make.hold(course, member, { attender_id: attenderId })
-      await test.make.order({ memberId: member.id, hold_id }, { amount: 33_000, ...order })
+      const hold_id = await test.make.hold(course, member, { attenderId })
+      await test.make.order({ memberId: member.id, holdId: hold_id }, { amount: 33_000, ...order })
       // A refunded second payment is irrelevant to the registration.
-      await test.make.order({ memberId: member.id, hold_id }, { amount: 44_000, refund: 'PAID_TWICE' })
+      await test.make.order(
+        { memberId: member.id, holdId: hold_id },
+        { amount: 44_000, refund: 'PAID_TWICE' },
+      )
       return attenderId
     }
     const deliver = async (kind: 'registered' | 'canceled' | 'dropped', attenderId: number) => {

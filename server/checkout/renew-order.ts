@@ -1,7 +1,8 @@
+import { endHolds } from '../money/hold/hold-db.ts'
+import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import { findOpenOrder, findOrder, insertOrder, type OrderRow } from '../money/payment/order-db.ts'
 import { newOrderId } from '../money/payment/order-id.ts'
 import { canGiveUp, canRenew, type OrderFacts } from '../money/payment/order-rules.ts'
-import type { PaidSeat } from '../money/payment/seat.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { AppError } from '../platform/errors/app-error.ts'
 import { assertAllowed, type Decision } from '../platform/errors/decision.ts'
@@ -22,8 +23,8 @@ export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<s
     if (open?.state === 'IN_PROGRESS') throw new AppError('PAYMENT_IN_PROGRESS')
     if (open) return open.order_id
     const orderId = newOrderId()
-    const { member_id: memberId, applicant_id: applicantId, hold_id: holdId, amount } = order
-    await insertOrder(tx, { orderId, memberId, applicantId, holdId, amount }, now)
+    const { member_id: memberId, hold_id: holdId, amount } = order
+    await insertOrder(tx, { orderId, memberId, holdId, amount }, now)
     return orderId
   })
 }
@@ -32,9 +33,9 @@ export function renewOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<s
 export function giveUpOrder({ db, clock }: PaymentDeps, own: OwnOrder): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const now = clock.now()
-    const { seat, order } = await lockOwn(tx, own, (facts) => canGiveUp(facts, now))
+    const { order } = await lockOwn(tx, own, (facts) => canGiveUp(facts, now))
     if ((await findOpenOrder(tx, order))?.state === 'IN_PROGRESS') throw new AppError('PAYMENT_IN_PROGRESS')
-    await seat.end('GIVEN_UP', now)
+    await endHolds(tx, [order.hold_id], { state: 'GIVEN_UP', now })
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import type { OrderState, RefundCause } from '#contract/exams/exam-states.ts'
+import { endHolds } from '../money/hold/hold-db.ts'
+import type { PaidSeat } from '../money/hold/paid-seat.ts'
 import {
   expireOtherOrders,
   findOrder,
@@ -10,7 +12,6 @@ import {
   markRefundRequested,
   type OrderRow,
 } from '../money/payment/order-db.ts'
-import type { PaidSeat } from '../money/payment/seat.ts'
 import type { PaymentProvider, ProviderPayment } from '../outside/payment/payment-provider.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -52,25 +53,27 @@ export function settle(deps: PaymentDeps, orderId: string, settled: PaymentOutco
   })
 }
 
-async function settleRefused({ tx, seat, order, now }: LockedOrder, code: string): Promise<OrderState> {
+async function settleRefused(locked: LockedOrder, code: string): Promise<OrderState> {
+  const { tx, order, now } = locked
   if (order.state !== 'IN_PROGRESS') return order.state
   await markFailed(tx, order, { code, now })
-  await endExpiredHold(seat, now)
+  await endExpiredHold(locked)
   return 'FAILED'
 }
 
 /** The provider refunded on its own: a seat paid with it is released. */
 async function settleRefunded(
   { jobs, log }: PaymentDeps,
-  { tx, seat, order, now }: LockedOrder,
+  locked: LockedOrder,
   payment: ProviderPayment,
 ): Promise<OrderState> {
+  const { tx, seat, order, now } = locked
   if (order.state !== 'DONE') await markPaid(tx, order, { payment, refund: 'PROVIDER', now })
   else if (await markRefundRequested(tx, order.id, { because: 'PROVIDER', now })) await seat.takeBack(now)
   log.warn({ order: order.order_id }, 'the provider has given the money back')
   await markRefunded(tx, { ...order, paid_amount: payment.amount }, now)
   await jobs.send(tx, 'refund-mail', { kind: 'refunded', orderId: order.order_id })
-  await endExpiredHold(seat, now)
+  await endExpiredHold(locked)
   return 'CANCELED'
 }
 
@@ -104,6 +107,7 @@ async function refundCauseOf(tx: Tx, order: OrderRow, payment: ProviderPayment):
 }
 
 /** A hold cannot expire during payment; once that has failed, it does. */
-async function endExpiredHold(seat: PaidSeat, now: Date): Promise<void> {
-  if (seat.state === 'HELD' && seat.holdUntil <= now) await seat.end('HOLD_ENDED', now)
+async function endExpiredHold({ tx, seat, order, now }: LockedOrder): Promise<void> {
+  if (seat.state === 'HELD' && seat.holdUntil <= now)
+    await endHolds(tx, [order.hold_id], { state: 'ENDED', now })
 }

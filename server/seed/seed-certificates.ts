@@ -124,7 +124,6 @@ async function insertCandidate(
     total_score: certification.total_score,
     cancel_days: currentTerms.cancelDays,
     refund_percent: currentTerms.refundPercent,
-    hold_until: appliedAt,
     applied_at: appliedAt,
   })
 }

@@ -121,10 +121,10 @@ async function insertCandidates(
     candidate as (
       insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
         english_last_name, phone_number, email, language, fee, discount, discount_code_id, pass_score, total_score,
-        cancel_days, refund_percent, hold_until, applied_at)
+        cancel_days, refund_percent, applied_at)
       select exam.id, learner.id, exam_number, 'APPLIED', learner.name, 'Sample', 'Learner', '010-0000-0000',
         learner.email, 'ko', exam.fee, exam.fee, invitation.id, exam.pass_score, exam.total_score,
-        ${cancelDays}::integer, ${refundPercent}::integer, ${now}, ${now}
+        ${cancelDays}::integer, ${refundPercent}::integer, ${now}
       from learner join invitation on held_by = exam_number, exam
       where exam.id = ${examId}
       returning exam_number)

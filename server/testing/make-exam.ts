@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { StoredNotice } from '../platform/db/stored.ts'
+import { holdOfApplicant } from './make-order.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -127,7 +128,6 @@ function applicantRow(
     total_score: exam.total_score,
     cancel_days: 2,
     refund_percent: 100,
-    hold_until: new Date(clock.now().getTime() + 15 * minuteMs),
     applied_at: clock.now(),
     canceled_at: canceled ? clock.now() : null,
     canceled_because: canceled ? ('MEMBER' as const) : null,
@@ -158,6 +158,7 @@ export async function makeApplicant(
     .values(applicantRow(clock, exam, member, overrides))
     .returning(['id', 'exam_number', 'apply_state'])
     .executeTakeFirstOrThrow()
+  if (applicant.apply_state === 'DRAFT') await holdOfApplicant(db, clock, applicant.id)
   if (isLiveApplicant(applicant.apply_state))
     await db
       .updateTable('exam')

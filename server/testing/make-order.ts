@@ -4,22 +4,26 @@ import type { RefundCause } from '#contract/exams/exam-states.ts'
 import type { Clock } from '../platform/clock/clock.ts'
 import type { DB } from '../platform/db/generated/db.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { HoldState } from '../platform/db/stored.ts'
 
 const minuteMs = 60_000
 
-type HoldOverrides = Partial<Insertable<DB['hold']>>
+type DraftOverrides = Partial<Insertable<DB['registration_draft']>>
 
-/** A held course seat for 33,000 won; taken by that registration if `attender_id` is set. */
+/** A held course seat for 33,000 won; taken by that registration if given. */
 export async function makeHold(
   db: Db,
   clock: Clock,
   lectureId: number,
   { id: memberId, sub }: { readonly id: number; readonly sub: string },
-  overrides: HoldOverrides = {},
+  { attenderId, ...overrides }: DraftOverrides & { readonly attenderId?: number } = {},
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('hold')
+  const state = overrides.state ?? (attenderId ? 'TAKEN' : 'HELD')
+  const holdId = await insertHold(db, clock, state)
+  await db
+    .insertInto('registration_draft')
     .values({
+      hold_id: holdId,
       lecture_id: lectureId,
       member_id: memberId,
       email_key: `${sub}@example.com`,
@@ -28,14 +32,38 @@ export async function makeHold(
       language: 'en',
       purpose: 'ETC',
       fee: 33_000,
-      held_at: clock.now(),
-      until: new Date(clock.now().getTime() + 15 * minuteMs),
-      state: overrides.attender_id ? 'TAKEN' : 'HELD',
       ...overrides,
+      state,
     })
+    .execute()
+  if (attenderId)
+    await db.updateTable('attender').set({ hold_id: holdId }).where('id', '=', attenderId).execute()
+  return holdId
+}
+
+/** For 15 minutes from now. */
+async function insertHold(db: Db, clock: Clock, state: HoldState): Promise<number> {
+  const now = clock.now()
+  const { id } = await db
+    .insertInto('hold')
+    .values({ state, held_at: now, until: new Date(now.getTime() + 15 * minuteMs) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The application's hold, created in the state that suits the application's if there is none. */
+export async function holdOfApplicant(db: Db, clock: Clock, applicantId: number): Promise<number> {
+  const { hold_id, apply_state, canceled_because } = await db
+    .selectFrom('applicant')
+    .select(['hold_id', 'apply_state', 'canceled_because'])
+    .where('id', '=', applicantId)
+    .executeTakeFirstOrThrow()
+  if (hold_id !== null) return hold_id
+  const ended = canceled_because === 'HOLD_ENDED' ? 'ENDED' : canceled_because === 'GIVEN_UP' && 'GIVEN_UP'
+  const holdId = await insertHold(db, clock, ended || (apply_state === 'DRAFT' ? 'HELD' : 'TAKEN'))
+  await db.updateTable('applicant').set({ hold_id: holdId }).where('id', '=', applicantId).execute()
+  return holdId
 }
 
 interface OrderOverrides {
@@ -50,11 +78,14 @@ interface OrderOverrides {
   readonly state?: 'READY' | 'IN_PROGRESS' | 'EXPIRED' | 'FAILED'
 }
 
+/** Who pays for which application or hold. */
+export type OrderSubject = { memberId: number } & ({ applicantId: number } | { holdId: number })
+
 /** An order of 110,000 won for an application or a hold, without ledger entries. */
 export async function makeOrder(
   db: Db,
   clock: Clock,
-  { memberId, ...subject }: { memberId: number } & ({ applicant_id: number } | { hold_id: number }),
+  { memberId, ...subject }: OrderSubject,
   overrides: OrderOverrides = {},
 ): Promise<{ id: number; orderId: string }> {
   const { amount = 110_000, refund, refunded = false, state = 'READY' } = overrides
@@ -63,7 +94,7 @@ export async function makeOrder(
   const { id, order_id } = await db
     .insertInto('payment_order')
     .values({
-      ...subject,
+      hold_id: 'holdId' in subject ? subject.holdId : await holdOfApplicant(db, clock, subject.applicantId),
       order_id: `order-${randomBytes(8).toString('hex')}`,
       member_id: memberId,
       amount,

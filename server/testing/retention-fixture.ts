@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { deleteExpired } from '../operations/retention/delete-expired.ts'
 import { writeClockOffset } from '../platform/clock/clock-db.ts'
 import type { TestMember } from './make.ts'
+import type { OrderSubject } from './make-order.ts'
 import type { TestApp } from './test-app.ts'
 
 type OrderOverrides = Parameters<TestApp['make']['order']>[1]
-type Subject = { memberId: number } & ({ applicant_id: number } | { hold_id: number })
 
 /** Personal data of every kind, and moving to the end of its retention period. */
 export function retentionFixture(test: TestApp) {
@@ -15,7 +15,7 @@ export function retentionFixture(test: TestApp) {
   const deps = { db, files, zone, periods, log: pino({ level: 'silent' }), limit: 2 }
   /** An order with its ledger entries. */
   const order = async (
-    subject: Subject,
+    subject: OrderSubject,
     overrides: OrderOverrides = {},
   ): Promise<{ id: number; orderId: string }> => {
     const created = await make.order(subject, overrides)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 
 export type CertificateMailRow = NonNullable<Awaited<ReturnType<typeof findCertificateMailRow>>>
@@ -28,44 +28,4 @@ export function findCertificateMailRow(db: Db, certificateId: number) {
     .select(sql<string>`coalesce(member.email, applicant.email)`.as('email'))
     .where('certificate.id', '=', certificateId)
     .executeTakeFirst()
-}
-
-/** Locks a batch of valid certificates that expire before one of the bounds and were not reminded for it. */
-export function lockExpiring(
-  tx: Tx,
-  { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
-) {
-  return (
-    tx
-      .selectFrom('certificate')
-      .select(['id', 'finish_at', 'reminded_days'])
-      .where('revoked_at', 'is', null)
-      .where('replaced_at', 'is', null)
-      .where('finish_at', '>', now)
-      // Implied by the bounds; limits the index scan.
-      .where('finish_at', '<', new Date(Math.max(...bounds.map(({ ends }) => ends.getTime()))))
-      .where((row) =>
-        row.or(
-          bounds.map(({ days, ends }) =>
-            row.and([
-              row('finish_at', '<', ends),
-              row.or([row('reminded_days', 'is', null), row('reminded_days', '>', days)]),
-            ]),
-          ),
-        ),
-      )
-      .orderBy('finish_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-  )
-}
-
-export async function markReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
-  await tx
-    .updateTable('certificate')
-    .set({ reminded_days: days })
-    .where('id', 'in', [...ids])
-    .execute()
 }

@@ -1,7 +1,20 @@
+import { sql } from 'kysely'
+import { reminderDays } from '#contract/certificates/certificate-states.ts'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import type { Reminded } from '../../platform/mail/send-reminders.ts'
 import { certificateMailBody } from './certificate-mail-body.ts'
 import { type CertificateMailRow, findCertificateMailRow } from './certificate-mail-db.ts'
+
+/** Holders are reminded of certificates in force before they expire. */
+export const expiringCertificates: Reminded<'certificate', 'certificate-mail'> = {
+  table: 'certificate',
+  endColumn: 'finish_at',
+  where: sql<boolean>`revoked_at is null and replaced_at is null`,
+  distances: reminderDays,
+  queue: 'certificate-mail',
+  mail: ({ id }, days) => ({ kind: 'certificateExpiring', certificateId: id, days }),
+}
 
 type CertificateMail = JobData['certificate-mail']
 

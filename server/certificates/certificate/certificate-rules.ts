@@ -1,6 +1,6 @@
-import { type CertificateState, reminderDays } from '#contract/certificates/certificate-states.ts'
+import type { CertificateState } from '#contract/certificates/certificate-states.ts'
 import { certificateYears } from '#contract/exams/certification.ts'
-import { addDays, dayOf, startOfDay } from '#contract/platform/centre-time.ts'
+import { dayOf, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /**
@@ -25,27 +25,6 @@ export function certificateState(
   now: Date,
 ): CertificateState {
   return revokedAt || now > finishAt ? 'EXPIRED' : 'VALID'
-}
-
-/**
- * The due reminder: the nearest of 90, 60, 30 and 7 days before the last day, unless it was sent. Missed earlier ones
- * are skipped.
- */
-export function dueReminder(
-  { finishAt, remindedDays }: { finishAt: Date; remindedDays: number | null },
-  now: Date,
-  zone: string,
-): number | undefined {
-  if (now > finishAt) return undefined
-  const lastDay = dayOf(finishAt, zone)
-  const due = reminderDays.filter((days) => now >= startOfDay(addDays(lastDay, -days), zone)).at(-1)
-  return due !== undefined && (remindedDays === null || due < remindedDays) ? due : undefined
-}
-
-/** Certificates expiring before `ends` without a reminder for `days` or fewer may be due. */
-export function reminderBounds(now: Date, zone: string): { days: number; ends: Date }[] {
-  const today = dayOf(now, zone)
-  return reminderDays.map((days) => ({ days, ends: startOfDay(addDays(today, days + 1), zone) }))
 }
 
 /** Whether a certificate can be revoked or reissued: it must be neither revoked nor replaced. */

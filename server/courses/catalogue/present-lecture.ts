@@ -8,7 +8,7 @@ import { factsOf, type findLecture, type LectureRow } from '../lecture/lecture-d
 import { isOpenToGuests, labelOf, registrationEnd, stateAt } from '../lecture/lecture-rules.ts'
 import type { findLiveAttender } from '../registration/attender-db.ts'
 import { cancelUntil } from '../registration/attender-rules.ts'
-import type { findOwnHold } from '../registration/hold-db.ts'
+import type { findOwnHold } from '../registration/registration-draft-db.ts'
 
 export function presentListItem(row: LectureRow, { now, language, zone }: View): LectureListItem {
   const lecture = factsOf(row)

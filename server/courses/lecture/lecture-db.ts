@@ -215,14 +215,6 @@ export async function setLectureState(
     .execute()
 }
 
-export async function releaseSeats(tx: Tx, lectureId: number, seats: number): Promise<void> {
-  await tx
-    .updateTable('lecture')
-    .set({ seats_taken: sql`seats_taken - ${seats}::integer` })
-    .where('id', '=', lectureId)
-    .execute()
-}
-
 /** Locks lectures that may have a move due; rows locked by another process are skipped. */
 export async function lockDueLectures(tx: Tx, now: Date) {
   const soon = new Date(now.getTime() + 2 * 86_400_000)

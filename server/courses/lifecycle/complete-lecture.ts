@@ -1,10 +1,10 @@
+import { endHolds, listHolds } from '../../money/hold/hold-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { listAttendanceOfLecture } from '../attendance/attendance-db.ts'
 import { resultOf } from '../attendance/attendance-rules.ts'
 import { creditsOf, finishAttenders } from '../completion/completion-db.ts'
 import { followResults } from '../completion/follow-results.ts'
-import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
 import { lockMembersOfAttenders } from '../restriction/restriction-db.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function completeLecture(
   { lectureId, now, zone }: { lectureId: number; now: Date; zone: string },
 ): Promise<void> {
   // A payment still in progress finds its seat gone and is refunded.
-  await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
+  await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
   const attended = await listAttendanceOfLecture(tx, lectureId)
   const results = [...attended].map(([attenderId, facts]) => {
     const result = resultOf(facts)

@@ -1,5 +1,7 @@
 import { type LectureState, progressWithLecture } from '#contract/courses/lecture-states.ts'
-import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { endHolds, listHolds } from '../../money/hold/hold-db.ts'
+import { releaseSeats } from '../../money/hold/seat-db.ts'
+import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
@@ -8,16 +10,9 @@ import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { countMissingAttendance } from '../attendance/attendance-db.ts'
-import {
-  factsOf,
-  lockDueLectures,
-  lockLecture,
-  releaseSeats,
-  setLectureState,
-} from '../lecture/lecture-db.ts'
+import { factsOf, lockDueLectures, lockLecture, setLectureState } from '../lecture/lecture-db.ts'
 import { canMove, stateAt } from '../lecture/lecture-rules.ts'
 import { dropAttenders, setProgress } from '../registration/attender-db.ts'
-import { endLectureHolds, listHolds } from '../registration/hold-db.ts'
 import { completeLecture } from './complete-lecture.ts'
 
 interface Deps {
@@ -85,9 +80,9 @@ async function enterState(
     await setProgress(tx, lectureId, progress)
   if (to !== 'DROPPED') return
   const dropped = await dropAttenders(tx, lectureId)
-  await releaseSeats(tx, lectureId, dropped.length)
-  await endLectureHolds(tx, await listHolds(tx, lectureId), 'ENDED', now)
-  for (const order of await findOrdersOfAttenders(tx, dropped))
+  await releaseSeats(tx, 'lecture', lectureId, dropped.length)
+  await endHolds(tx, await listHolds(tx, lectureId), { state: 'ENDED', now })
+  for (const order of await listPaidOrders(tx, 'attender', dropped))
     await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(tx, 'mail', ...dropped.map((attenderId) => ({ kind: 'dropped' as const, attenderId })))
 }

@@ -6,7 +6,8 @@ import type { FileStorage } from '../../outside/storage/file-storage.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import { AppError } from '../../platform/errors/app-error.ts'
+import { AppError, badField } from '../../platform/errors/app-error.ts'
+import { extensionOf, fileTypes } from '../../platform/files/file-types.ts'
 import type { StoredFile } from '../../platform/files/store-file.ts'
 import { storeUpload } from '../../platform/files/store-upload.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
@@ -16,7 +17,6 @@ import { findAnyLecture, lockLecture } from '../lecture/lecture-db.ts'
 import { findMaterial, insertMaterial, listLiveAttenders, listVersions } from './material-db.ts'
 import { shouldMailVersion } from './material-rules.ts'
 import { presentAdminMaterial } from './present-material.ts'
-import { validateMaterialFile } from './validate-material-file.ts'
 
 interface Deps {
   readonly db: Db
@@ -93,4 +93,21 @@ async function publishVersion(
   const material = await findMaterial(tx, { lectureId, version })
   if (!material) throw new Error('the inserted material was not found')
   return presentAdminMaterial(material)
+}
+
+/** Characters not allowed in file names: path separators, reserved ones, control and invisible ones. */
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
+
+/**
+ * The normalised file name. Throws `BadInput` for a forbidden name, an unsupported type, an empty file, or content
+ * that does not match the type.
+ */
+function validateMaterialFile(fileName: string, bytes: Uint8Array): string {
+  const name = fileName.normalize('NFC').trim()
+  if (forbidden.test(name) || name.startsWith('.')) throw badField('fileName', 'fileName')
+  const extension = extensionOf(name)
+  if (!extension) throw badField('fileName', 'fileType')
+  if (bytes.length === 0) throw badField('file', 'fileZero')
+  if (!fileTypes[extension].is(bytes)) throw badField('file', 'fileContent')
+  return name
 }

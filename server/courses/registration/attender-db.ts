@@ -27,9 +27,8 @@ const appliedColumns = [
 function paidAmount(eb: ExpressionBuilder<DB, 'attender' | 'lecture'>) {
   return eb
     .selectFrom('payment_order')
-    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
     .select((order) => order.fn.max('payment_order.paid_amount').as('paid'))
-    .whereRef('hold.attender_id', '=', 'attender.id')
+    .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
     .where('payment_order.state', 'in', ['DONE', 'CANCELED'])
     .as('paid_amount')
 }
@@ -58,6 +57,14 @@ export function findApplied(db: Db | Tx, attenderId: number) {
     .select(appliedColumns)
     .select(paidAmount)
     .where('attender.id', '=', attenderId)
+    .executeTakeFirst()
+}
+
+/** The registration that a paid hold has become. */
+export function findAppliedOfHold(tx: Tx, holdId: number) {
+  return attendersWithLecture(tx)
+    .select(['attender.id', 'attender.apply_state', 'attender.progress_state'])
+    .where('attender.hold_id', '=', holdId)
     .executeTakeFirst()
 }
 

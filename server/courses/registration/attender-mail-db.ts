@@ -14,8 +14,7 @@ export function findAttenderMailRow(db: Db, attenderId: number) {
       (join) =>
         join
           .selectFrom('payment_order')
-          .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
-          .whereRef('hold.attender_id', '=', 'attender.id')
+          .whereRef('payment_order.hold_id', '=', 'attender.hold_id')
           .select(['payment_order.paid_amount', 'payment_order.refund_asked_at', 'payment_order.refunded_at'])
           .orderBy(seatOrderPriority)
           .limit(1)

@@ -1,13 +1,13 @@
 import type { AppliedLecture } from '#contract/courses/lecture.ts'
 import type { RefundCause } from '#contract/exams/exam-states.ts'
-import { findOrdersOfAttenders } from '../../money/payment/order-db.ts'
+import { releaseSeats } from '../../money/hold/seat-db.ts'
+import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { releaseSeats } from '../lecture/lecture-db.ts'
 import { type AppliedRow, attenderFactsOf, lockOwnApplied, markCanceled } from './attender-db.ts'
 import { canCancel } from './attender-rules.ts'
 import { presentApplied } from './present-registration.ts'
@@ -54,9 +54,9 @@ export async function endRegistration(
   { because, reason, now }: { because: RefundCause; reason?: string; now: Date },
 ): Promise<void> {
   await markCanceled(tx, attender.id, now)
-  await releaseSeats(tx, attender.lecture_id, 1)
+  await releaseSeats(tx, 'lecture', attender.lecture_id, 1)
   if (attender.apply_state === 'PAID')
-    for (const order of await findOrdersOfAttenders(tx, [attender.id]))
+    for (const order of await listPaidOrders(tx, 'attender', [attender.id]))
       await requestRefund(tx, jobs, order, { because, now })
   await jobs.send(tx, 'mail', {
     kind: 'canceled',

@@ -40,11 +40,8 @@ describe.each(engines)('cancelling a registration by staff on %s', (engine) => {
   async function paid(language: 'en' | 'ko' = 'en') {
     const [lectureId, member] = [await test.make.lecture({ fee: 33_000 }), await test.make.member()]
     const attenderId = await test.make.attender(lectureId, member, { apply_state: 'PAID', language })
-    const hold = await test.make.hold(lectureId, member, { attender_id: attenderId })
-    const order = await test.make.order(
-      { memberId: member.id, hold_id: hold },
-      { paid: true, amount: 33_000 },
-    )
+    const hold = await test.make.hold(lectureId, member, { attenderId })
+    const order = await test.make.order({ memberId: member.id, holdId: hold }, { paid: true, amount: 33_000 })
     return { lectureId, member, attenderId, orderId: order.orderId }
   }
 

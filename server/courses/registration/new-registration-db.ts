@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { liveApplyStates } from '#contract/courses/lecture-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { isRecruiting, takingSeat } from '../../money/hold/seat-db.ts'
 import type { DB } from '../../platform/db/generated/db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { factColumns } from '../lecture/lecture-db.ts'
@@ -61,10 +62,10 @@ function registrantColumns<Tables extends keyof DB>(
       .limit(1)
       .as('attenderId'),
     facts
-      .selectFrom('hold')
-      .select('hold.id')
+      .selectFrom('registration_draft')
+      .select('hold_id')
       .where('lecture_id', '=', lectureId)
-      .where('hold.state', '=', 'HELD')
+      .where('state', '=', 'HELD')
       .where((h) => h.or([h('member_id', '=', own), h('email_key', '=', emailKey)]))
       .limit(1)
       .as('holdId'),
@@ -108,9 +109,7 @@ export async function insertRegistration(
   const { lectureId, language, appliedAt, consents } = made
   const { rows } = await sql<AppliedRow & { given: number; has_material: boolean }>`
     with seat as (
-      update lecture set seats_taken = seats_taken + 1
-      where id = ${lectureId} and state = 'ANNOUNCED' and recruit_finish_at > ${appliedAt} and seats_taken < capacity
-        and fee = 0
+      ${takingSeat('lecture', lectureId, sql`${isRecruiting(appliedAt)} and fee = 0`)}
       returning id as seat_of, title, method, place, meeting_url, ${sql.join(factColumns.map((column) => sql.ref(column)))}
     ), made as (
       insert into attender (lecture_id, member_id, org_id, email_key, name, email, phone_number, group_name, language,

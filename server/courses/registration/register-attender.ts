@@ -2,6 +2,7 @@ import type { AppliedLecture, HeldLecture } from '#contract/courses/lecture.ts'
 import type { Registration } from '#contract/courses/registration.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { endDueHolds } from '../../money/hold/hold-db.ts'
 import { newOrderId } from '../../money/payment/order-id.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import { emailKey } from '../../platform/email/email-key.ts'
@@ -16,10 +17,10 @@ import { listAttenderMaterials } from '../material/material-db.ts'
 import { lockVerification, markUsed, verificationFactsOf } from './email-verification-db.ts'
 import { canBeUsed, wasUsedFor } from './email-verification-rules.ts'
 import type { GuestActor } from './guest-actor.ts'
-import { endDueLectureHolds, insertHold } from './hold-db.ts'
 import { findLectureAndRegistrant, insertRegistration } from './new-registration-db.ts'
 import { type ChosenOrg, chooseOrg } from './org-rules.ts'
 import { presentApplied } from './present-registration.ts'
+import { insertDraft } from './registration-draft-db.ts'
 
 export interface RegisterInput {
   readonly lectureId: number
@@ -57,7 +58,7 @@ export async function registerAttender(
     // A hold that has run out but is not ended yet may be the only obstacle.
     if (!(error instanceof AppError) || !['LECTURE_FULL', 'ALREADY_REGISTERED'].includes(error.code))
       throw error
-    const ended = await endDueLectureHolds(deps.db, input.now, input)
+    const ended = await endDueHolds(deps.db, input.now, { lectureId: input.lectureId })
     if (ended === 0) throw error
     deps.seatsChanged?.()
     return register(deps, input)
@@ -85,7 +86,7 @@ function register({ db, jobs, holdMinutes }: Deps, input: RegisterInput) {
       if (fee > 0) {
         const until = new Date(now.getTime() + holdMinutes * 60_000)
         const orderId = newOrderId()
-        if (!(await insertHold(tx, { ...newRegistration, fee, orderId, until })))
+        if (!(await insertDraft(tx, { ...newRegistration, fee, orderId, until })))
           throw await raceRefusal(tx, input)
         return { order: { orderId, amount: fee, holdUntil: until.toISOString() } }
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ApplicantEnding, liveApplicantStates } from '#contract/exams/exam-states.ts'
+import { lockSeats } from '../../money/hold/seat-db.ts'
 import { seatOrderPriority } from '../../money/payment/order-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { Slice } from '../../platform/db/page.ts'
@@ -11,11 +12,12 @@ export function applicantsWithExam(db: Db | Tx) {
     .selectFrom('applicant')
     .innerJoin('exam', 'exam.id', 'applicant.exam_id')
     .innerJoin('certification', 'certification.id', 'exam.certification_id')
+    .leftJoin('hold', 'hold.id', 'applicant.hold_id')
     .leftJoinLateral(
       (join) =>
         join
           .selectFrom('payment_order')
-          .whereRef('payment_order.applicant_id', '=', 'applicant.id')
+          .whereRef('payment_order.hold_id', '=', 'applicant.hold_id')
           .select([
             'payment_order.order_id',
             'payment_order.state as order_state',
@@ -39,7 +41,7 @@ export const applicantColumns = [
   'applicant.fee',
   'applicant.discount',
   'applicant.cancel_days',
-  'applicant.hold_until',
+  'hold.until as hold_until',
   'applicant.applied_at',
   'applicant.changed_at',
   'applicant.canceled_at',
@@ -109,15 +111,12 @@ export async function listAppliedExams(
   }
 }
 
-/**
- * Locks exams, then the caller's own application for the first of them. Every change of an exam's seats, applications
- * or orders locks the exam first, so that what is read after this holds until the commit.
- */
+/** Locks exams, then the caller's own application for the first of them. */
 export async function lockOwnApplicant(
   tx: Tx,
   { examIds, examNumber, memberId }: { examIds: readonly number[]; examNumber: string; memberId: number },
 ) {
-  await lockExams(tx, examIds)
+  await lockSeats(tx, 'exam', examIds)
   const row = await tx
     .selectFrom('applicant')
     .select('id')
@@ -139,17 +138,6 @@ export function findOwnApplicant(db: Db, { examId, memberId }: { examId: number;
     .orderBy('applicant.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** In id order, to prevent deadlocks. */
-export async function lockExams(tx: Tx, examIds: readonly number[]): Promise<void> {
-  await tx
-    .selectFrom('exam')
-    .select('id')
-    .where('id', 'in', [...examIds])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 export async function markApplicantCanceled(
@@ -174,37 +162,6 @@ export async function markExamChanged(
     // Whatever was prepared for the earlier date is void.
     .set({ exam_id: to, changed_from: from, changed_at: now, apply_state: 'APPLIED', test_link: null })
     .where('id', '=', applicantId)
-    .execute()
-}
-
-export async function releaseExamSeats(tx: Tx, examId: number, seats: number): Promise<void> {
-  await tx
-    .updateTable('exam')
-    .set({ seats_taken: sql`seats_taken - ${seats}::integer` })
-    .where('id', '=', examId)
-    .execute()
-}
-
-/** Takes a seat if the exam is announced and not full. */
-export async function takeExamSeat(tx: Tx, examId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('exam')
-    .set({ seats_taken: sql`seats_taken + 1` })
-    .where('id', '=', examId)
-    .where('state', '=', 'ANNOUNCED')
-    .whereRef('seats_taken', '<', 'capacity')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
-/** Releases codes that are held by these applications and not spent. */
-export async function releaseCodes(tx: Tx, examNumbers: readonly string[]): Promise<void> {
-  if (examNumbers.length === 0) return
-  await tx
-    .updateTable('discount_code')
-    .set({ held_by: null })
-    .where('held_by', 'in', [...examNumbers])
-    .where('spent_at', 'is', null)
     .execute()
 }
 

@@ -64,7 +64,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       ...('discount_code_id' in overrides && { discount_code_id: codeId }),
       ...('changed_from' in overrides && { changed_from: examBefore }),
     })
-    const orderRow = order && (await test.make.order({ memberId: member.id, applicant_id: id }, order))
+    const orderRow = order && (await test.make.order({ memberId: member.id, applicantId: id }, order))
     return { id, examNumber, member, orderId: orderRow?.orderId }
   }
   const rowOf = (key: string) =>
@@ -293,7 +293,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
       const { id } = await test.make.applicant(await test.make.exam(), member, {
         ...{ apply_state: 'DROPPED', language, email: 'member@example.com' },
       })
-      await test.make.order({ memberId: member.id, applicant_id: id }, { refund: 'DROPPED' })
+      await test.make.order({ memberId: member.id, applicantId: id }, { refund: 'DROPPED' })
       await handlers['exam-mail']({ kind: 'examDropped', applicantId: id })
       const letter = server.accepted.at(-1)
       expect(letter?.subject).toContain(subject)
@@ -372,7 +372,7 @@ describe.each(engines)('mails about exam applications on %s', (engine) => {
   it('show the order that counts for the seat, as the page does, despite other refunded orders', async () => {
     const { id, member } = await applied({}, { paid: true })
     const twice = { refund: 'PAID_TWICE', amount: 55_000 } as const
-    await test.make.order({ memberId: member.id, applicant_id: id }, twice)
+    await test.make.order({ memberId: member.id, applicantId: id }, twice)
     await handlers['exam-mail']({ kind: 'examApplied', applicantId: id })
     expect(server.accepted.at(-1)?.text).toContain('Paid\n  110,000 KRW')
     const { body } = await test.call('GET', '/api/certification/v1/applied-exams', { as: member })

@@ -1,18 +1,13 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
-import { findPaidOrder } from '../../money/payment/order-db.ts'
+import { releaseSeats } from '../../money/hold/seat-db.ts'
+import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
 import type { View } from '../../platform/http/view.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import {
-  applicantFactsOf,
-  findAppliedExam,
-  lockOwnApplicant,
-  markApplicantCanceled,
-  releaseExamSeats,
-} from './applicant-db.ts'
+import { applicantFactsOf, findAppliedExam, lockOwnApplicant, markApplicantCanceled } from './applicant-db.ts'
 import { canCancelApplicant } from './applicant-rules.ts'
 import { presentAppliedExam } from './present-applicant.ts'
 
@@ -34,9 +29,9 @@ export function cancelApplicant(
     assertAllowed(canCancelApplicant(applicantFactsOf(applicant), now, zone))
 
     await markApplicantCanceled(tx, applicant.id, { because: 'MEMBER', now })
-    await releaseExamSeats(tx, examId, 1)
-    const paid = await findPaidOrder(tx, applicant.id)
-    if (paid) await requestRefund(tx, jobs, paid, { because: 'MEMBER', now })
+    await releaseSeats(tx, 'exam', examId, 1)
+    for (const order of await listPaidOrders(tx, 'applicant', [applicant.id]))
+      await requestRefund(tx, jobs, order, { because: 'MEMBER', now })
     await jobs.send(tx, 'exam-mail', { kind: 'examCanceled', applicantId: applicant.id })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)
   })

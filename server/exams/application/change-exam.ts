@@ -1,5 +1,6 @@
 import type { AppliedExam } from '#contract/exams/applicant.ts'
 import type { ChangeableExam } from '#contract/exams/exam.ts'
+import { releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/errors/app-error.ts'
 import { assertAllowed } from '../../platform/errors/decision.ts'
@@ -16,8 +17,6 @@ import {
   findOwnApplicant,
   lockOwnApplicant,
   markExamChanged,
-  releaseExamSeats,
-  takeExamSeat,
 } from './applicant-db.ts'
 import { canChangeExam } from './applicant-rules.ts'
 import { presentAppliedExam } from './present-applicant.ts'
@@ -46,8 +45,8 @@ export function changeExam(
     const state = examStateAt(target, now, zone)
     assertAllowed(canChangeTo(targetFactsOf(from), { ...target, state }, now, zone))
 
-    if (!(await takeExamSeat(tx, targetExamId))) throw new AppError('EXAM_FULL')
-    await releaseExamSeats(tx, examId, 1)
+    if (!(await takeSeat(tx, 'exam', targetExamId))) throw new AppError('EXAM_FULL')
+    await releaseSeats(tx, 'exam', examId, 1)
     await markExamChanged(tx, applicant.id, { from: examId, to: targetExamId, now })
     await jobs.send(tx, 'exam-mail', { kind: 'examChanged', applicantId: applicant.id })
     return presentAppliedExam((await findAppliedExam(tx, applicant.id)) ?? applicant, input)

@@ -6,13 +6,14 @@ const droppable = applicantStates.filter((state) => applicantMoves[state].includ
 export interface DroppedApplicant {
   readonly id: number
   readonly exam_number: string
+  readonly hold_id: number | null
 }
 
 /** Locks the applications that can be dropped with their exam. */
 export function lockDroppable(tx: Tx, examId: number): Promise<DroppedApplicant[]> {
   return tx
     .selectFrom('applicant')
-    .select(['id', 'exam_number'])
+    .select(['id', 'exam_number', 'hold_id'])
     .where('exam_id', '=', examId)
     .where('apply_state', 'in', droppable)
     .orderBy('id')
@@ -31,17 +32,4 @@ export async function markApplicantsDropped(tx: Tx, applicantIds: readonly numbe
 
 export async function emptySeats(tx: Tx, examId: number): Promise<void> {
   await tx.updateTable('exam').set({ seats_taken: 0 }).where('id', '=', examId).execute()
-}
-
-/** Paid orders of these applications without a requested refund. */
-export async function listPaidOrders(tx: Tx, applicantIds: readonly number[]) {
-  if (applicantIds.length === 0) return []
-  return tx
-    .selectFrom('payment_order')
-    .select(['id', 'order_id'])
-    .where('applicant_id', 'in', applicantIds)
-    .where('state', '=', 'DONE')
-    .where('refund_asked_at', 'is', null)
-    .orderBy('id')
-    .execute()
 }

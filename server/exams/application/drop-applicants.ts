@@ -1,4 +1,5 @@
-import { expireOpenOrders } from '../../money/payment/order-db.ts'
+import { endHolds } from '../../money/hold/hold-db.ts'
+import { listPaidOrders } from '../../money/payment/order-db.ts'
 import { requestRefund } from '../../money/payment/request-refund.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -6,7 +7,6 @@ import { giveCodesBack } from '../discount/discount-code-admin-db.ts'
 import {
   type DroppedApplicant,
   emptySeats,
-  listPaidOrders,
   lockDroppable,
   markApplicantsDropped,
 } from './drop-applicants-db.ts'
@@ -40,8 +40,12 @@ export async function dropLockedApplicants(
     tx,
     applicants.map((one) => one.exam_number),
   )
-  await expireOpenOrders(tx, ids, now)
-  const paid = await listPaidOrders(tx, ids)
+  await endHolds(
+    tx,
+    applicants.flatMap((one) => one.hold_id ?? []),
+    { state: 'ENDED', now },
+  )
+  const paid = await listPaidOrders(tx, 'applicant', ids)
   for (const order of paid) await requestRefund(tx, jobs, order, { because: 'DROPPED', now })
   await jobs.send(
     tx,

@@ -1,23 +1,17 @@
-import type { PaidSeat } from '../../money/payment/seat.ts'
+import { markHoldTaken } from '../../money/hold/hold-db.ts'
+import type { PaidSeat } from '../../money/hold/paid-seat.ts'
+import { lockSeats, releaseSeats, takeSeat } from '../../money/hold/seat-db.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { examFactsOf, findExam } from '../catalogue/exam-db.ts'
 import { examStateAt } from '../catalogue/exam-rules.ts'
-import {
-  hasLiveApplicant,
-  lockExams,
-  markApplicantCanceled,
-  releaseExamSeats,
-  retakeCode,
-  takeExamSeat,
-} from './applicant-db.ts'
+import { hasLiveApplicant, markApplicantCanceled, retakeCode } from './applicant-db.ts'
 import { seatOfApplicant } from './applicant-rules.ts'
-import { endHolds } from './end-holds.ts'
 
 /** The seat of an application, with exam and application locked. */
 export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSeat> {
   const applicant = await lockApplicant(tx, applicantId)
-  const { id, exam_id, exam_number, apply_state, hold_until } = applicant
+  const { id, exam_id, exam_number, apply_state, hold_id, until } = applicant
 
   const keep = async (jobs: Jobs, now: Date) => {
     await tx
@@ -25,6 +19,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       .set({ apply_state: 'APPLIED', canceled_at: null, canceled_because: null })
       .where('id', '=', id)
       .execute()
+    await markHoldTaken(tx, hold_id)
     await tx
       .updateTable('discount_code')
       .set({ spent_at: now })
@@ -36,7 +31,7 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
 
   return {
     state: seatOfApplicant(apply_state),
-    holdUntil: hold_until,
+    holdUntil: until,
     dropped: apply_state === 'DROPPED',
     take: async (jobs, now) => {
       await keep(jobs, now)
@@ -48,25 +43,22 @@ export async function lockExamSeat(tx: Tx, applicantId: number): Promise<PaidSea
       if (await hasLiveApplicant(tx, applicant.member_id)) return false
       const exam = await findExam(tx, exam_id)
       if (!exam || examStateAt(examFactsOf(exam), now, zone) !== 'ANNOUNCED') return false
-      if (!(await takeExamSeat(tx, exam_id))) return false
+      if (!(await takeSeat(tx, 'exam', exam_id))) return false
       // The discount depends on a code that another application may have used since.
       if (
         applicant.discount_code_id !== null &&
         !(await retakeCode(tx, applicant.discount_code_id, exam_number))
       ) {
-        await releaseExamSeats(tx, exam_id, 1)
+        await releaseSeats(tx, 'exam', exam_id, 1)
         return false
       }
       await keep(jobs, now)
       return true
     },
-    end: async (because, now) => {
-      await endHolds(tx, [{ id, exam_id, exam_number }], because, now)
-    },
     takeBack: async (now) => {
       if (apply_state !== 'APPLIED' && apply_state !== 'SCHEDULED') return
       await markApplicantCanceled(tx, id, { because: 'PAYMENT_REVERSED', now })
-      await releaseExamSeats(tx, exam_id, 1)
+      await releaseSeats(tx, 'exam', exam_id, 1)
     },
   }
 }
@@ -79,21 +71,23 @@ async function lockApplicant(tx: Tx, applicantId: number) {
       .select('exam_id')
       .where('id', '=', applicantId)
       .executeTakeFirstOrThrow()
-    await lockExams(tx, [exam_id])
+    await lockSeats(tx, 'exam', [exam_id])
     const locked = await tx
       .selectFrom('applicant')
+      .innerJoin('hold', 'hold.id', 'applicant.hold_id')
       .select([
-        'id',
-        'exam_id',
-        'member_id',
-        'exam_number',
-        'apply_state',
-        'hold_until',
-        'discount_code_id',
-        'canceled_because',
+        'applicant.id',
+        'applicant.exam_id',
+        'applicant.member_id',
+        'applicant.exam_number',
+        'applicant.apply_state',
+        'applicant.discount_code_id',
+        'applicant.canceled_because',
+        'hold.id as hold_id',
+        'hold.until',
       ])
-      .where('id', '=', applicantId)
-      .where('exam_id', '=', exam_id)
+      .where('applicant.id', '=', applicantId)
+      .where('applicant.exam_id', '=', exam_id)
       .forUpdate()
       .executeTakeFirst()
     if (locked) return locked

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicantForm } from '#contract/exams/applicant.ts'
 import { liveApplicantStates } from '#contract/exams/exam-states.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { takingSeat } from '../../money/hold/seat-db.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { currentTerms } from '../catalogue/change-rules.ts'
 
@@ -88,8 +89,7 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
   const { form, terms, now } = made
   const { rows } = await sql<{ id: number }>`
     with seat as (
-      update exam set seats_taken = seats_taken + 1
-      where id = ${made.examId} and state = 'ANNOUNCED' and seats_taken < capacity and fee = ${made.fee}
+      ${takingSeat('exam', made.examId, sql`fee = ${made.fee}::integer`)}
       returning id as seat_of, pass_score, total_score
     ), code as (
       update discount_code set held_by = ${made.examNumber}::text,
@@ -97,19 +97,23 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
       from seat
       where discount_code.id = ${made.codeId}::integer and held_by is null and valid_until > ${now}
       returning discount_code.id as code_of
+    ), held as (
+      insert into hold (held_at, until) select ${now}::timestamptz, ${made.holdUntil}::timestamptz from seat
+      where ${made.orderId}::text is not null and (${made.codeId}::integer is null or exists (select from code))
+      returning id
     ), made as (
       insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name, english_first_name,
         english_last_name, phone_number, email, language, fee, discount, pass_score, total_score, cancel_days,
-        refund_percent, hold_until, applied_at, discount_code_id)
+        refund_percent, hold_id, applied_at, discount_code_id)
       select seat_of, ${made.memberId}::integer, ${made.examNumber}::text,
         ${made.orderId === null ? 'APPLIED' : 'DRAFT'}::text, ${form.koreanName}::text,
         ${form.englishFirstName}::text, ${form.englishLastName}::text, ${form.phoneNumber}::text,
         ${form.email}::text, ${made.language}::text, ${made.fee}::integer, ${made.discount}::integer,
         pass_score, total_score, ${terms.cancelDays}::integer, ${terms.refundPercent}::integer,
-        ${made.holdUntil}::timestamptz, ${now}::timestamptz, ${made.codeId}::integer
-      from seat
+        held.id, ${now}::timestamptz, ${made.codeId}::integer
+      from seat left join held on true
       where ${made.codeId}::integer is null or exists (select from code)
-      returning id, member_id, applied_at
+      returning id, member_id, hold_id, applied_at
     ), agreed as (
       insert into consent (member_id, applicant_id, type_id, version, text_hash, language, given_at, given_on)
       select made.member_id, made.id, type_id, version,
@@ -118,10 +122,10 @@ export async function insertApplication(tx: Tx, made: NewApplication): Promise<{
       from terms_version, made
       where type_id = 'exam' and version = ${form.termsVersion}::integer
     ), ordered as (
-      insert into payment_order (order_id, member_id, applicant_id, amount, created_at)
-      select ${made.orderId}::text, member_id, made.id, ${made.fee - made.discount}::integer, applied_at
+      insert into payment_order (order_id, member_id, hold_id, amount, created_at)
+      select ${made.orderId}::text, member_id, hold_id, ${made.fee - made.discount}::integer, applied_at
       from made
-      where ${made.orderId}::text is not null
+      where hold_id is not null
       returning id, created_at
     ), opened as (
       insert into payment_ledger (payment_order_id, at, event, amount)

@@ -38,7 +38,7 @@ export function presentAppliedExam(row: AppliedExamRow, view: View): AppliedExam
     paidAt: row.paid_at?.toISOString() ?? null,
     paidAmount: row.paid_amount,
     orderId: row.order_id,
-    holdUntil: held ? row.hold_until.toISOString() : null,
+    holdUntil: held ? (row.hold_until?.toISOString() ?? null) : null,
     refund: refundOf(row),
     droppedBecause: droppedBecause(row),
     actions: {
@@ -60,7 +60,7 @@ function canContinuePayment(
   { order_state, refund_asked_at, hold_until }: AppliedExamRow,
   now: Date,
 ): Decision {
-  if (!order_state) return refuse('APPLICANT_CLOSED')
+  if (!order_state || !hold_until) return refuse('APPLICANT_CLOSED')
   const refundRequested = refund_asked_at !== null
   return canRenew({ state: order_state, refundRequested, seat: 'HELD', holdUntil: hold_until }, now)
 }

@@ -48,7 +48,7 @@ export function listNotHandedOver(db: Db, { until, byFile }: { until: Date; byFi
 export function lockNotHandedOver(tx: Tx, examId: number) {
   return tx
     .selectFrom('applicant')
-    .select(['id', 'exam_number'])
+    .select(['id', 'exam_number', 'hold_id'])
     .where('exam_id', '=', examId)
     .where('apply_state', '=', 'APPLIED')
     .where((row) =>

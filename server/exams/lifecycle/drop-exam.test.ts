@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DB } from '../../platform/db/generated/db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { engines } from '../../testing/test-database.ts'
@@ -15,24 +13,13 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
   })
   afterAll(() => test.close())
 
-  type OrderWish = Partial<Insertable<DB['payment_order']>>
-  async function order(applicantId: number, memberId: number, overrides: OrderWish): Promise<number> {
-    const now = test.clock.now()
-    const paid = overrides.state === 'DONE' && { paid_at: now, paid_amount: 110_000, payment_key: 'key' }
-    const { id } = await test.db
-      .insertInto('payment_order')
-      .values({
-        order_id: `order-${applicantId}-${overrides.state}`,
-        member_id: memberId,
-        applicant_id: applicantId,
-        amount: 110_000,
-        created_at: now,
-        ...paid,
-        ...overrides,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+  type OrderOverrides = Parameters<TestApp['make']['order']>[1]
+  async function order(
+    applicantId: number,
+    memberId: number,
+    overrides: OrderOverrides,
+  ): Promise<{ id: number; orderId: string }> {
+    return test.make.order({ memberId, applicantId }, overrides)
   }
 
   /** An exam with one application of each kind, with their codes and orders. */
@@ -50,14 +37,10 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       await applicant({ apply_state: 'CANCELED' }),
     ]
     const orders = {
-      paid: await order(paid.id, paid.member.id, { state: 'DONE' }),
+      paid: await order(paid.id, paid.member.id, { paid: true }),
       held: await order(held.id, held.member.id, { state: 'READY' }),
-      inPayment: await order(inPayment.id, inPayment.member.id, { state: 'IN_PROGRESS', payment_key: 'key' }),
-      canceled: await order(canceled.id, canceled.member.id, {
-        state: 'DONE',
-        refund_asked_at: test.clock.now(),
-        refund_because: 'MEMBER',
-      }),
+      inPayment: await order(inPayment.id, inPayment.member.id, { state: 'IN_PROGRESS' }),
+      canceled: await order(canceled.id, canceled.member.id, { refund: 'MEMBER' }),
     }
     const codes = {
       spent: await test.make.discountCode({ held_by: paid.examNumber, spent_at: test.clock.now() }),
@@ -68,6 +51,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     return { exam, paid, held, inPayment, scheduled, canceled, orders, codes }
   }
   type ExamFixture = Awaited<ReturnType<typeof examFixture>>
+  const ordersOf = ({ orders }: ExamFixture) => Object.values(orders).map(({ id }) => id)
 
   const drop = (id: number) =>
     test.call('POST', `/api/admin/v1/exams/${id}/moves`, {
@@ -124,7 +108,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
       .execute((tx) => dropApplicants(tx, test.jobs, setup.exam, test.clock.now()))
     expect(dropped).toEqual({ applicants: 4, refunds: 1 })
     const refunds = await test.jobsIn('refund-order')
-    expect(refunds).toContainEqual({ orderId: `order-${setup.paid.id}-DONE` })
+    expect(refunds).toContainEqual({ orderId: setup.orders.paid.orderId })
     const mailedIds = [setup.paid, setup.held, setup.inPayment, setup.scheduled].map(({ id }) => id)
     expect(await test.jobsIn('exam-mail')).toEqual(
       expect.arrayContaining(mailedIds.map((applicantId) => ({ kind: 'examDropped', applicantId }))),
@@ -132,7 +116,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const rows = await test.db
       .selectFrom('payment_order')
       .select(['id', 'state', 'ended_at'])
-      .where('id', 'in', Object.values(setup.orders))
+      .where('id', 'in', ordersOf(setup))
       .orderBy('id')
       .execute()
     expect(rows.map(({ state, ended_at }) => [state, ended_at])).toEqual([
@@ -144,7 +128,7 @@ describe.each(engines)('dropping an exam on %s', (engine) => {
     const ledger = await test.db
       .selectFrom('payment_ledger')
       .select(['event', 'amount'])
-      .where('payment_order_id', 'in', Object.values(setup.orders))
+      .where('payment_order_id', 'in', ordersOf(setup))
       .execute()
     expect(ledger).toEqual([
       { event: 'EXPIRED', amount: 0 },

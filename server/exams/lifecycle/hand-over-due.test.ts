@@ -28,7 +28,7 @@ async function paidApplicant(test: TestApp, overrides: ApplicantOverrides = {}, 
   const member = await test.make.member()
   const applicant = await test.make.applicant(exam, member, overrides)
   const { orderId } = await test.make.order(
-    { memberId: member.id, applicant_id: applicant.id },
+    { memberId: member.id, applicantId: applicant.id },
     { paid: true },
   )
   return { exam, member, orderId, ...applicant }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockSeats } from '../../money/hold/seat-db.ts'
 import type { TestMember } from '../../testing/make.ts'
 import { resultFixture } from '../../testing/result-fixture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { lockExams } from '../application/applicant-db.ts'
 import { lockDueResults, markPublished } from './publish-db.ts'
 
 const admin = '/api/admin/v1'
@@ -79,7 +79,7 @@ describe('concurrent work on results', () => {
     const { examNumber } = await fixture.candidate(examId)
     const file = `examNumber,examCode,score,totalScore,attended,takenAt\n${examNumber},X,,1000,N,\n`
     const staged = await test.db.transaction().execute(async (tx) => {
-      await lockExams(tx, [examId])
+      await lockSeats(tx, 'exam', [examId])
       return test.call('POST', `${admin}/result-imports?fileName=a.csv`, {
         ...{ as, body: file, headers: { 'content-type': 'text/csv' } },
       })

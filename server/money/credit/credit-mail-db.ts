@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 export type GrantMailRow = NonNullable<Awaited<ReturnType<typeof findGrantMailRow>>>
 
@@ -22,43 +22,4 @@ export function findGrantMailRow(db: Db, grantId: number) {
     .select(sql<string | null>`coalesce(member.email, attender.email)`.as('email'))
     .where('credit_grant.id', '=', grantId)
     .executeTakeFirst()
-}
-
-/** Locks a batch of unspent grants that expire before one of the bounds and were not reminded for it. */
-export function lockExpiringGrants(
-  tx: Tx,
-  { now, bounds, limit }: { now: Date; bounds: readonly { days: number; ends: Date }[]; limit: number },
-) {
-  return (
-    tx
-      .selectFrom('credit_grant')
-      .select(['id', 'attender_id', 'expires_at', 'reminded_days'])
-      .where('remaining', '>', 0)
-      .where('expires_at', '>', now)
-      // Implied by the next condition, but it limits the index scan.
-      .where('expires_at', '<', new Date(Math.max(...bounds.map(({ ends }) => ends.getTime()))))
-      .where((row) =>
-        row.or(
-          bounds.map(({ days, ends }) =>
-            row.and([
-              row('expires_at', '<', ends),
-              row.or([row('reminded_days', 'is', null), row('reminded_days', '>', days)]),
-            ]),
-          ),
-        ),
-      )
-      .orderBy('expires_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-  )
-}
-
-export async function markReminded(tx: Tx, ids: readonly number[], days: number): Promise<void> {
-  await tx
-    .updateTable('credit_grant')
-    .set({ reminded_days: days })
-    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
-    .execute()
 }

@@ -1,8 +1,25 @@
+import { sql } from 'kysely'
 import type { JobData } from '../../platform/jobs/jobs.ts'
 import { type Mail, type MailSettings, planMail } from '../../platform/mail/compose-mail.ts'
+import type { Reminded } from '../../platform/mail/send-reminders.ts'
 import { creditMailBody } from './credit-mail-body.ts'
 import { findGrantMailRow } from './credit-mail-db.ts'
-import { isSpendable } from './credit-rules.ts'
+import { creditReminderDays, isSpendable } from './credit-rules.ts'
+
+/** Members are reminded of unspent credits before they expire. */
+export const expiringCredits: Reminded<'credit_grant', 'credit-mail'> = {
+  table: 'credit_grant',
+  endColumn: 'expires_at',
+  where: sql<boolean>`remaining > 0`,
+  distances: creditReminderDays,
+  queue: 'credit-mail',
+  mail: ({ id, attender_id }, days) => ({
+    kind: 'creditsExpiring',
+    grantId: id,
+    attenderId: attender_id,
+    days,
+  }),
+}
 
 /** Reminder of expiring credits, once per distance; skipped if they are spent by then. */
 export function creditMail(

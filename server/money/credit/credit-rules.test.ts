@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { excludedProducts } from '#contract/money/credit.ts'
-import {
-  canRepeat,
-  canSpendOn,
-  creditReminderBounds,
-  creditsExpireAt,
-  creditsGranted,
-  dueCreditReminder,
-  spend,
-} from './credit-rules.ts'
+import { canRepeat, canSpendOn, creditsExpireAt, creditsGranted, spend } from './credit-rules.ts'
 
 const zone = 'Asia/Seoul'
 const at = (text: string) => new Date(`2026-${text}+09:00`)
@@ -73,37 +65,5 @@ describe('credits', () => {
     })
     expect(spend(grants, 51, at('11-30T23:59:59.999')).decision.allowed).toBe(true)
     expect(spend([], 1, at('11-20T00:00:00')).decision).toMatchObject({ details: { balance: 0 } })
-  })
-})
-
-describe('the credit reminder', () => {
-  // The last day is 30 November.
-  const expiresAt = at('12-01T00:00:00')
-  const due = (remindedDays: number | null, text: string) =>
-    dueCreditReminder({ expiresAt, remindedDays }, at(text), zone)
-
-  it('is due 14 and 3 days before the last day, once each', () => {
-    expect(due(null, '11-15T23:59:59')).toBeUndefined()
-    expect(due(null, '11-16T00:00:00')).toBe(14)
-    expect(due(14, '11-20T00:00:00')).toBeUndefined()
-    expect(due(14, '11-26T23:59:59')).toBeUndefined()
-    expect(due(14, '11-27T00:00:00')).toBe(3)
-    expect(due(3, '11-30T23:59:59')).toBeUndefined()
-  })
-
-  it('is replaced by the next if missed, and never sent after expiry', () => {
-    expect(due(null, '11-28T00:00:00')).toBe(3)
-    expect(due(null, '12-01T00:00:00')).toBeUndefined()
-  })
-
-  it.each([
-    '11-15T23:59:59.999',
-    '11-16T00:00:00',
-    '11-26T23:59:59.999',
-    '11-27T00:00:00',
-    '11-30T23:59:59.999',
-  ])('is selected by its bounds at %s exactly if due', (text) => {
-    const found = creditReminderBounds(at(text), zone).filter(({ ends }) => expiresAt < ends)
-    expect(found.at(-1)?.days).toBe(due(null, text))
   })
 })

@@ -1,6 +1,6 @@
 import type { Target } from '#contract/courses/lecture.ts'
 import { creditDays, excludedProducts } from '#contract/money/credit.ts'
-import { addDays, dayOf, daysBetween, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
+import { addDays, dayOf, type PlainDate, startOfDay } from '#contract/platform/centre-time.ts'
 import { allow, type Decision, refuse } from '../../platform/errors/decision.ts'
 
 /** Expiry of credits granted now: the end of the 60th day after today. */
@@ -98,22 +98,3 @@ export function spend(
 
 /** Days before the last day on which members are reminded, furthest first. */
 export const creditReminderDays = [14, 3] as const
-
-/** The reminder due now: the nearest distance reached and not sent yet; none after expiry. */
-export function dueCreditReminder(
-  grant: { expiresAt: Date; remindedDays: number | null },
-  now: Date,
-  zone: string,
-): number | undefined {
-  if (hasRunOut(grant, now)) return undefined
-  const left = daysBetween(dayOf(now, zone), lastDayOf(grant.expiresAt, zone))
-  const reached = creditReminderDays.filter((days) => left <= days).at(-1)
-  if (reached === undefined) return undefined
-  return grant.remindedDays === null || reached < grant.remindedDays ? reached : undefined
-}
-
-/** Preselection for SQL: credits that expire before `ends` and were not reminded at `days` or less. */
-export function creditReminderBounds(now: Date, zone: string): { days: number; ends: Date }[] {
-  const today = dayOf(now, zone)
-  return creditReminderDays.map((days) => ({ days, ends: startOfDay(addDays(today, days + 2), zone) }))
-}

@@ -7,7 +7,6 @@ const orderColumns = [
   'id',
   'order_id',
   'member_id',
-  'applicant_id',
   'hold_id',
   'amount',
   'state',
@@ -52,37 +51,26 @@ export function lockOrder(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The paid, unrefunded order of an application. */
-export function findPaidOrder(tx: Tx, applicantId: number) {
+/** The paid orders of registrations or applications without a requested refund. */
+export function listPaidOrders(tx: Tx, of: 'attender' | 'applicant', ids: readonly number[]) {
   return tx
     .selectFrom('payment_order')
     .select(['id', 'order_id'])
-    .where('applicant_id', '=', applicantId)
+    .where(
+      sql<boolean>`hold_id in (select hold_id from ${sql.table(of)} where id = any(${[...ids]}::integer[]))`,
+    )
     .where('state', '=', 'DONE')
     .where('refund_asked_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** The paid, unrefunded orders of registrations. */
-export function findOrdersOfAttenders(tx: Tx, attenderIds: readonly number[]) {
-  return tx
-    .selectFrom('payment_order')
-    .innerJoin('hold', 'hold.id', 'payment_order.hold_id')
-    .select(['payment_order.id', 'payment_order.order_id'])
-    .where('hold.attender_id', 'in', attenderIds.length > 0 ? [...attenderIds] : [0])
-    .where('payment_order.state', '=', 'DONE')
-    .where('payment_order.refund_asked_at', 'is', null)
+    .orderBy('id')
     .execute()
 }
 
 /** The open order for the same seat. */
-export function findOpenOrder(tx: Tx, { applicant_id, hold_id }: OrderRow) {
+export function findOpenOrder(tx: Tx, { hold_id }: OrderRow) {
   return tx
     .selectFrom('payment_order')
     .select(['order_id', 'state'])
-    .where((one) =>
-      applicant_id === null ? one('hold_id', '=', hold_id) : one('applicant_id', '=', applicant_id),
-    )
+    .where('hold_id', '=', hold_id)
     .where('state', 'in', ['READY', 'IN_PROGRESS'])
     .executeTakeFirst()
 }
@@ -95,11 +83,7 @@ export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean>
     .where('state', '=', 'DONE')
     .where('refund_asked_at', 'is', null)
     .where('id', '<>', order.id)
-    .where((other) =>
-      order.applicant_id === null
-        ? other('hold_id', '=', order.hold_id)
-        : other('applicant_id', '=', order.applicant_id),
-    )
+    .where('hold_id', '=', order.hold_id)
     .executeTakeFirst()
   return paid !== undefined
 }
@@ -107,8 +91,7 @@ export async function isPaidByAnother(tx: Tx, order: OrderRow): Promise<boolean>
 interface NewOrder {
   readonly orderId: string
   readonly memberId: number
-  readonly applicantId: number | null
-  readonly holdId: number | null
+  readonly holdId: number
   readonly amount: number
 }
 
@@ -118,7 +101,6 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
     .values({
       order_id: order.orderId,
       member_id: order.memberId,
-      applicant_id: order.applicantId,
       hold_id: order.holdId,
       amount: order.amount,
       created_at: now,
@@ -199,37 +181,12 @@ export async function countRefundAttempt(db: Db, orderRowId: number): Promise<vo
     .execute()
 }
 
-/** Expires unpaid orders of these applications. */
-export async function expireOpenOrders(tx: Tx, applicantIds: readonly number[], now: Date): Promise<void> {
-  await expire(tx, 'applicant_id', applicantIds, now)
-}
-
 /** Expires other unpaid orders for the paid seat. */
-export async function expireOtherOrders(
-  tx: Tx,
-  { applicant_id, hold_id }: OrderRow,
-  now: Date,
-): Promise<void> {
-  if (applicant_id !== null) await expire(tx, 'applicant_id', [applicant_id], now)
-  if (hold_id !== null) await expire(tx, 'hold_id', [hold_id], now)
-}
-
-/** Expires unpaid orders of these course holds. */
-export async function expireOrdersOfHolds(tx: Tx, holdIds: readonly number[], now: Date): Promise<void> {
-  await expire(tx, 'hold_id', holdIds, now)
-}
-
-async function expire(
-  tx: Tx,
-  column: 'applicant_id' | 'hold_id',
-  ids: readonly number[],
-  now: Date,
-): Promise<void> {
-  if (ids.length === 0) return
+export async function expireOtherOrders(tx: Tx, { hold_id }: OrderRow, now: Date): Promise<void> {
   await sql`
     with expired as (
       update payment_order set state = 'EXPIRED', ended_at = ${now}
-      where ${sql.ref(column)} = any(${[...ids]}::integer[]) and state = 'READY'
+      where hold_id = ${hold_id} and state = 'READY'
       returning id)
     insert into payment_ledger (payment_order_id, at, event, amount)
     select id, ${now}, 'EXPIRED', 0 from expired order by id`.execute(tx)

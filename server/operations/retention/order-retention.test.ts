@@ -23,11 +23,11 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
     const member = await make.member()
     const examId = await results.overExam()
     const sat = await fixture.sat(examId, member)
-    const satOrder = await fixture.order({ memberId: member.id, applicant_id: sat.id }, { paid: true })
+    const satOrder = await fixture.order({ memberId: member.id, applicantId: sat.id }, { paid: true })
     await results.deliver(sat.examNumber)
     const canceled = await make.applicant(examId, member, { apply_state: 'CANCELED' })
     const canceledOrder = await fixture.order(
-      { memberId: member.id, applicant_id: canceled.id },
+      { memberId: member.id, applicantId: canceled.id },
       { refund: 'MEMBER', refunded: true },
     )
     const unpaid = await make.applicant(examId, member, {
@@ -35,7 +35,7 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
       canceled_because: 'HOLD_ENDED',
     })
     const unpaidOrder = await fixture.order(
-      { memberId: member.id, applicant_id: unpaid.id },
+      { memberId: member.id, applicantId: unpaid.id },
       { state: 'EXPIRED' },
     )
     const unpaidConsent = await fixture.consent({
@@ -45,12 +45,12 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
     })
     const lectureId = await make.lecture({ startsInDays: -1, state: 'WAITING_COMPLETION', fee: 33_000 })
     const attenderId = await make.attender(lectureId, member, { apply_state: 'PAID' })
-    const hold = await make.hold(lectureId, member, { attender_id: attenderId })
-    const holdOrder = await fixture.order({ memberId: member.id, hold_id: hold }, { paid: true })
+    const hold = await make.hold(lectureId, member, { attenderId })
+    const holdOrder = await fixture.order({ memberId: member.id, holdId: hold }, { paid: true })
     const kept = await fixture.consent({ typeId: 'collect', memberId: member.id, attenderId, holdId: hold })
     const other = await make.member()
     const ended = await make.hold(lectureId, other, { state: 'ENDED' })
-    const endedOrder = await fixture.order({ memberId: other.id, hold_id: ended }, { state: 'EXPIRED' })
+    const endedOrder = await fixture.order({ memberId: other.id, holdId: ended }, { state: 'EXPIRED' })
     const endedConsent = await fixture.consent({ typeId: 'collect', memberId: other.id, holdId: ended })
     await db.updateTable('lecture').set({ state: 'COMPLETED' }).where('id', '=', lectureId).execute()
     return {
@@ -140,7 +140,7 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
     const examId = await test.make.exam()
     const open = async (values: object) => {
       const { id } = await test.make.applicant(examId, as, { apply_state: 'DROPPED' })
-      return (await fixture.order({ memberId: as.id, applicant_id: id }, values)).id
+      return (await fixture.order({ memberId: as.id, applicantId: id }, values)).id
     }
     const ids = [await open({ refund: 'DROPPED' }), await open({ state: 'IN_PROGRESS' }), await open({})]
     const recent = await open({ state: 'EXPIRED' })
@@ -164,7 +164,7 @@ describe.each(bothEngines)('retention of orders and ledger on %s', (engine) => {
     const as = await longer.make.member()
     const { id } = await longer.make.applicant(await longer.make.exam(), as, { apply_state: 'DROPPED' })
     const { id: orderId } = await longerFixture.order(
-      { memberId: as.id, applicant_id: id },
+      { memberId: as.id, applicantId: id },
       { state: 'FAILED' },
     )
     await longerFixture.advanceTo('2033-12-18T00:00:00+09:00')

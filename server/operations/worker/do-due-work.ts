@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
-import { remindHolders } from '../../certificates/certificate/remind-holders.ts'
+import { expiringCertificates } from '../../certificates/certificate/certificate-mail.ts'
 import { reconcileDaily } from '../../checkout/reconcile.ts'
 import { moveDueLectures } from '../../courses/lifecycle/move-lecture.ts'
 import { sendMeetingLinks } from '../../courses/lifecycle/send-meeting-links.ts'
-import { endDueLectureHolds } from '../../courses/registration/hold-db.ts'
-import { endDueHolds } from '../../exams/application/end-holds.ts'
 import type { TestLink } from '../../exams/launch/hand-over.ts'
 import { dropNotHandedOver, handOverDue } from '../../exams/lifecycle/hand-over-due.ts'
 import { moveDueExams } from '../../exams/lifecycle/move-due-exams.ts'
 import { publishDueResults, recordMissingResults } from '../../exams/result/publish-results.ts'
 import { checkCreditsDaily } from '../../money/credit/check-credits.ts'
+import { expiringCredits } from '../../money/credit/credit-mail.ts'
 import { expireCredits } from '../../money/credit/expire-credits.ts'
-import { remindOfCredits } from '../../money/credit/remind-of-credits.ts'
+import { endDueHolds } from '../../money/hold/hold-db.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { sendReminders } from '../../platform/mail/send-reminders.ts'
 import { checkAuditDaily } from '../audit/check-audit.ts'
 import { deleteExpiredDaily } from '../retention/delete-expired.ts'
 
@@ -45,13 +45,12 @@ export async function doDueWork(
     links: () => sendMeetingLinks({ db, jobs }, now),
     holds: async () => {
       freed += await endDueHolds(db, now)
-      freed += await endDueLectureHolds(db, now)
     },
     missing: () => recordMissingResults({ db, jobs, zone, resultHour }, now),
     results: () => publishDueResults({ db, jobs, zone, resultHour }, now),
-    reminders: () => remindHolders({ db, jobs, zone }, now),
+    reminders: () => sendReminders({ db, jobs, zone }, expiringCertificates, now),
     expiry: () => expireCredits(db, now),
-    creditReminders: () => remindOfCredits({ db, jobs, zone }, now),
+    creditReminders: () => sendReminders({ db, jobs, zone }, expiringCredits, now),
     creditCheck: () => checkCreditsDaily({ db, jobs, zone }, now),
     comparison: () => reconcileDaily({ db, jobs }, now, zone),
     audit: () => checkAuditDaily({ db, jobs, zone }, now),

@@ -46,6 +46,80 @@ it('succeed when several processes start on a new PostgreSQL database', async ()
   }
 })
 
+it('give every paid and unpaid seat one kind of hold', async () => {
+  const { url, drop } = await emptyDatabase()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const [before, [oneHold]] = split(await migrationFiles(), '0014-one-hold.sql')
+    for (const file of before) await runFile(client, file)
+    await client.query(
+      `insert into member (sub, created_at) select 'member-' || n, now() from generate_series(1, 6) n`,
+    )
+    await client.query(`insert into lecture (title, description, search_text, level, method, target, practice, capacity,
+      fee, recruit_finish_at, start_at, finish_at, created_at) values ('{}', '{}', '', 'BASIC', 'ONLINE', 'NORMAL',
+      'NONE', 9, 33000, now(), now() + interval '1 hour', now() + interval '2 hours', now())`)
+    await client.query(`insert into attender (lecture_id, member_id, language, purpose, apply_state, applied_at)
+      values (1, 1, 'en', 'ETC', 'PAID', now())`)
+    await client.query(`insert into hold (lecture_id, member_id, language, purpose, fee, held_at, until, state, attender_id)
+      values (1, 1, 'en', 'ETC', 33000, now(), '2026-12-08T01:00:00Z', 'TAKEN', 1),
+        (1, 2, 'en', 'ETC', 33000, now(), '2026-12-08T02:00:00Z', 'HELD', null)`)
+    await client.query(`insert into certification (code, level, name, introduce, guide, notice, pass_score, total_score,
+      question_count, minutes, created_at) values ('A', 'ASSOCIATE', '{}', '{}', '{}', '{}', 700, 1000, 65, 100, now())`)
+    await client.query(`insert into exam (certification_id, exam_code, name, year, turn, start_at, finish_at, capacity, fee,
+      pass_score, total_score, question_count, created_at) values (1, 'A', '{}', 2026, 1, now(), now() + interval '1 hour',
+      9, 110000, 700, 1000, 65, now())`)
+    await client.query(`insert into applicant (exam_id, member_id, exam_number, apply_state, korean_name,
+      english_first_name, english_last_name, phone_number, email, language, fee, pass_score, total_score, cancel_days,
+      refund_percent, hold_until, applied_at, canceled_at, canceled_because)
+      select 1, n, 'N' || n, state, '수강생', 'A', 'B', '1', 'a@example.com', 'ko', fee, 700, 1000, 2, 100,
+        '2026-12-08T03:00:00Z', now(), case when because is not null then now() end, because
+      from (values (1, 'APPLIED', null, 110000), (2, 'DRAFT', null, 110000), (3, 'CANCELED', 'HOLD_ENDED', 110000),
+        (4, 'CANCELED', 'MEMBER', 110000), (5, 'DROPPED', null, 110000), (6, 'APPLIED', null, 0))
+        as one (n, state, because, fee)`)
+    await client.query(`insert into payment_order (order_id, member_id, applicant_id, hold_id, amount, state, paid_at,
+      paid_amount, refund_asked_at, refund_because, refunded_at, created_at)
+      select order_id, 1, applicant_id, hold_id, 1, state, case when state in ('DONE', 'CANCELED') then now() end,
+        case when state in ('DONE', 'CANCELED') then 1 end, case when state = 'CANCELED' then now() end,
+        case when state = 'CANCELED' then 'MEMBER' end, case when state = 'CANCELED' then now() end, now()
+      from (values ('course-1', null, 1, 'DONE'), ('course-2', null, 2, 'READY'), ('exam-1-failed', 1, null, 'FAILED'),
+        ('exam-1', 1, null, 'DONE'), ('exam-2', 2, null, 'READY'), ('exam-3', 3, null, 'EXPIRED'),
+        ('exam-4', 4, null, 'CANCELED'), ('exam-5', 5, null, 'EXPIRED')) as one (order_id, applicant_id, hold_id, state)`)
+    await runFile(client, oneHold ?? '')
+    const { rows } =
+      await client.query(`select order_id, hold.state, extract(hour from until at time zone 'UTC')::integer as until,
+        coalesce('attender ' || attender.id, 'draft ' || draft.hold_id, exam_number) as of
+      from payment_order join hold on hold.id = payment_order.hold_id
+      left join attender on attender.hold_id = hold.id left join registration_draft draft on draft.hold_id = hold.id
+      left join applicant on applicant.hold_id = hold.id order by payment_order.id`)
+    expect(
+      rows.map(({ order_id, state, until, of }) => `${order_id}: ${state} until ${until} by ${of}`),
+    ).toEqual([
+      'course-1: TAKEN until 1 by attender 1',
+      'course-2: HELD until 2 by draft 2',
+      'exam-1-failed: TAKEN until 3 by N1',
+      'exam-1: TAKEN until 3 by N1',
+      'exam-2: HELD until 3 by N2',
+      'exam-3: ENDED until 3 by N3',
+      'exam-4: TAKEN until 3 by N4',
+      'exam-5: ENDED until 3 by N5',
+    ])
+    const { rows: free } = await client.query(`select hold_id from applicant where exam_number = 'N6'`)
+    expect(free).toEqual([{ hold_id: null }])
+    const again = `insert into registration_draft (hold_id, lecture_id, member_id, language, purpose, fee)
+      select id, 1, 2, 'en', 'ETC', 33000 from held`
+    const held = `with held as (insert into hold (held_at, until) values (now(), now()) returning id)`
+    await expect(client.query(`${held} ${again}`)).rejects.toMatchObject({
+      constraint: 'registration_draft_once_per_member',
+    })
+    await client.query(`update hold set state = 'ENDED' where id = 2`)
+    await client.query(`${held} ${again}`)
+  } finally {
+    await client.end()
+    await drop()
+  }
+})
+
 it('turn the old list of sent mails into mails with a state', async () => {
   const { url, drop } = await emptyDatabase()
   const client = new pg.Client({ connectionString: url })

@@ -84,3 +84,6 @@ export type AuditProblem =
   | { readonly kind: 'HEAD_UNSIGNED'; readonly day: PlainDate }
   /** The head stored for that day is missing. */
   | { readonly kind: 'HEAD_MISSING'; readonly day: PlainDate }
+
+/** A hold: unpaid, paid, run out unpaid, or ended by its holder. */
+export type HoldState = 'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'

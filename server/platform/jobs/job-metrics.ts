@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../db/open.ts'
-import { countQueues } from './jobs-db.ts'
 
 /** Exposes the number of waiting jobs, and of those given up in the last week, queried on collection. */
 export function registerJobMetrics(db: Db, registry: Registry): void {
@@ -19,4 +19,14 @@ export function registerJobMetrics(db: Db, registry: Registry): void {
       }
     },
   })
+}
+
+/** Waiting and permanently failed jobs by queue. */
+async function countQueues(db: Db): Promise<{ queue: string; waiting: number; givenUp: number }[]> {
+  const { rows } = await sql<{ queue: string; waiting: number; givenUp: number }>`
+    select queue.name as queue,
+      (select count(*)::integer from pgboss.job where name = queue.name and state < 'active') as waiting,
+      (select count(*)::integer from pgboss.job where name = queue.name and state = 'failed') as "givenUp"
+    from pgboss.queue order by queue.name`.execute(db)
+  return rows
 }

@@ -118,9 +118,11 @@ export async function listMails(
   return {
     rows: await matching
       .leftJoin('payment_order', 'payment_order.id', 'mail.payment_order_id')
-      .leftJoin('hold', 'hold.id', 'payment_order.hold_id')
+      .leftJoin('registration_draft as draft', 'draft.hold_id', 'payment_order.hold_id')
+      .leftJoin('attender as paid', 'paid.hold_id', 'payment_order.hold_id')
+      .leftJoin('applicant as payer', 'payer.hold_id', 'payment_order.hold_id')
       .leftJoin('attender', (join) =>
-        join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'hold.attender_id'))),
+        join.on((row) => row('attender.id', '=', row.fn.coalesce('mail.attender_id', 'paid.id'))),
       )
       .leftJoin('certificate', 'certificate.id', 'mail.certificate_id')
       .leftJoin('applicant', (join) =>
@@ -128,7 +130,7 @@ export async function listMails(
           row(
             'applicant.id',
             '=',
-            row.fn.coalesce('mail.applicant_id', 'payment_order.applicant_id', 'certificate.applicant_id'),
+            row.fn.coalesce('mail.applicant_id', 'payer.id', 'certificate.applicant_id'),
           ),
         ),
       )
@@ -147,7 +149,7 @@ export async function listMails(
         'applicant.exam_id',
         'payment_order.order_id',
       ])
-      .select((row) => row.fn.coalesce('attender.lecture_id', 'hold.lecture_id').as('lecture_id'))
+      .select((row) => row.fn.coalesce('attender.lecture_id', 'draft.lecture_id').as('lecture_id'))
       .orderBy('mail.last_tried_at', direction)
       .orderBy('mail.key', direction)
       .limit(slice.size)

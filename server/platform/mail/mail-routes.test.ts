@@ -101,9 +101,9 @@ describe.each(engines)('the list of mails for staff on %s', (engine) => {
     const member = await test.make.member()
     const examId = await test.make.exam()
     const { id: applicantId } = await test.make.applicant(examId, member)
-    const examOrder = await test.make.order({ memberId: member.id, applicant_id: applicantId })
-    const hold_id = await test.make.hold(lectureId, member, { attender_id: attenderId })
-    const courseOrder = await test.make.order({ memberId: member.id, hold_id })
+    const examOrder = await test.make.order({ memberId: member.id, applicantId: applicantId })
+    const hold_id = await test.make.hold(lectureId, member, { attenderId })
+    const courseOrder = await test.make.order({ memberId: member.id, holdId: hold_id })
     const about = (key: string, subject: object, kind: MailKind) => ({
       key,
       kind,

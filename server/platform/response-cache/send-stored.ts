@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingOf } from './content-encoding.ts'
-import type { StoredResponse } from './response-cache.ts'
+import { maxHeaderLength, memoised } from '../http/memoised.ts'
+import type { Encoding, StoredResponse } from './response-cache.ts'
 
 /** Sends a stored response, or 304 if the client has it; with a cookie it must not be stored by proxies. */
 export function sendStored(
@@ -40,4 +40,20 @@ function withCookie(headers: readonly string[], cookie: string): string[] {
 function isNotModified({ headers }: IncomingMessage, { etag }: StoredResponse): boolean {
   const known = headers['if-none-match']
   return known?.replaceAll('W/', '').includes(etag.slice(2)) ?? false
+}
+
+/** The encoding for an Accept-Encoding header (RFC 9110, 12.5.3): Brotli if accepted, else gzip. */
+const encodingOf = (accepted: string): Encoding => bestEncoding(accepted.slice(0, maxHeaderLength))
+
+const bestEncoding = memoised((accepted): Encoding => {
+  const acceptedNames = new Set(accepted.split(',').flatMap((one) => acceptedEncoding(one) ?? []))
+  if (acceptedNames.has('br')) return 'br'
+  return acceptedNames.has('gzip') ? 'gzip' : 'identity'
+})
+
+/** The encoding's name, unless refused as in `gzip;q=0`. */
+function acceptedEncoding(part: string): string | undefined {
+  const [name = '', ...options] = part.split(';').map((one) => one.trim())
+  const weight = options.find((one) => one.startsWith('q='))?.slice(2) ?? 1
+  return Number(weight) > 0 ? name : undefined
 }

@@ -25,6 +25,7 @@ import type { TermsType } from '#contract/people/terms-types.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
+  HoldState,
   StoredAttendanceRow,
   StoredDelivery,
   StoredDescription,
@@ -69,7 +70,7 @@ export interface Applicant {
   exam_id: number;
   exam_number: string;
   fee: number;
-  hold_until: Timestamp;
+  hold_id: number | null;
   id: Generated<number>;
   korean_name: string;
   language: Language;
@@ -111,6 +112,7 @@ export interface Attender {
   erased_at: Timestamp | null;
   finished_at: Timestamp | null;
   group_name: string | null;
+  hold_id: number | null;
   id: Generated<number>;
   language: Language;
   lecture_id: number;
@@ -380,21 +382,9 @@ export interface FramePass {
 }
 
 export interface Hold {
-  attender_id: number | null;
-  email: string | null;
-  email_key: string | null;
-  fee: number;
   held_at: Timestamp;
   id: Generated<number>;
-  language: Language;
-  lecture_id: number;
-  member_id: number;
-  name: string | null;
-  org_id: number | null;
-  phone_number: string | null;
-  purpose: string;
-  registered_version: Generated<number>;
-  state: Generated<'HELD' | 'TAKEN' | 'ENDED' | 'GIVEN_UP'>;
+  state: Generated<HoldState>;
   until: Timestamp;
 }
 
@@ -543,12 +533,11 @@ export interface PaymentLedger {
 
 export interface PaymentOrder {
   amount: number;
-  applicant_id: number | null;
   confirm_attempt: Generated<number>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  hold_id: number | null;
+  hold_id: number;
   id: Generated<number>;
   member_id: number;
   method: string | null;
@@ -575,6 +564,22 @@ export interface Reconciliation {
 
 export interface ReconciliationDay {
   day: string;
+}
+
+export interface RegistrationDraft {
+  email: string | null;
+  email_key: string | null;
+  fee: number;
+  hold_id: number;
+  language: Language;
+  lecture_id: number;
+  member_id: number;
+  name: string | null;
+  org_id: number | null;
+  phone_number: string | null;
+  purpose: string;
+  registered_version: Generated<number>;
+  state: Generated<HoldState>;
 }
 
 export interface Restriction {
@@ -705,6 +710,7 @@ export interface DB {
   payment_order: PaymentOrder;
   reconciliation: Reconciliation;
   reconciliation_day: ReconciliationDay;
+  registration_draft: RegistrationDraft;
   restriction: Restriction;
   result_import: ResultImport;
   result_inbox: ResultInbox;

@@ -11,8 +11,6 @@ export interface PaidSeat {
   take(jobs: Jobs, now: Date): Promise<boolean>
   /** Takes a free seat for a payment after the hold ended, if one is left and nothing else prevents it. */
   takeLate(jobs: Jobs, now: Date, zone: string): Promise<boolean>
-  /** Ends the hold unpaid. */
-  end(because: 'HOLD_ENDED' | 'GIVEN_UP', now: Date): Promise<void>
   /** The provider took its money back: cancels the paid seat, unless the exam or course has begun. */
   takeBack(now: Date): Promise<void>
 }

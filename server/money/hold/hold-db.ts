@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { lockSeats } from './seat-db.ts'
+
+/** A hold of a seat and whose it is: of an exam application or of a registration draft. */
+export interface HoldSubject {
+  readonly id: number
+  readonly applicantId: number | null
+  readonly examId: number | null
+  readonly lectureId: number | null
+}
+
+/** Which holds: of a lecture, or of an exam or member. */
+export interface HoldFilter {
+  readonly lectureId?: number
+  readonly examId?: number
+  readonly memberId?: number
+}
+
+/** Joins each hold with what it holds; exactly one of exam and lecture is set. */
+function holdSubjects(db: Db | Tx) {
+  return db
+    .selectFrom('hold')
+    .leftJoin('applicant', 'applicant.hold_id', 'hold.id')
+    .leftJoin('registration_draft', 'registration_draft.hold_id', 'hold.id')
+    .select([
+      'hold.id',
+      'applicant.id as applicantId',
+      'applicant.exam_id as examId',
+      'registration_draft.lecture_id as lectureId',
+    ])
+}
+
+export function findHoldSubject(tx: Tx, holdId: number): Promise<HoldSubject> {
+  return holdSubjects(tx).where('hold.id', '=', holdId).executeTakeFirstOrThrow()
+}
+
+export async function insertHold(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<number> {
+  const { id } = await tx
+    .insertInto('hold')
+    .values({ held_at: now, until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Its order is paid. */
+export async function markHoldTaken(tx: Tx, holdId: number): Promise<void> {
+  await tx.updateTable('hold').set({ state: 'TAKEN' }).where('id', '=', holdId).execute()
+}
+
+/** Ends holds that have run out and have no payment in progress; returns their number. */
+export async function endDueHolds(db: Db, now: Date, only?: HoldFilter): Promise<number> {
+  const due = await findDueHolds(db, now, only)
+  if (due.length === 0) return 0
+  return db.transaction().execute(async (tx) => {
+    const lectures = new Set(due.flatMap(({ lectureId }) => lectureId ?? []))
+    const exams = new Set(due.flatMap(({ examId }) => examId ?? []))
+    await lockSeats(tx, 'lecture', [...lectures])
+    await lockSeats(tx, 'exam', [...exams])
+    // Queried again under the lock: a payment may have started meanwhile.
+    const held = (await findDueHolds(tx, now, only)).filter(
+      ({ lectureId, examId }) => lectures.has(lectureId ?? 0) || exams.has(examId ?? 0),
+    )
+    return endHolds(
+      tx,
+      held.map(({ id }) => id),
+      { state: 'ENDED', now },
+    )
+  })
+}
+
+/** Expired holds, except those with a payment in progress: settling that order ends them. */
+function findDueHolds(db: Db | Tx, now: Date, only: HoldFilter | undefined): Promise<HoldSubject[]> {
+  return holdSubjects(db)
+    .where('hold.state', '=', 'HELD')
+    .where('hold.until', '<=', now)
+    .$if(only !== undefined, (holds) =>
+      holds.where((hold) =>
+        hold.or([
+          hold('registration_draft.lecture_id', '=', only?.lectureId ?? 0),
+          hold('applicant.exam_id', '=', only?.examId ?? 0),
+          hold('applicant.member_id', '=', only?.memberId ?? 0),
+        ]),
+      ),
+    )
+    .where((hold) =>
+      hold.not(
+        hold.exists(
+          hold
+            .selectFrom('payment_order')
+            .select('payment_order.id')
+            .whereRef('payment_order.hold_id', '=', 'hold.id')
+            .where('payment_order.state', '=', 'IN_PROGRESS'),
+        ),
+      ),
+    )
+    .orderBy('hold.id')
+    .execute()
+}
+
+/** All unpaid holds of a lecture. */
+export async function listHolds(tx: Tx, lectureId: number): Promise<number[]> {
+  const drafts = await tx
+    .selectFrom('registration_draft')
+    .select('hold_id')
+    .where('lecture_id', '=', lectureId)
+    .where('state', '=', 'HELD')
+    .execute()
+  return drafts.map(({ hold_id }) => hold_id)
+}
+
+/**
+ * Ends unpaid holds of locked lectures and exams, in one statement: releases their seats and discount codes, cancels
+ * the applications and expires the unpaid orders. An application that is no longer a draft keeps its state and seat.
+ * Returns the number of ended holds.
+ */
+export async function endHolds(
+  tx: Tx,
+  holdIds: readonly number[],
+  { state, now }: { state: 'ENDED' | 'GIVEN_UP'; now: Date },
+): Promise<number> {
+  if (holdIds.length === 0) return 0
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (
+      update hold set state = ${state}::text where id = any(${[...holdIds]}::integer[]) and state = 'HELD' returning id
+    ), canceled as (
+      update applicant set apply_state = 'CANCELED', canceled_at = ${now}::timestamptz,
+        canceled_because = ${state === 'ENDED' ? 'HOLD_ENDED' : state}::text
+      from ended where hold_id = ended.id and apply_state = 'DRAFT'
+      returning exam_id, exam_number
+    ), released_code as (
+      update discount_code set held_by = null from canceled where held_by = exam_number and spent_at is null
+    ), released_exam as (
+      update exam set seats_taken = seats_taken - released.seats
+      from (select exam_id, count(*) as seats from canceled group by exam_id) released where exam.id = exam_id
+    ), released_lecture as (
+      update lecture set seats_taken = seats_taken - released.seats
+      from (select lecture_id, count(*) as seats from registration_draft join ended on hold_id = ended.id
+        group by lecture_id) released
+      where lecture.id = lecture_id
+    ), expired as (
+      update payment_order set state = 'EXPIRED', ended_at = ${now}::timestamptz
+      from ended where hold_id = ended.id and payment_order.state = 'READY'
+      returning payment_order.id
+    ), entered as (
+      insert into payment_ledger (payment_order_id, at, event, amount)
+      select id, ${now}::timestamptz, 'EXPIRED', 0 from expired order by id
+    )
+    select count(*)::integer as ended from ended`.execute(tx)
+  return rows[0]?.ended ?? 0
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/open.ts'
+
+/** What has seats: a course date or an exam date. */
+export type Seated = 'lecture' | 'exam'
+
+/**
+ * Takes a seat of an announced course or exam if one is free; every statement that takes a seat begins with this one. It
+ * locks the row until commit. To be completed by `returning`.
+ */
+export function takingSeat(
+  seated: Seated,
+  id: number,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`update ${sql.table(seated)} set seats_taken = seats_taken + 1
+    where id = ${id}::integer and state = 'ANNOUNCED' and seats_taken < capacity and ${condition}`
+}
+
+/** Condition for a lecture: registration has not ended. */
+export function isRecruiting(now: Date): RawBuilder<unknown> {
+  return sql`recruit_finish_at > ${now}::timestamptz`
+}
+
+/** Takes a seat; false if none is free. */
+export async function takeSeat(
+  tx: Tx,
+  seated: Seated,
+  id: number,
+  condition?: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`${takingSeat(seated, id, condition)} returning id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function releaseSeats(tx: Tx, seated: Seated, id: number, seats: number): Promise<void> {
+  await sql`update ${sql.table(seated)} set seats_taken = seats_taken - ${seats}::integer
+    where id = ${id}::integer`.execute(tx)
+}
+
+/**
+ * Locks lectures or exams. Every change of their seats, registrations, applications or orders locks them first, so that
+ * what is read after this holds until commit. In id order, to prevent deadlocks.
+ */
+export async function lockSeats(tx: Tx, seated: Seated, ids: readonly number[]): Promise<void> {
+  await sql`select id from ${sql.table(seated)} where id = any(${[...ids]}::integer[]) order by id for update`.execute(
+    tx,
+  )
+}
