@@ -35,15 +35,6 @@ export function findHoldSubject(tx: Tx, holdId: number): Promise<HoldSubject> {
   return holdSubjects(tx).where('hold.id', '=', holdId).executeTakeFirstOrThrow()
 }
 
-export async function insertHold(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<number> {
-  const { id } = await tx
-    .insertInto('hold')
-    .values({ held_at: now, until })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Its order is paid. */
 export async function markHoldTaken(tx: Tx, holdId: number): Promise<void> {
   await tx.updateTable('hold').set({ state: 'TAKEN' }).where('id', '=', holdId).execute()
