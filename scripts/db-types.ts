@@ -68,6 +68,7 @@ const namedColumns: Record<string, string> = {
   'signing_key.private_jwk': 'ColumnType<JWK, string, string>',
   'signing_key.public_jwk': 'ColumnType<JWK, string, string>',
   'signing_key.purpose': "'LAUNCH' | 'BADGE'",
+  'staff_grant.role': 'StaffRole',
   'terms_version.text': 'LocalisedText',
   'terms_version.title': 'LocalisedText',
   'terms_version.type_id': 'TermsType',
@@ -92,6 +93,7 @@ import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,

@@ -37,6 +37,7 @@ export const adminListCertificates = endpoint({
   method: 'GET',
   path: '/api/admin/v1/certificates',
   access: 'operator',
+  roles: ['exams', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     text: z.optional(typedText(100)),
@@ -53,6 +54,7 @@ export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/revocations',
   access: 'operator',
+  roles: ['exams'],
   params: certificateParams,
   body: z.strictObject({ reason: typedText(500) }),
   reply: adminCertificate,
@@ -65,6 +67,7 @@ export const reissueCertificate = endpoint({
   method: 'POST',
   path: '/api/admin/v1/certificates/:certificateId/reissues',
   access: 'operator',
+  roles: ['exams'],
   params: certificateParams,
   body: z.strictObject({
     // A printed name: letters, on a single line.

@@ -154,6 +154,7 @@ export const listReconciliations = endpoint({
   method: 'GET',
   path: '/api/admin/v1/reconciliations',
   access: 'operator',
+  roles: ['money'],
   query: z.strictObject(pageQuery(['at'])),
   reply: pageOf(reconciliation),
   errors: [],
@@ -165,6 +166,7 @@ export const reconcileNow = endpoint({
   method: 'POST',
   path: '/api/admin/v1/reconciliations',
   access: 'operator',
+  roles: ['money'],
   reply: reconciliation,
   errors: [],
 })
@@ -184,6 +186,7 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/api/admin/v1/payment-ledger',
   access: 'operator',
+  roles: ['money'],
   query: z.strictObject({ ...pageQuery(['at']), orderId: z.optional(orderIdText) }),
   reply: pageOf(ledgerEntry),
   errors: [],

@@ -39,6 +39,7 @@ export const adminListLectures = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures',
   access: 'operator',
+  roles: ['courses', 'support'],
   query: z.strictObject({
     ...pageQuery(['startAt', 'id']),
     /** The stored state; transitions by the clock are stored within seconds. */
@@ -54,6 +55,7 @@ export const adminGetLecture = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId',
   access: 'operator',
+  roles: ['courses', 'support'],
   params: z.object({ lectureId: idText }),
   reply: adminLecture,
   errors: ['NOT_FOUND'],
@@ -75,6 +77,7 @@ export const adminCancelAttender = endpoint({
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/attenders/:attenderId/cancellations',
   access: 'operator',
+  roles: ['courses', 'support'],
   params: z.object({ lectureId: idText, attenderId: idText }),
   body: z.strictObject({ reason: typedText(500) }),
   reply: canceledAttender,

@@ -69,6 +69,7 @@ export const rescheduleLecture = endpoint({
   method: 'PUT',
   path: '/api/admin/v1/lectures/:lectureId/schedule',
   access: 'operator',
+  roles: ['courses'],
   params: z.object({ lectureId: idText }),
   body: schedule,
   reply: z.object({

@@ -259,6 +259,7 @@ export const moveLecture = endpoint({
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/moves',
   access: 'operator',
+  roles: ['courses'],
   params: z.object({ lectureId: idText }),
   body: z.strictObject({
     to: z.enum(['ANNOUNCED', 'PAUSED', 'CLOSED', 'PREPARED', 'COMPLETED', 'DROPPED']),

@@ -41,6 +41,7 @@ export const uploadMaterial = endpoint({
   method: 'POST',
   path: '/api/admin/v1/lectures/:lectureId/materials',
   access: 'operator',
+  roles: ['courses'],
   params: lectureParams,
   query: z.strictObject({
     fileName: typedText(200),
@@ -60,6 +61,7 @@ export const listMaterials = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/materials',
   access: 'operator',
+  roles: ['courses'],
   params: lectureParams,
   reply: z.array(adminMaterial),
   errors: ['NOT_FOUND'],
@@ -71,6 +73,7 @@ export const withdrawMaterial = endpoint({
   method: 'DELETE',
   path: '/api/admin/v1/lectures/:lectureId/materials/:version',
   access: 'operator',
+  roles: ['courses'],
   params: z.object({ lectureId: idText, version: integerText(1, maxId) }),
   reply: adminMaterial,
   errors: ['NOT_FOUND'],
@@ -82,6 +85,7 @@ export const listMaterialDownloads = endpoint({
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId/material-downloads',
   access: 'operator',
+  roles: ['courses'],
   params: lectureParams,
   query: z.strictObject(pageQuery(['downloadedAt'])),
   reply: pageOf(

@@ -53,6 +53,7 @@ export const adminListDiscountCodes = endpoint({
   method: 'GET',
   path: '/api/admin/v1/discount-codes',
   access: 'operator',
+  roles: ['exams'],
   query: z.strictObject({
     ...pageQuery(['id', 'validUntil']),
     state: z.optional(z.enum(['FREE', 'HELD', 'SPENT'])),
@@ -67,6 +68,7 @@ export const createDiscountCode = endpoint({
   method: 'POST',
   path: '/api/admin/v1/discount-codes',
   access: 'operator',
+  roles: ['exams'],
   body: discountCodeInput,
   reply: adminDiscountCode,
   status: 201,
@@ -79,6 +81,7 @@ export const withdrawDiscountCode = endpoint({
   method: 'DELETE',
   path: '/api/admin/v1/discount-codes/:discountCodeId',
   access: 'operator',
+  roles: ['exams'],
   params: z.object({ discountCodeId: idText }),
   reply: adminDiscountCode,
   errors: ['NOT_FOUND', 'DISCOUNT_CODE_IN_USE'],

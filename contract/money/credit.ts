@@ -110,6 +110,7 @@ export const listCreditChecks = endpoint({
   method: 'GET',
   path: '/api/admin/v1/credit-checks',
   access: 'operator',
+  roles: ['money'],
   query: z.strictObject(pageQuery(['day'])),
   reply: pageOf(
     z.object({

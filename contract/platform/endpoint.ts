@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { StaffRole } from './staff-roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.core.$ZodType
@@ -28,6 +29,8 @@ export interface Endpoint<
   /** With `:name` for each parameter. */
   readonly path: string
   readonly access: By
+  /** For staff: roles that may call beside administrators; auditors may call all that only read. */
+  readonly roles?: readonly StaffRole[]
   readonly params: Params
   readonly query: Query
   readonly body: Body

@@ -66,6 +66,7 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/admin/v1/mails',
   access: 'operator',
+  roles: ['courses', 'exams', 'money', 'support'],
   query: z.strictObject({
     ...pageQuery(['lastTriedAt']),
     state: z.optional(z.enum(mailStates)),

@@ -30,6 +30,7 @@ import { accountRoutes } from '../people/account/account-routes.ts'
 import { settingsRoutes } from '../people/account/settings-routes.ts'
 import { partnerRoutes } from '../people/partner/partner-routes.ts'
 import { sessionRoutes } from '../people/session/session-routes.ts'
+import { staffRoutes } from '../people/staff/staff-routes.ts'
 import { termsRoutes } from '../people/terms/terms-routes.ts'
 import { clockRoutes } from '../platform/http/clock-routes.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -48,6 +49,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   sessionRoutes(api, { db, publicOrigin: config.publicOrigin })
   partnerRoutes(api, { db, jobs, rateLimitKeys: rateLimitKeys(config.linkSecrets) })
   orgReportRoutes(api, db)
+  staffRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
   lectureAdminRoutes(api, { db, jobs })

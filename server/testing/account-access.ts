@@ -1,4 +1,4 @@
-import { type AccessRow, members, statuses } from './access-row.ts'
+import { type AccessRow, members, staff, statuses } from './access-row.ts'
 
 /** Access to the account. */
 export const accountAccess: Record<string, AccessRow> = {
@@ -13,4 +13,11 @@ export const accountAccess: Record<string, AccessRow> = {
     params: () => ({ number: 2_147_483_647 }),
   },
   endAllSessions: { statuses: members },
+  getStaffSession: { statuses: staff },
+  listStaff: { statuses: staff },
+  setStaffRoles: {
+    statuses: staff,
+    params: () => ({ email: 'new.colleague@example.com' }),
+    body: { roles: ['courses'] },
+  },
 }

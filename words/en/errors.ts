@@ -55,6 +55,7 @@ export const errors = {
   SIGNED_IN: 'You are signed in now. Please register as a member.',
   TRIALS_EXCEEDED: 'You have exceeded certification trial threshold. Please try again in an hour.',
   ORG_NOT_PARTNER: "The organisation's owner is not a partner.",
+  LAST_ADMINISTRATOR: 'This is the last administrator. Make somebody else an administrator first.',
   OWNS_AN_ORG: 'An organisation is already owned there. A member can own only one.',
   OWNER_STAYS: 'The owner cannot leave or be given another role. Make another member the owner first.',
   OWNER_ONLY: "Only the organisation's owner can do this.",

@@ -271,7 +271,7 @@ describe.each(engines)('course materials on %s', (engine) => {
       memberId,
       sub,
       accountType: 'MEMBER',
-      operator: true,
+      staffRoles: ['courses'],
       sessionNumber: 1,
     } as const
     const by = { actor: { sub, role: 'operator' }, ip: '127.0.0.1', requestId: 'test' } as const

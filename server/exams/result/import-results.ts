@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportRow, ResultImport } from '#contract/exams/result-admin.ts'
+import type { ImportRow, ResultImport } from '#contract/exams/result-import.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDelivery, StoredResultRow } from '../../platform/db/stored.ts'
 import { AppError } from '../../platform/errors/app-error.ts'

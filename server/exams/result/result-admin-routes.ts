@@ -1,4 +1,6 @@
 import * as contract from '#contract/exams/result-admin.ts'
+import * as imports from '#contract/exams/result-import.ts'
+import * as inbox from '#contract/exams/result-inbox.ts'
 import { auditSource } from '../../platform/audit/audit-source.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
@@ -90,17 +92,17 @@ function examResultRoutes(api: Api, deps: Deps): void {
 function importRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.stageResults, ({ query, body: bytes, actor, idempotencyKey, now, zone, request }) =>
+  serve(api, imports.stageResults, ({ query, body: bytes, actor, idempotencyKey, now, zone, request }) =>
     stageResults(db, { ...query, bytes, actor, idempotencyKey, by: auditSource(actor, request), now, zone }),
   )
 
-  serve(api, contract.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
+  serve(api, imports.getResultImport, ({ params, now, zone }) => readImport(db, params.importId, now, zone))
 
-  serve(api, contract.applyResults, ({ params, actor, now, zone, request }) =>
+  serve(api, imports.applyResults, ({ params, actor, now, zone, request }) =>
     applyImport({ ...deps, zone }, { ...params, by: auditSource(actor, request), now, zone }),
   )
 
-  serve(api, contract.discardResults, ({ params, actor, now, zone, request }) =>
+  serve(api, imports.discardResults, ({ params, actor, now, zone, request }) =>
     discardImport(db, { ...params, by: auditSource(actor, request), now, zone }),
   )
 }
@@ -108,7 +110,7 @@ function importRoutes(api: Api, deps: Deps): void {
 function inboxRoutes(api: Api, deps: Deps): void {
   const { db } = deps
 
-  serve(api, contract.listResultInbox, async ({ query }) => {
+  serve(api, inbox.listResultInbox, async ({ query }) => {
     const slice = sliceOf(query)
     const [{ direction } = { direction: 'asc' as const }] = sortFields<'receivedAt'>(query.sort, [
       'receivedAt,asc',
@@ -118,11 +120,11 @@ function inboxRoutes(api: Api, deps: Deps): void {
     return envelope(rows.map(presentInboxEntry), total, slice)
   })
 
-  serve(api, contract.assignResult, ({ params, body, actor, now, zone, request }) =>
+  serve(api, inbox.assignResult, ({ params, body, actor, now, zone, request }) =>
     assignResult({ ...deps, zone }, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 
-  serve(api, contract.setResultAside, ({ params, body, actor, now, request }) =>
+  serve(api, inbox.setResultAside, ({ params, body, actor, now, request }) =>
     setResultAside(db, { ...params, ...body, by: auditSource(actor, request), now }),
   )
 }

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '#contract/exams/result-admin.ts'
+import type { InboxEntry } from '#contract/exams/result-inbox.ts'
 import { appendAudit } from '../../platform/audit/append-audit.ts'
 import type { AuditSource } from '../../platform/audit/audit-source.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/errors/app-error.ts'
-import type { Actor } from '../../platform/http/actor.ts'
+import { type Actor, isStaff } from '../../platform/http/actor.ts'
 import { isPage } from '../../platform/http/plain-page.ts'
 import type { SendPage } from '../../platform/pages/pages.ts'
 import { announcedEnd, isAlwaysOpen, retryAfterSeconds } from './maintenance-rules.ts'
@@ -20,7 +20,7 @@ interface Deps {
 export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf, sendPage }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const closure = maintenance.current()
-    if (!closure || isAlwaysOpen(request.url) || (await isStaff(request, reply))) return
+    if (!closure || isAlwaysOpen(request.url) || (await isByStaff(request, reply))) return
     // System time, not a demonstration's clock: operators announced the end by it.
     const now = new Date()
     reply.header('retry-after', retryAfterSeconds(closure, now))
@@ -28,9 +28,9 @@ export function closeForMaintenance(app: FastifyInstance, { maintenance, actorOf
     return sendPage(request, reply, { closedUntil: announcedEnd(closure, now) })
   })
 
-  async function isStaff(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  async function isByStaff(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     // If the database is down, the response is still that of maintenance.
     const actor = await actorOf(request, reply).catch(() => undefined)
-    return actor?.kind === 'member' && actor.operator
+    return actor !== undefined && isStaff(actor)
   }
 }

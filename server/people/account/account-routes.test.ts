@@ -15,7 +15,10 @@ describe.each(engines)('the current user on %s', (engine) => {
 
   const me = (as: TestMember) => test.call('GET', current, { as })
   const grant = (email: string) =>
-    test.db.insertInto('operator_grant').values({ email, granted_at: testNow }).execute()
+    test.db
+      .insertInto('staff_grant')
+      .values({ email, role: 'courses', granted_at: testNow, granted_by: 'test' })
+      .execute()
 
   it("returns the member's data", async () => {
     const as = await test.make.member({ email: 'hong@example.com', name: '홍길동' })
@@ -83,7 +86,7 @@ describe.each(engines)('the current user on %s', (engine) => {
     expect((await me(as)).body.roles).toEqual([])
     await grant('named.staff@example.com')
     expect((await me(as)).body.roles).toEqual(['operator'])
-    await test.db.deleteFrom('operator_grant').execute()
+    await test.db.deleteFrom('staff_grant').execute()
     expect((await me(as)).body.roles).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import * as contract from '#contract/people/account.ts'
+import { isStaff } from '../../platform/http/actor.ts'
 import { type Api, serve } from '../../platform/http/serve.ts'
 
 /** The member's restriction at an instant. */
@@ -16,7 +17,7 @@ export function accountRoutes(api: Api, findRestriction: FindRestriction): void 
       name: actor.name,
       phoneNumber: actor.phoneNumber,
       accountType: actor.accountType,
-      roles: actor.operator ? ['operator' as const] : [],
+      roles: isStaff(actor) ? ['operator' as const] : [],
       restriction: restriction
         ? {
             restrictStartAt: restriction.restrict_start_at.toISOString(),

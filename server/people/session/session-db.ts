@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { MemberActor } from '../../platform/http/actor.ts'
 import { shouldUpdateSeenAt } from './session-rules.ts'
@@ -6,17 +7,12 @@ import { shouldUpdateSeenAt } from './session-rules.ts'
 /** Null for sessions older than the column. */
 const seenAt = sql<Date>`coalesce(web_session.seen_at, web_session.created_at)`.as('seen_at')
 
-/** The member of a live session; an operator by the provider's role or by grant. */
+/** The member of a live session; an administrator by the provider's role, staff by roles given here. */
 export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<MemberActor | undefined> {
   const row = await db
     .selectFrom('web_session')
     .innerJoin('member', 'member.id', 'web_session.member_id')
     .leftJoin('web_session as of_window', 'of_window.id', 'web_session.of_session')
-    .leftJoin('operator_grant', (join) =>
-      join
-        .onRef('operator_grant.email', '=', sql<string>`lower(member.email)`)
-        .on('member.email_verified', '=', true),
-    )
     .select([
       'member.id',
       'member.sub',
@@ -26,8 +22,11 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
       'member.phone_number',
       'member.account_type',
       'member.roles',
-      'operator_grant.email as granted',
     ])
+    .select(
+      sql<StaffRole[]>`array(select role from staff_grant
+        where staff_grant.email = lower(member.email) and member.email_verified)`.as('granted'),
+    )
     .select((session) => session.fn.coalesce('of_window.number', 'web_session.number').as('number'))
     .select(seenAt)
     .where('web_session.id', '=', id)
@@ -44,7 +43,7 @@ export async function findSessionMember(db: Db, id: Buffer, now: Date): Promise<
     emailVerified: row.email_verified,
     phoneNumber: row.phone_number,
     accountType: row.account_type,
-    operator: row.granted !== null || row.roles.includes('operator'),
+    staffRoles: row.roles.includes('operator') ? ['administrator', ...row.granted] : row.granted,
     sessionNumber: row.number,
   }
 }

@@ -5,7 +5,7 @@ export interface AuditEntry {
   readonly actor: { readonly sub: string; readonly role: 'operator' | 'command' }
   readonly ip?: string | undefined
   readonly requestId?: string | undefined
-  /** Such as `lecture.move` or `operator.add`. */
+  /** Such as `lecture.move` or `staff.roles`. */
   readonly action: string
   readonly entity: string
   readonly entityId: string

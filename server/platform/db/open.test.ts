@@ -56,10 +56,10 @@ describe.each(bothEngines)('values from %s', (engine) => {
   })
 
   it('return the number of changed rows', async () => {
-    const grant = { email: 'x@example.com', granted_at: new Date() }
+    const grant = grantTo('x@example.com')
     const once = () =>
       database.db
-        .insertInto('operator_grant')
+        .insertInto('staff_grant')
         .values(grant)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
@@ -82,7 +82,7 @@ describe.each(bothEngines)('transactions on %s', (engine) => {
     let outside: Promise<unknown> = Promise.resolve()
     const refused = db.transaction().execute(async (tx) => {
       await grant(tx, 'inside@example.com')
-      outside = direct(`insert into operator_grant values ('outside@example.com', now())`)
+      outside = direct(`insert into staff_grant values ('outside@example.com', 'auditor', now(), 'test')`)
       // Long enough for it to arrive if nothing blocked it.
       for (let n = 0; n < 20; n++) await sql`select 1`.execute(tx)
       throw new Error('rolled back')
@@ -150,11 +150,15 @@ function directly({ engine }: TestDatabase): (text: string) => Promise<unknown> 
   return engine.kind === 'pglite' ? (text) => engine.pglite.query(text) : (text) => engine.pool.query(text)
 }
 
+function grantTo(email: string) {
+  return { email, role: 'auditor' as const, granted_at: new Date(), granted_by: 'test' }
+}
+
 async function grant(tx: Kysely<DB>, email: string): Promise<void> {
-  await tx.insertInto('operator_grant').values({ email, granted_at: new Date() }).execute()
+  await tx.insertInto('staff_grant').values(grantTo(email)).execute()
 }
 
 async function granted(db: Kysely<DB>): Promise<string[]> {
-  const rows = await db.selectFrom('operator_grant').select('email').orderBy('email').execute()
+  const rows = await db.selectFrom('staff_grant').select('email').orderBy('email').execute()
   return rows.map(({ email }) => email)
 }

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+
 /** The caller of a request. */
 export type Actor = Visitor | MemberActor
 
@@ -14,7 +16,8 @@ export interface MemberActor {
   readonly emailVerified: boolean
   readonly phoneNumber: string | null
   readonly accountType: 'MEMBER' | 'IAM'
-  readonly operator: boolean
+  /** Empty for members who are not staff. */
+  readonly staffRoles: readonly StaffRole[]
   /** Public number of this session in the member's list of sessions. */
   readonly sessionNumber: number
 }
@@ -23,7 +26,12 @@ export interface MemberActor {
 export type Visibility = 'ANNOUNCED_ONLY' | 'DRAFTS_TOO'
 
 export function visibilityFor(actor: Actor): Visibility {
-  return actor.kind === 'member' && actor.operator ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY'
+  return isStaff(actor) ? 'DRAFTS_TOO' : 'ANNOUNCED_ONLY'
+}
+
+/** Whether the caller has any staff role. */
+export function isStaff(actor: Actor): actor is MemberActor {
+  return actor.kind === 'member' && actor.staffRoles.length > 0
 }
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -1,5 +1,6 @@
 import type { HTTPMethods } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import { isStaff } from './actor.ts'
 import type { Api } from './serve.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -17,7 +18,7 @@ export function methodNotAllowed({ app, endpoints, actorOf }: Api): void {
       url: path,
       handler: async (request, reply) => {
         const actor = forStaff ? await actorOf(request, reply) : undefined
-        if (actor && !(actor.kind === 'member' && actor.operator)) throw new AppError('NOT_FOUND')
+        if (actor && !isStaff(actor)) throw new AppError('NOT_FOUND')
         reply.header('allow', allowed.join(', '))
         throw new AppError('METHOD_NOT_ALLOWED')
       },

@@ -5,10 +5,11 @@ import * as z from 'zod/mini'
 import type { Access, Endpoint, Input, Reply } from '#contract/platform/endpoint.ts'
 import { commonErrors, type ErrorCode } from '#contract/platform/errors.ts'
 import type { Language } from '#contract/platform/languages.ts'
+import { mayCall } from '#contract/platform/staff-roles.ts'
 import { wireType } from '#contract/platform/wire.ts'
 import type { RowQueue } from '../db/row-queue.ts'
 import { AppError, BadInput } from '../errors/app-error.ts'
-import { type Actor, type MemberActor, visitor } from './actor.ts'
+import { type Actor, isStaff, type MemberActor, visitor } from './actor.ts'
 import { languageOf } from './language.ts'
 import { admitBody, type BodyMemory } from './large-bodies.ts'
 
@@ -164,16 +165,17 @@ function parseAsBytes(app: FastifyInstance, media: string): void {
     app.addContentTypeParser(media, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
 }
 
-/** Authenticates the caller; endpoints for staff are 404 for everybody else. */
+/** Authenticates the caller; endpoints for staff are 404 for everybody without the role. */
 async function callerOf(
   api: Api,
-  { access }: Endpoint,
+  { access, method, roles }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Actor> {
   if (access === 'open') return request.headers.cookie ? api.actorOf(request, reply) : visitor
   const actor = await api.actorOf(request, reply)
-  if (access === 'operator' && !(actor.kind === 'member' && actor.operator)) throw new AppError('NOT_FOUND')
+  if (access === 'operator' && !(isStaff(actor) && mayCall(actor.staffRoles, { method, roles })))
+    throw new AppError('NOT_FOUND')
   if (actor.kind !== 'member') throw new AppError('NOT_SIGNED_IN')
   return actor
 }

@@ -22,6 +22,7 @@ import type { GrantedRole, OrgRole } from '#contract/people/partner.ts'
 import type { Difference } from '#contract/checkout/payment.ts'
 import type { InboxCause, ResultOutcome, ResultSource } from '#contract/exams/result-states.ts'
 import type { TermsType } from '#contract/people/terms-types.ts'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
 import type { JWK } from 'jose'
 import type {
   AuditProblem,
@@ -488,11 +489,6 @@ export interface Member {
   sub: string;
 }
 
-export interface OperatorGrant {
-  email: string;
-  granted_at: Timestamp;
-}
-
 export interface Org {
   created_at: Timestamp;
   dissolved_at: Timestamp | null;
@@ -633,6 +629,13 @@ export interface SigningKey {
   retired_at: Timestamp | null;
 }
 
+export interface StaffGrant {
+  email: string;
+  granted_at: Timestamp;
+  granted_by: string;
+  role: StaffRole;
+}
+
 export interface TermsVersion {
   starts_at: Timestamp;
   text: LocalisedText;
@@ -702,7 +705,6 @@ export interface DB {
   material: Material;
   material_download: MaterialDownload;
   member: Member;
-  operator_grant: OperatorGrant;
   org: Org;
   org_invitation: OrgInvitation;
   org_member: OrgMember;
@@ -717,6 +719,7 @@ export interface DB {
   retention_day: RetentionDay;
   retention_run: RetentionRun;
   signing_key: SigningKey;
+  staff_grant: StaffGrant;
   terms_version: TermsVersion;
   try_count: TryCount;
   used_assertion: UsedAssertion;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { id, instant, integerText, pageOf, pageQuery, typedText } from '../platform/wire.ts'
+import { inboxCauses, resultSources } from './result-states.ts'
+
+const inboxEntry = z.object({
+  id,
+  because: z.enum(inboxCauses),
+  source: z.enum(resultSources),
+  /** The exam named by the provider, if any. */
+  examCode: z.nullable(z.string()),
+  /** The exam number, or whatever else the provider identified the candidate by. */
+  subject: z.string(),
+  attended: z.boolean(),
+  /** As delivered; null if the candidate did not attend. */
+  score: z.nullable(z.number()),
+  totalScore: z.number(),
+  takenAt: z.nullable(instant),
+  receivedAt: instant,
+  settledAt: z.nullable(instant),
+  settlement: z.nullable(z.enum(['ASSIGNED', 'SET_ASIDE'])),
+  reason: z.nullable(z.string()),
+})
+export type InboxEntry = z.infer<typeof inboxEntry>
+
+const entryParams = z.object({ entryId: integerText(1, 2_147_483_647) })
+
+export const listResultInbox = endpoint({
+  id: 'listResultInbox',
+  summary: 'Results that fit no candidate, oldest first',
+  method: 'GET',
+  path: '/api/admin/v1/result-inbox',
+  access: 'operator',
+  roles: ['exams'],
+  query: z.strictObject({ ...pageQuery(['receivedAt']), open: z.optional(z.enum(['true', 'false'])) }),
+  reply: pageOf(inboxEntry),
+  errors: [],
+})
+
+export const assignResult = endpoint({
+  id: 'assignResult',
+  summary: 'Say whose result it is; it is recorded as if it had come under that exam number',
+  method: 'POST',
+  path: '/api/admin/v1/result-inbox/:entryId/assignments',
+  access: 'operator',
+  roles: ['exams'],
+  params: entryParams,
+  body: z.strictObject({ examNumber: typedText(20) }),
+  reply: inboxEntry,
+  errors: ['NOT_FOUND', 'INBOX_SETTLED', 'EXAM_NUMBER_UNKNOWN', 'NOT_SITTING', 'SCORE_ABOVE_TOTAL'],
+})
+
+export const setResultAside = endpoint({
+  id: 'setResultAside',
+  summary: 'Set a result aside that belongs to nobody here',
+  method: 'POST',
+  path: '/api/admin/v1/result-inbox/:entryId/set-asides',
+  access: 'operator',
+  roles: ['exams'],
+  params: entryParams,
+  body: z.strictObject({ reason: typedText(500) }),
+  reply: inboxEntry,
+  errors: ['NOT_FOUND', 'INBOX_SETTLED'],
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import { staffRoles } from '../platform/staff-roles.ts'
+import { id, instant } from '../platform/wire.ts'
+import { guestEmail } from './guest-email.ts'
+
+const roles = z.array(z.enum(staffRoles))
+
+/** The caller, for the console. */
+const staffSession = z.object({
+  memberId: id,
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  roles,
+  /** IANA name of the centre's time zone. */
+  timeZone: z.string(),
+})
+export type StaffSession = z.infer<typeof staffSession>
+
+export const getStaffSession = endpoint({
+  id: 'getStaffSession',
+  summary: 'The caller and their staff roles',
+  method: 'GET',
+  path: '/api/admin/v1/session',
+  access: 'operator',
+  roles: staffRoles,
+  reply: staffSession,
+  errors: [],
+})
+
+const staffMember = z.object({
+  email: z.string(),
+  /** Null before the first sign-in. */
+  name: z.nullable(z.string()),
+  roles,
+  grantedAt: instant,
+  grantedBy: z.string(),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const listStaff = endpoint({
+  id: 'listStaff',
+  summary: 'Everybody with a staff role given here; roles given by the identity provider are not listed',
+  method: 'GET',
+  path: '/api/admin/v1/staff',
+  access: 'operator',
+  reply: z.object({ content: z.array(staffMember) }),
+  errors: [],
+})
+
+export const setStaffRoles = endpoint({
+  id: 'setStaffRoles',
+  summary: "Set somebody's staff roles, before or after their first sign-in; an empty list takes all away",
+  method: 'PUT',
+  path: '/api/admin/v1/staff/:email',
+  access: 'operator',
+  params: z.object({ email: guestEmail }),
+  body: z.strictObject({ roles: roles.check(z.maxLength(staffRoles.length)) }),
+  reply: z.object({ email: z.string(), roles }),
+  errors: ['LAST_ADMINISTRATOR'],
+})

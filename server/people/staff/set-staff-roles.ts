@@ -1,0 +1,38 @@
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import { type AuditEntry, appendAudit } from '../../platform/audit/append-audit.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { findRoles, lockAdministrators, replaceRoles } from './staff-db.ts'
+
+interface RolesChange {
+  readonly email: string
+  /** The new roles, given those held so far. */
+  readonly change: (held: readonly StaffRole[]) => readonly StaffRole[]
+  readonly by: Pick<AuditEntry, 'actor' | 'ip' | 'requestId'>
+  readonly now: Date
+}
+
+/** Changes somebody's staff roles and returns them. The last administrator cannot be removed. */
+export function setStaffRoles(db: Db, { email: given, change, by, now }: RolesChange): Promise<StaffRole[]> {
+  const email = given.normalize('NFKC').toLowerCase()
+  return db.transaction().execute(async (tx) => {
+    const administrators = await lockAdministrators(tx)
+    const before = await findRoles(tx, email)
+    const after = [...new Set(change(before))].sort()
+    const others = administrators.filter((one) => one !== email)
+    if (before.includes('administrator') && !after.includes('administrator') && others.length === 0)
+      throw new AppError('LAST_ADMINISTRATOR')
+    if (String(before) === String(after)) return after
+    await replaceRoles(tx, email, { roles: after, by: by.actor.sub, now })
+    await appendAudit(tx, {
+      ...by,
+      at: now,
+      action: 'staff.roles',
+      entity: 'staff',
+      entityId: email,
+      before: { roles: before },
+      after: { roles: after },
+    })
+    return after
+  })
+}

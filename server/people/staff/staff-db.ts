@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/platform/staff-roles.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+
+export interface StaffRow {
+  readonly email: string
+  readonly name: string | null
+  readonly roles: StaffRole[]
+  readonly grantedAt: Date
+  readonly grantedBy: string
+}
+
+/** Everybody with a role, with the member's name after the first sign-in; the latest grant's time and source. */
+export async function listStaff(db: Db): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select email,
+      (select name from member where lower(member.email) = staff_grant.email and email_verified limit 1) as name,
+      array_agg(role order by role) as roles, max(granted_at) as "grantedAt",
+      (array_agg(granted_by order by granted_at desc))[1] as "grantedBy"
+    from staff_grant group by email order by email`.execute(db)
+  return rows
+}
+
+/** Locks all administrators' roles, so that two cannot take the last two away at the same time. */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff_grant')
+    .select('email')
+    .where('role', '=', 'administrator')
+    .orderBy('email')
+    .forUpdate()
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+export async function findRoles(tx: Tx, email: string): Promise<StaffRole[]> {
+  const rows = await tx
+    .selectFrom('staff_grant')
+    .select('role')
+    .where('email', '=', email)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}
+
+/** Replaces somebody's roles; those that stay keep their time and source. */
+export async function replaceRoles(
+  tx: Tx,
+  email: string,
+  { roles, by, now }: { roles: readonly StaffRole[]; by: string; now: Date },
+): Promise<void> {
+  await sql`delete from staff_grant where email = ${email}
+    and not role = any(${[...roles]}::text[])`.execute(tx)
+  if (roles.length === 0) return
+  await tx
+    .insertInto('staff_grant')
+    .values(roles.map((role) => ({ email, role, granted_at: now, granted_by: by })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,27 @@
+import * as contract from '#contract/people/staff.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { setStaffRoles } from './set-staff-roles.ts'
+import { listStaff } from './staff-db.ts'
+
+/** Staff and their roles. */
+export function staffRoutes(api: Api, db: Db): void {
+  serve(api, contract.getStaffSession, async ({ actor, zone }) => ({
+    memberId: actor.memberId,
+    name: actor.name,
+    email: actor.email,
+    roles: [...actor.staffRoles],
+    timeZone: zone,
+  }))
+
+  serve(api, contract.listStaff, async () => ({
+    content: (await listStaff(db)).map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() })),
+  }))
+
+  serve(api, contract.setStaffRoles, async ({ params, body, actor, now, request }) => {
+    const { email } = params
+    const by = auditSource(actor, request)
+    return { email, roles: await setStaffRoles(db, { email, change: () => body.roles, by, now }) }
+  })
+}

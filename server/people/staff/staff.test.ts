@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildPath } from '#contract/platform/endpoint.ts'
+import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
+import { allEndpoints } from '../../testing/endpoints.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { staffAccess } from '../../testing/staff-access.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const staffEndpoints = (await allEndpoints()).filter(({ access }) => access === 'operator')
+const rolesOf = Object.fromEntries(
+  Object.entries(staffAccess).flatMap(([roles, ids]) => ids.map((id) => [id, roles.split(' ')])),
+)
+
+it('the table of staff access has exactly one row per staff endpoint', () => {
+  expect(Object.values(staffAccess).flat().sort()).toEqual(staffEndpoints.map(({ id }) => id).sort())
+})
+
+describe.each(engines)('staff roles on %s', (engine) => {
+  let test: TestApp
+  let administrator: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+  })
+  beforeEach(async () => {
+    await test.db.deleteFrom('staff_grant').execute()
+    administrator = await staffWith('administrator')
+  })
+  afterAll(() => test.close())
+
+  async function staffWith(...roles: StaffRole[]): Promise<TestMember> {
+    const member = await test.make.member()
+    const grant = { email: emailOf(member), granted_at: test.clock.now(), granted_by: 'test' }
+    await test.db
+      .insertInto('staff_grant')
+      .values(roles.map((role) => ({ ...grant, role })))
+      .execute()
+    return member
+  }
+  const emailOf = ({ sub }: TestMember) => `${sub}@example.com`
+  const setRoles = (as: TestMember, email: string, roles: readonly string[]) =>
+    test.call('PUT', `/api/admin/v1/staff/${encodeURIComponent(email)}`, { as, body: { roles } })
+  const session = (as: TestMember) => test.call('GET', '/api/admin/v1/session', { as })
+
+  it.each(staffRoles)('an account with the role %s may call what the table says', async (role) => {
+    const as = await staffWith(role)
+    const reached = []
+    const expected = []
+    for (const { id, method, path } of staffEndpoints) {
+      const params = Object.fromEntries(
+        [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, parameterFor(name)]),
+      )
+      // A query that no endpoint takes is refused only after the caller was authorised; nothing is done.
+      const { status } = await test.call(method, `${buildPath(path, params)}?nothing=1`, {
+        headers: (await test.make.signedInAgain(as)).headers,
+      })
+      expect([404, 400, 415]).toContain(status)
+      if (status !== 404) reached.push(id)
+      const reads = method === 'GET' && role === 'auditor'
+      if (role === 'administrator' || reads || rolesOf[id]?.includes(role)) expected.push(id)
+    }
+    expect(reached.sort()).toEqual(expected.sort())
+  })
+
+  it('are given and taken away from the next request on, and each change is recorded', async () => {
+    const member = await test.make.member()
+    expect((await session(member)).status).toBe(404)
+    const given = await setRoles(administrator, emailOf(member), ['exams', 'courses', 'exams'])
+    expect([given.status, given.body.roles]).toEqual([200, ['courses', 'exams']])
+    expect((await session(member)).body).toMatchObject({
+      roles: ['courses', 'exams'],
+      timeZone: 'Asia/Seoul',
+    })
+    const { body } = await test.call('GET', '/api/admin/v1/staff', { as: administrator })
+    expect(body.content).toContainEqual({
+      ...{ email: emailOf(member), name: expect.any(String), roles: ['courses', 'exams'] },
+      ...{ grantedAt: test.clock.now().toISOString(), grantedBy: administrator.sub },
+    })
+    await setRoles(administrator, emailOf(member), [])
+    expect((await session(member)).status).toBe(404)
+    const entries = await test.db
+      .selectFrom('audit_event')
+      .select(['actor_sub', 'action', 'before', 'after'])
+      .where('entity_id', '=', emailOf(member))
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      {
+        ...{ actor_sub: administrator.sub, action: 'staff.roles' },
+        ...{ before: { roles: [] }, after: { roles: ['courses', 'exams'] } },
+      },
+      {
+        ...{ actor_sub: administrator.sub, action: 'staff.roles' },
+        ...{ before: { roles: ['courses', 'exams'] }, after: { roles: [] } },
+      },
+    ])
+  })
+
+  it('can be given before the first sign-in, to an address in any case', async () => {
+    expect((await setRoles(administrator, 'New.Colleague@Example.com', ['money'])).status).toBe(200)
+    const member = await test.make.member({ email: 'new.colleague@example.com' })
+    expect((await session(member)).body.roles).toEqual(['money'])
+  })
+
+  it('keep the last administrator', async () => {
+    const refused = await setRoles(administrator, emailOf(administrator), ['courses'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
+    expect((await session(administrator)).body.roles).toEqual(['administrator'])
+  })
+
+  it('keep one of two administrators who remove each other at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      await test.db.deleteFrom('staff_grant').execute()
+      const [one, two] = [await staffWith('administrator'), await staffWith('administrator')]
+      const replies = await Promise.all([setRoles(one, emailOf(two), []), setRoles(two, emailOf(one), [])])
+      // The slower one is refused, or no longer staff.
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      const left = await test.db.selectFrom('staff_grant').select('email').execute()
+      expect(left).toHaveLength(1)
+    }
+  })
+
+  it.each([[['boss']], [['courses', 7]], [Array(7).fill('courses')], ['courses']])(
+    'refuse %j',
+    async (roles) => {
+      const { status, body } = await setRoles(administrator, 'x@example.com', roles as string[])
+      expect([status, body.code]).toEqual([400, 'BAD_INPUT'])
+    },
+  )
+})
+
+const parameterFor = (name = '') => (name === 'email' ? 'x@example.com' : '1')

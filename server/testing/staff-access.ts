@@ -1,0 +1,29 @@
+/**
+ * Staff endpoints by the roles that may call them beside administrators; auditors may also call whatever only reads.
+ * Written down apart from the contract, so that a role given by mistake fails a test.
+ */
+export const staffAccess: Readonly<Record<string, readonly string[]>> = {
+  '': ['listAuditChecks', 'listStaff', 'setStaffRoles'],
+  'courses exams money support auditor': ['getStaffSession'],
+  'courses exams money support': ['listMails'],
+  money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
+  'courses support': [
+    ...['adminCancelAttender', 'adminGetLecture', 'adminListLectures'],
+    ...['liftRestriction', 'listRestrictions'],
+  ],
+  courses: [
+    ...['applyAttendance', 'discardAttendance', 'downloadAttendanceSheet', 'enterAttendance'],
+    ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
+    ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
+    ...['uploadMaterial', 'withdrawMaterial'],
+  ],
+  'exams support': ['adminGetExam', 'adminListCertificates', 'adminListExams'],
+  exams: [
+    ...['adminListCertifications', 'adminListDiscountCodes', 'adminListResults', 'applyResults'],
+    ...['assignResult', 'correctResult', 'createCertification', 'createDiscountCode', 'createExam'],
+    ...['discardResults', 'dropResult', 'getResultImport', 'getResultProgress', 'handOverCandidates'],
+    ...['holdResults', 'listResultInbox', 'moveExam', 'publishResults', 'reissueCertificate'],
+    ...['releaseResults', 'replaceCertification', 'replaceExam', 'revokeCertificate', 'setResultAside'],
+    ...['stageResults', 'withdrawDiscountCode'],
+  ],
+}
