@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
+  decision,
   id,
   idText,
   instant,
@@ -11,11 +12,14 @@ import {
   typedText,
   won,
 } from '../platform/wire.ts'
+import { courseDefaults, courseTexts } from './course.ts'
 import { levels, methods, practices, targets } from './lecture.ts'
+import { schedule } from './lecture-schedule.ts'
 import { applyStates, lectureStates } from './lecture-states.ts'
 
 const adminLecture = z.object({
   id,
+  courseId: id,
   title: localisedText(200),
   level: z.enum(levels),
   method: z.enum(methods),
@@ -41,24 +45,127 @@ export const adminListLectures = endpoint({
   access: 'operator',
   roles: ['courses', 'support'],
   query: z.strictObject({
-    ...pageQuery(['startAt', 'id']),
+    ...pageQuery(['startAt', 'seatsTaken', 'id']),
     /** The stored state; transitions by the clock are stored within seconds. */
     state: z.optional(z.enum(lectureStates)),
+    when: z.optional(z.enum(['coming', 'past'])),
+    courseId: z.optional(idText),
+    level: z.optional(z.enum(levels)),
+    method: z.optional(z.enum(methods)),
+    target: z.optional(z.enum(targets)),
+    /** Words that title or content must contain. */
+    text: z.optional(typedText(100)),
   }),
   reply: pageOf(adminLecture),
   errors: [],
 })
 
+const adminLectureDetail = z.object({
+  ...adminLecture.shape,
+  ...courseTexts,
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  credits: won,
+  /** Shown among the recommendations of the home page. */
+  recommended: z.boolean(),
+  days: z.array(z.object({ startAt: instant, finishAt: instant })),
+  place: z.nullable(
+    z.object({
+      name: localisedText(100),
+      address: localisedText(200),
+      note: z.nullable(localisedText(500)),
+    }),
+  ),
+  meetingUrl: z.nullable(z.string()),
+  /** Moves that staff can make from this state, and why not now. */
+  moves: z.array(z.object({ to: z.enum(lectureStates), needsReason: z.boolean(), decision })),
+  /** The next transition by the clock. */
+  nextMove: z.nullable(z.object({ to: z.enum(lectureStates), at: instant })),
+  updatedAt: instant,
+  updatedBy: z.nullable(z.string()),
+})
+export type AdminLectureDetail = z.infer<typeof adminLectureDetail>
+
 export const adminGetLecture = endpoint({
   id: 'adminGetLecture',
-  summary: 'A course, for staff',
+  summary: 'A course date with all that staff can set',
   method: 'GET',
   path: '/api/admin/v1/lectures/:lectureId',
   access: 'operator',
   roles: ['courses', 'support'],
   params: z.object({ lectureId: idText }),
-  reply: adminLecture,
+  reply: adminLectureDetail,
   errors: ['NOT_FOUND'],
+})
+
+const { level: _level, practice: _practice, ...dateDefaults } = courseDefaults
+
+const newLecture = z
+  .strictObject({
+    ...dateDefaults,
+    method: z.enum(methods),
+    recommended: z.boolean(),
+    /** When the clock announces it; null to announce it by hand. */
+    announceAt: z.nullable(instant),
+    schedule,
+  })
+  .check(({ value, issues }) => {
+    if (issues.length > 0 || !isAnnouncedTooLate(value.announceAt, value.schedule.recruitFinishAt)) return
+    issues.push({
+      code: 'custom',
+      input: value.announceAt,
+      path: ['announceAt'],
+      params: { words: 'announceBefore' },
+    })
+  })
+export type NewLectureInput = z.infer<typeof newLecture>
+
+function isAnnouncedTooLate(announceAt: string | null, recruitFinishAt: string): boolean {
+  return announceAt !== null && Date.parse(announceAt) >= Date.parse(recruitFinishAt)
+}
+
+export const maxNewLectures = 60
+
+export const createLectures = endpoint({
+  id: 'createLectures',
+  summary: "Add dates to a course as drafts, with the course's texts: all of them or none",
+  method: 'POST',
+  path: '/api/admin/v1/courses/:courseId/lectures',
+  access: 'operator',
+  roles: ['courses'],
+  params: z.object({ courseId: idText }),
+  maxBytes: 1_000_000,
+  body: z.strictObject({
+    lectures: z.array(newLecture).check(z.minLength(1), z.maxLength(maxNewLectures)),
+  }),
+  status: 201,
+  reply: z.object({ ids: z.array(id) }),
+  errors: ['NOT_FOUND', 'COURSE_ARCHIVED'],
+})
+
+const lectureEdit = z.strictObject({
+  ...courseTexts,
+  ...courseDefaults,
+  recommended: z.boolean(),
+  /** Ignored once announced. */
+  announceAt: z.nullable(instant),
+})
+export type LectureEdit = z.infer<typeof lectureEdit>
+
+export const replaceLecture = endpoint({
+  id: 'replaceLecture',
+  summary:
+    'Change texts, price, seats and the like of a course date; days and place have a call of their own',
+  method: 'PUT',
+  path: '/api/admin/v1/lectures/:lectureId',
+  access: 'operator',
+  roles: ['courses'],
+  params: z.object({ lectureId: idText }),
+  maxBytes: 1_000_000,
+  body: lectureEdit,
+  versioned: true,
+  reply: adminLectureDetail,
+  errors: ['NOT_FOUND', 'VERSION_CHANGED', 'LECTURE_OVER', 'PROMISED_TO_ATTENDERS', 'CAPACITY_BELOW_TAKEN'],
 })
 
 const canceledAttender = z.object({

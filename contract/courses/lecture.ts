@@ -74,7 +74,9 @@ export const lectureDescription = z.object({
   lectureId: id,
   introduction: z.string(),
   forWhom: z.string(),
+  prerequisites: z.nullable(z.string()),
   outline: z.array(z.object({ title: z.string(), text: z.string() })),
+  instructors: z.array(z.object({ name: z.string(), about: z.nullable(z.string()) })),
 })
 export type LectureDescription = z.infer<typeof lectureDescription>
 

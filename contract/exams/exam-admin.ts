@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../platform/endpoint.ts'
 import {
   count,
+  freeOrChargeable,
   id,
   idText,
   instant,
   localisedText,
-  minimumCharge,
   pageOf,
   pageQuery,
   typedText,
@@ -81,10 +81,7 @@ const examInput = z.strictObject({
   turn: z.int().check(z.gte(1), z.lte(1_000)),
   startAt: thisCentury,
   capacity: z.int().check(z.gte(1), z.lte(100_000)),
-  /** Free, or at least what a card can be charged with. */
-  fee: won.check(
-    z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
-  ),
+  fee: freeOrChargeable,
 })
 export type ExamInput = z.infer<typeof examInput>
 

@@ -15,7 +15,6 @@ const staffSession = z.object({
   /** IANA name of the centre's time zone. */
   timeZone: z.string(),
 })
-export type StaffSession = z.infer<typeof staffSession>
 
 export const getStaffSession = endpoint({
   id: 'getStaffSession',
@@ -36,7 +35,6 @@ const staffMember = z.object({
   grantedAt: instant,
   grantedBy: z.string(),
 })
-export type StaffMember = z.infer<typeof staffMember>
 
 export const listStaff = endpoint({
   id: 'listStaff',

@@ -48,6 +48,8 @@ export interface Endpoint<
    * and shared between visitors.
    */
   readonly cacheKeyQuery?: readonly string[]
+  /** Changes a record that has a version: the call takes the version that it changes as `If-Match`. */
+  readonly versioned?: true
   /** Error codes beyond the common ones. */
   readonly errors: readonly ErrorCode[]
 }

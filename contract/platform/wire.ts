@@ -33,6 +33,11 @@ export const minimumCharge = 100
 /** Whole won. */
 export const won = z.int().check(z.gte(0), z.lte(1_000_000_000))
 
+/** A price: free, or at least what a card can be charged with. */
+export const freeOrChargeable = won.check(
+  z.refine((fee) => fee === 0 || fee >= minimumCharge, { params: { words: 'minimumCharge' } }),
+)
+
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })
 

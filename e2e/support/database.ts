@@ -89,11 +89,15 @@ const hourMs = 3_600_000
 export async function insertLecture(database: Rows, wish: LectureWish): Promise<number> {
   const { startAt, capacity = 10, title = { en: 'Test course', ko: '시험 강의', ja: 'テスト講座' } } = wish
   const [row] = await database.rows<{ id: number }>(
-    `with made as (
-      insert into lecture (title, description, search_text, level, method, target, practice, meeting_url, capacity, state,
-        recruit_finish_at, start_at, finish_at, created_at)
-      values ($1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
-        $4::timestamptz, $5::timestamptz, $6::timestamptz, now()) returning id)
+    `with course as (
+      insert into course (title, description, search_text, level, method, target, practice, capacity, fee, credits,
+        created_at, updated_at)
+      values ($1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', $3, 0, 0, now(), now()) returning id),
+    made as (
+      insert into lecture (course_id, title, description, search_text, level, method, target, practice, meeting_url, capacity, state,
+        recruit_finish_at, start_at, finish_at, created_at, updated_at)
+      select course.id, $1, $2, lower($1::jsonb::text), 'BASIC', 'ONLINE', 'NORMAL', 'NONE', 'https://meet.example.com/e2e', $3, 'ANNOUNCED',
+        $4::timestamptz, $5::timestamptz, $6::timestamptz, now(), now() from course returning id)
     insert into lecture_day (lecture_id, start_at, finish_at) select id, $5, $6 from made returning lecture_id as id`,
     [
       title,

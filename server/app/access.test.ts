@@ -85,6 +85,11 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     const callersOf = row.needsOwnOrg ? await accessCallers(test) : sharedCallers
     const people = { ...callersOf.people, operator: await test.make.signedInAgain(callersOf.people.operator) }
     const lectureId = await test.make.lecture()
+    const { course_id: courseId } = await test.db
+      .selectFrom('lecture')
+      .select('course_id')
+      .where('id', '=', lectureId)
+      .executeTakeFirstOrThrow()
     const attenderId = await test.make.attender(lectureId, people.owner)
     const certificationId = await test.make.certification()
     const examId = await test.make.exam({ state: 'DRAFT' })
@@ -93,7 +98,7 @@ describe.each(engines)('access to endpoints on %s', (engine) => {
     if (!path.startsWith('/api/admin')) await announce(examId)
     const { orgId, invitationId } = callersOf
     const ids = {
-      ...{ lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
+      ...{ courseId, lectureId, attenderId, certificationId, examId, discountCodeId, discountCode },
       ...{ orgId, invitationId, colleagueId: people.colleague.id },
       ...(await applicationOf(people.owner, examId, path.startsWith('/api/payment'))),
       ...(row.needsPastExam && (await pastExamFixture(test, people))),

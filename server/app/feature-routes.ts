@@ -7,6 +7,7 @@ import { paymentRoutes } from '../checkout/payment-routes.ts'
 import { attendanceRoutes } from '../courses/attendance-entry/attendance-routes.ts'
 import { lectureRoutes } from '../courses/catalogue/lecture-routes.ts'
 import { completedRoutes } from '../courses/completion/completed-routes.ts'
+import { courseRoutes } from '../courses/course/course-routes.ts'
 import { guestRoutes } from '../courses/guest/guest-routes.ts'
 import { lectureAdminRoutes } from '../courses/lifecycle/lecture-admin-routes.ts'
 import { materialRoutes } from '../courses/material/material-routes.ts'
@@ -52,6 +53,7 @@ export function featureRoutes(api: Api, deps: AppDeps): void {
   staffRoutes(api, db)
   termsRoutes(api, db, config.publicOrigin)
   lectureRoutes(api, { db, jobs, knowledgeProducts, holdMinutes, seatsChanged, calendar: config })
+  courseRoutes(api, db)
   lectureAdminRoutes(api, { db, jobs })
   guestRoutes(api, { db, jobs, linkSecrets: config.linkSecrets })
   attendanceRoutes(api, { db, jobs })

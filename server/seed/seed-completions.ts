@@ -23,6 +23,7 @@ import {
   insertHeldAttender,
   insertSeededDownload,
 } from './held-course-db.ts'
+import { courseOf } from './seed-course.ts'
 
 interface Deps {
   readonly jobs: Jobs
@@ -95,7 +96,11 @@ async function insertHeldCourse(
   const startAt = days[0].startAt
   const finishAt = (days.at(-1) ?? days[0]).finishAt
   const appliedAt = new Date(startAt.getTime() - 14 * dayMs)
-  const lectureId = await insertLecture(tx, lectureOf(template, { days, running: held.running ?? false }))
+  const courseId = await courseOf(tx, template, now)
+  const lectureId = await insertLecture(tx, {
+    ...lectureOf(template, { days, running: held.running ?? false }),
+    courseId,
+  })
   const attenderId = await insertHeldAttender(tx, {
     lecture_id: lectureId,
     member_id: member.id,
@@ -179,7 +184,7 @@ async function insertSlides(
 function lectureOf(
   template: CourseTemplate,
   { days, running }: { days: NewLecture['days']; running: boolean },
-): NewLecture {
+): Omit<NewLecture, 'courseId'> {
   const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
   const startAt = days[0].startAt
   return {

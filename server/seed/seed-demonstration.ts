@@ -11,6 +11,7 @@ import { courseTemplates } from './content/courses.ts'
 import { places } from './content/places.ts'
 import { adTerms2 } from './content/terms-ad-2.ts'
 import { daysOf, sessionDay, sessionsPerCourse } from './demonstration-dates.ts'
+import { courseOf } from './seed-course.ts'
 import { seedOrganisations } from './seed-organisations.ts'
 import { seedRegistrations } from './seed-registrations.ts'
 import { insertTerms } from './seed-terms.ts'
@@ -47,7 +48,8 @@ interface Session {
 }
 
 async function insertSession(tx: Tx, plan: Session): Promise<void> {
-  const lecture = lectureOf(plan)
+  const { template, now } = plan
+  const lecture = lectureOf(plan, await courseOf(tx, template, now))
   const id = await insertLecture(tx, lecture)
   const seats =
     lecture.state === 'DRAFT' || lecture.state === 'DROPPED' || lecture.fee > 0
@@ -56,7 +58,7 @@ async function insertSession(tx: Tx, plan: Session): Promise<void> {
   if (seats > 0) await insertLearnersInto(tx, id, seats, lecture)
 }
 
-function lectureOf({ template, index, session, now, zone }: Session): NewLecture {
+function lectureOf({ template, index, session, now, zone }: Session, courseId: number): NewLecture {
   const { days: _, startTime: __, finishTime: ___, key, introduction, forWhom, outline, ...course } = template
   const first = sessionDay(dayOf(now, zone), index, session, template.days)
   const days = daysOf(template, first, zone)
@@ -70,6 +72,7 @@ function lectureOf({ template, index, session, now, zone }: Session): NewLecture
   return {
     ...course,
     ...dates,
+    courseId,
     description: { introduction, forWhom, outline },
     place: template.method === 'OFFLINE' ? (places[index % places.length] ?? null) : null,
     meetingUrl: template.method === 'ONLINE' ? `https://meet.example.com/${key}-${session + 1}` : null,

@@ -25,6 +25,8 @@ export type People = Record<Exclude<Caller, 'visitor' | 'guest' | 'machine'>, Te
  * calls, else paid), another date of it, and a free discount code.
  */
 export interface AccessIds {
+  /** The course of the lecture. */
+  readonly courseId: number
   readonly lectureId: number
   readonly attenderId: number
   readonly certificationId: number

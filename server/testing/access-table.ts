@@ -13,6 +13,7 @@ import {
 import { accountAccess } from './account-access.ts'
 import { attendanceAccess } from './attendance-access.ts'
 import { completedAccess } from './completed-access.ts'
+import { courseAccess } from './course-access.ts'
 import { guestAccess } from './guest-access.ts'
 import { orgAccess } from './org-access.ts'
 import { registration } from './test-app.ts'
@@ -68,6 +69,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
   ...attendanceAccess,
   ...completedAccess,
+  ...courseAccess,
   ...guestAccess,
   ...orgAccess,
   getCurrentUser: { statuses: members },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { isLive } from '#contract/courses/lecture-states.ts'
+import { insertCourse } from '../courses/course/course-db.ts'
+import { searchText } from '../courses/course/course-texts.ts'
 import { insertLecture, type NewLecture } from '../courses/lecture/insert-lecture.ts'
 import type { NewCertification } from '../exams/catalogue/exam-admin-db.ts'
 import type { NewDiscountCode } from '../exams/discount/discount-code-admin-db.ts'
@@ -49,7 +51,7 @@ export function maker(db: Db, clock: Clock) {
       headers: { cookie: `sid=${await session(db, clock, member.id)}` },
     }),
     /** A recruiting online course in ten days, 09:30 to 17:30 in Seoul; values can be overridden. */
-    lecture: (overrides: LectureOverrides = {}) => insertLecture(db, lectureWith(clock, overrides)),
+    lecture: (overrides: LectureOverrides = {}) => makeLecture(db, clock, overrides),
     /** A registration as made by the member, with a seat while it is live. */
     attender: (lectureId: number, member: TestMember, overrides: AttenderOverrides = {}) =>
       makeAttender(db, clock, lectureId, member, overrides),
@@ -99,7 +101,24 @@ async function makeMember(db: Db, clock: Clock, overrides: MemberOverrides): Pro
 
 type LectureOverrides = Partial<NewLecture> & { readonly startsInDays?: number }
 
-function lectureWith(clock: Clock, { startsInDays = 10, ...overrides }: LectureOverrides): NewLecture {
+/** A lecture with a course of its own, unless one is given. */
+async function makeLecture(db: Db, clock: Clock, overrides: LectureOverrides): Promise<number> {
+  const lecture = lectureWith(clock, overrides)
+  return insertLecture(db, { ...lecture, courseId: overrides.courseId ?? (await makeCourse(db, lecture)) })
+}
+
+function makeCourse(db: Db, lecture: Omit<NewLecture, 'courseId'>): Promise<number> {
+  const { title, description, level, method, target, practice, capacity, fee, credits, createdAt } = lecture
+  return insertCourse(db, {
+    ...{ title, description, search_text: searchText(lecture), level, method, target, practice, capacity },
+    ...{ fee, credits, updated_at: createdAt },
+  })
+}
+
+function lectureWith(
+  clock: Clock,
+  { startsInDays = 10, ...overrides }: LectureOverrides,
+): Omit<NewLecture, 'courseId'> {
   const midnight = Math.floor((clock.now().getTime() + 9 * hourMs) / dayMs) * dayMs - 9 * hourMs
   const startAt = new Date(midnight + startsInDays * dayMs + 9.5 * hourMs)
   const days = overrides.days ?? [{ startAt, finishAt: new Date(startAt.getTime() + 8 * hourMs) }]

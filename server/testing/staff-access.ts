@@ -8,11 +8,12 @@ export const staffAccess: Readonly<Record<string, readonly string[]>> = {
   'courses exams money support': ['listMails'],
   money: ['listCreditChecks', 'listLedger', 'listReconciliations', 'reconcileNow'],
   'courses support': [
-    ...['adminCancelAttender', 'adminGetLecture', 'adminListLectures'],
+    ...['adminCancelAttender', 'adminGetCourse', 'adminGetLecture', 'adminListCourses', 'adminListLectures'],
     ...['liftRestriction', 'listRestrictions'],
   ],
   courses: [
-    ...['applyAttendance', 'discardAttendance', 'downloadAttendanceSheet', 'enterAttendance'],
+    ...['applyAttendance', 'createCourse', 'createLectures', 'discardAttendance', 'downloadAttendanceSheet'],
+    ...['enterAttendance', 'replaceCourse', 'replaceLecture'],
     ...['enterAttendanceSheet', 'getAttendanceImport', 'getAttendanceSheet', 'getCompletionProgress'],
     ...['listMaterialDownloads', 'listMaterials', 'moveLecture', 'rescheduleLecture', 'stageAttendance'],
     ...['uploadMaterial', 'withdrawMaterial'],

@@ -21,6 +21,12 @@ export const errors = {
   OVERLOADED: 'The service is not available at the moment. Please try again shortly.',
   IDEMPOTENCY_KEY_REUSED:
     'This request was already used for something else. Please reload the page and try again.',
+  VERSION_REQUIRED: 'Send the version that you change as If-Match.',
+  VERSION_CHANGED: 'Somebody else has changed this in the meantime. Nothing was saved.',
+  COURSE_ARCHIVED: 'This course is archived and takes no new dates.',
+  LECTURE_OVER: 'This course date is over or cancelled and can no longer be changed.',
+  PROMISED_TO_ATTENDERS:
+    'People are registered on these terms. Fee and target can be changed while nobody is.',
   LECTURE_NOT_RECRUITING: 'Registration for this course is not open.',
   PARTNER_ONLY: 'This course is for members of partner organisations.',
   REGISTRATION_RESTRICTED: 'After three missed courses you can register again from {until}.',

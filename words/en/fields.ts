@@ -36,6 +36,7 @@ export const fields = {
   percentOrAmount: 'Give either a percentage or an amount.',
   endAfterStart: 'The end must be after the start.',
   startAhead: 'The start must be at a time that is still ahead.',
+  announceBefore: 'Announce it before registration ends.',
   minimumCharge: 'Enter 0, or at least 100 KRW.',
   aboveTotal: 'The score must not be above the total.',
   instantWithOffset: 'Enter a time such as 2026-12-18T14:38:12+09:00.',

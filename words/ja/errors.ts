@@ -20,6 +20,11 @@ export const errors = {
   OVERLOADED: '現在サービスをご利用いただけません。しばらくしてからもう一度お試しください。',
   IDEMPOTENCY_KEY_REUSED:
     'このリクエストはすでに別の操作に使用されています。ページを再読み込みしてもう一度お試しください。',
+  VERSION_REQUIRED: '変更するバージョンをIf-Matchで送信してください。',
+  VERSION_CHANGED: 'ほかの担当者がこの内容を変更しました。保存されていません。',
+  COURSE_ARCHIVED: 'この講座はアーカイブ済みのため、新しい日程を追加できません。',
+  LECTURE_OVER: 'この日程は終了または中止されているため、変更できません。',
+  PROMISED_TO_ATTENDERS: 'この条件で登録済みの方がいます。参加費と対象は、登録者がいない間だけ変更できます。',
   LECTURE_NOT_RECRUITING: 'この講座は現在、申し込みを受け付けていません。',
   PARTNER_ONLY: 'この講座はパートナー組織のメンバーが対象です。',
   REGISTRATION_RESTRICTED: '3回の欠席のため、{until}から再び申し込めます。',

@@ -20,6 +20,12 @@ export const errors = {
   MAINTENANCE: '서비스 점검 중입니다.',
   OVERLOADED: '지금은 서비스를 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   IDEMPOTENCY_KEY_REUSED: '이미 다른 작업에 사용된 요청입니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.',
+  VERSION_REQUIRED: '변경할 버전을 If-Match로 보내 주세요.',
+  VERSION_CHANGED: '그 사이 다른 사람이 이 내용을 변경했습니다. 저장되지 않았습니다.',
+  COURSE_ARCHIVED: '보관된 교육 과정에는 새 일정을 추가할 수 없습니다.',
+  LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
+  PROMISED_TO_ATTENDERS:
+    '이 조건으로 신청한 사람이 있습니다. 수강료와 대상은 신청자가 없을 때만 변경할 수 있습니다.',
   LECTURE_NOT_RECRUITING: '지금은 이 강의를 신청할 수 없습니다.',
   PARTNER_ONLY: '파트너 조직의 구성원만 신청할 수 있는 강의입니다.',
   REGISTRATION_RESTRICTED: '3회 불참으로 인해 {until}부터 다시 신청할 수 있습니다.',

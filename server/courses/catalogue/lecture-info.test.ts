@@ -187,6 +187,8 @@ describe.each(engines)('the course page on %s', (engine) => {
         lectureId: id,
         introduction: 'Intro',
         forWhom: 'All',
+        prerequisites: null,
+        instructors: [],
         outline: [{ title: 'One', text: 'First' }],
       },
     ])

@@ -76,6 +76,11 @@ export function presentDescription(
     lectureId: id,
     introduction: localise(description.introduction, language),
     forWhom: localise(description.forWhom, language),
+    prerequisites: description.prerequisites ? localise(description.prerequisites, language) : null,
+    instructors: (description.instructors ?? []).map(({ name, about }) => ({
+      name,
+      about: about && localise(about, language),
+    })),
     outline: description.outline.map(({ title, text }) => ({
       title: localise(title, language),
       text: localise(text, language),

@@ -1,11 +1,12 @@
 import type { Level, Method, Practice, Target } from '#contract/courses/lecture.ts'
 import type { LectureState } from '#contract/courses/lecture-states.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
-import { foldText } from '#contract/platform/search-text.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { StoredDescription, StoredPlace } from '../../platform/db/stored.ts'
+import { searchText } from '../course/course-texts.ts'
 
 export interface NewLecture {
+  readonly courseId: number
   readonly title: LocalisedText
   readonly description: StoredDescription
   readonly level: Level
@@ -24,6 +25,8 @@ export interface NewLecture {
   readonly recruitFinishAt: Date
   readonly days: readonly [Day, ...Day[]]
   readonly createdAt: Date
+  /** The member of staff who created it. */
+  readonly createdBy?: number
 }
 
 interface Day {
@@ -36,6 +39,7 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
   const { id } = await tx
     .insertInto('lecture')
     .values({
+      course_id: lecture.courseId,
       title: lecture.title,
       description: lecture.description,
       search_text: searchText(lecture),
@@ -56,6 +60,8 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
       start_at: lecture.days[0].startAt,
       finish_at: (lecture.days.at(-1) ?? lecture.days[0]).finishAt,
       created_at: lecture.createdAt,
+      updated_at: lecture.createdAt,
+      updated_by: lecture.createdBy ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -70,11 +76,4 @@ export async function insertLecture(tx: Tx | Db, lecture: NewLecture): Promise<n
     )
     .execute()
   return id
-}
-
-/** Text that search matches: all languages, normalised. */
-export function searchText({ title, description }: Pick<NewLecture, 'title' | 'description'>): string {
-  const { introduction, forWhom, outline } = description
-  const texts = [title, introduction, forWhom, ...outline.flatMap((part) => [part.title, part.text])]
-  return foldText(texts.flatMap((text) => Object.values(text)).join(' '))
 }

@@ -173,22 +173,6 @@ export async function findDescription(db: Db, lectureId: number, shown: Visibili
     .executeTakeFirst()
 }
 
-/** Lectures in any state, or in the given one, for staff. */
-export async function listAnyLectures(
-  db: Db,
-  state: LectureState | undefined,
-  { slice, orders }: { slice: Slice; orders: readonly Order[] },
-): Promise<{ rows: LectureRow[]; total: number }> {
-  let query = db.selectFrom('lecture')
-  if (state) query = query.where('lecture.state', '=', state)
-  let rows = query.select(lectureColumns)
-  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
-  return {
-    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
-    total: (await query.select(count).executeTakeFirstOrThrow()).total,
-  }
-}
-
 /** A lecture in any state, for staff. */
 export async function findAnyLecture(db: Db | Tx, lectureId: number) {
   return db.selectFrom('lecture').select(lectureColumns).where('id', '=', lectureId).executeTakeFirst()

@@ -44,13 +44,19 @@ export function stateAt(lecture: LectureFacts, now: Date, zone: string): Lecture
 
 /** The earliest clock move that is due, if any. */
 function dueMove(lecture: LectureFacts, now: Date, zone: string): LectureState | undefined {
-  let due: { to: LectureState; at: Date } | undefined
+  const next = nextMove(lecture, zone)
+  return next && next.at <= now ? next.to : undefined
+}
+
+/** The earliest move by the clock from the stored state. */
+export function nextMove(lecture: LectureFacts, zone: string): { to: LectureState; at: Date } | undefined {
+  let next: { to: LectureState; at: Date } | undefined
   for (const { from, to, clock } of lectureMoves) {
     if (from !== lecture.state || !clock) continue
     const at = momentOf(lecture, clock, zone)
-    if (at && at <= now && (!due || at < due.at)) due = { to, at }
+    if (at && (!next || at < next.at)) next = { to, at }
   }
-  return due?.to
+  return next
 }
 
 function momentOf(lecture: LectureFacts, moment: LectureMoment, zone: string): Date | null {
@@ -127,6 +133,21 @@ export function canMove(
   if (allowed.condition === 'with a reason' && !move.reason) return refuse('REASON_REQUIRED')
   if (allowed.condition === 'after attendance is entered' && move.missing)
     return refuse('ATTENDANCE_MISSING', { missing: move.missing })
+  return allow()
+}
+
+/** Whether staff may change texts, price, seats and the like; what those registered were promised stays. */
+export function canEdit(
+  lecture: LectureFacts,
+  to: { readonly fee: number; readonly target: Target; readonly capacity: number },
+  now: Date,
+  zone: string,
+): Decision {
+  const state = stateAt(lecture, now, zone)
+  if (state === 'COMPLETED' || state === 'DROPPED') return refuse('LECTURE_OVER')
+  if (lecture.seatsTaken > 0 && (to.fee !== lecture.fee || to.target !== lecture.target))
+    return refuse('PROMISED_TO_ATTENDERS')
+  if (to.capacity < lecture.seatsTaken) return refuse('CAPACITY_BELOW_TAKEN', { taken: lecture.seatsTaken })
   return allow()
 }
 

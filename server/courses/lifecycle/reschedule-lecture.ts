@@ -75,7 +75,7 @@ function storedSchedule(row: LockedLecture): LectureSchedule {
   }
 }
 
-function parseSchedule(schedule: Schedule): LectureSchedule {
+export function parseSchedule(schedule: Schedule): LectureSchedule {
   return {
     days: atLeastOne(
       schedule.days.map((day) => ({ startAt: new Date(day.startAt), finishAt: new Date(day.finishAt) })),

@@ -91,9 +91,9 @@ describe.each(engines)('files for search engines on %s', (engine) => {
   })
 
   it('are split into parts, with each lecture in one of them', async () => {
-    await sql`insert into lecture (title, description, level, method, target, practice, capacity, state,
+    await sql`insert into lecture (course_id, updated_at, title, description, level, method, target, practice, capacity, state,
       recruit_finish_at, start_at, finish_at, created_at, search_text)
-      select title, description, level, method, target, practice, capacity, 'ANNOUNCED',
+      select course_id, updated_at, title, description, level, method, target, practice, capacity, 'ANNOUNCED',
       recruit_finish_at, start_at, finish_at, created_at, search_text
       from lecture, generate_series(1, 10000) where id = ${ids.get('ANNOUNCED')}`.execute(test.db)
     const index = await xmlAt('/sitemap.xml')

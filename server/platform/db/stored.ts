@@ -3,11 +3,13 @@ import type { ResultSource } from '#contract/exams/result-states.ts'
 import type { PlainDate } from '#contract/platform/centre-time.ts'
 import type { LocalisedText } from '#contract/platform/languages.ts'
 
-/** A lecture's `description` column. */
+/** The `description` column of a course and of a lecture; rows older than the catalogue have no optional parts. */
 export interface StoredDescription {
   readonly introduction: LocalisedText
   readonly forWhom: LocalisedText
+  readonly prerequisites?: LocalisedText | null
   readonly outline: readonly { readonly title: LocalisedText; readonly text: LocalisedText }[]
+  readonly instructors?: readonly { readonly name: string; readonly about: LocalisedText | null }[]
 }
 
 /** A lecture's `place` column. */

@@ -66,6 +66,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.status === 201 ? [idempotencyKey] : []),
+      ...(endpoint.versioned ? [ifMatch] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -102,6 +103,14 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The version that is changed, as the record has it; if it has changed since, nothing is done.',
+  schema: { type: 'string', pattern: '^"\\d{1,9}"$' },
+}
+
 function parameters(from: Endpoint['params'], location: 'path' | 'query'): Json[] {
   if (!from) return []
   const { properties = {}, required = [] } = schema(from, 'input') as {
@@ -121,6 +130,7 @@ function refusals(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>([...endpoint.errors, ...commonErrors])
   if (endpoint.access !== 'open') codes.add('NOT_SIGNED_IN')
   if (endpoint.access === 'operator') codes.add('NOT_FOUND')
+  if (endpoint.versioned) codes.add('VERSION_REQUIRED')
   const grouped = new Map<number, ErrorCode[]>()
   for (const code of errorCodes.filter((one) => codes.has(one)))
     grouped.set(errorStatus[code], [...(grouped.get(errorStatus[code]) ?? []), code])

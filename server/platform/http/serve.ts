@@ -36,6 +36,8 @@ export interface HandlerContext<By extends Access> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly idempotencyKey: string | undefined
+  /** The version in `If-Match`, for endpoints that change a record with a version; else 0. */
+  readonly version: number
 }
 
 type By<E> = E extends { readonly access: infer A extends Access } ? A : never
@@ -82,6 +84,7 @@ export function serve<E extends Endpoint>(
       request,
       reply,
       idempotencyKey: idempotencyKey(endpoint, request),
+      version: endpoint.versioned ? versionOf(request) : 0,
     }
     const value = await checkErrors(endpoint, () =>
       handler(call as unknown as Input<E> & HandlerContext<By<E>>),
@@ -193,6 +196,13 @@ function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | u
   const key = request.headers['idempotency-key']
   if (endpoint.status !== 201 || key === undefined) return undefined
   return parse(z.object({ 'Idempotency-Key': keyShape }), { 'Idempotency-Key': key })['Idempotency-Key']
+}
+
+/** The number in `If-Match: "3"`; a missing or other header is refused. */
+function versionOf({ headers }: FastifyRequest): number {
+  const version = /^"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1]
+  if (version === undefined) throw new AppError('VERSION_REQUIRED')
+  return Number(version)
 }
 
 /** An error that the endpoint does not declare is a bug: tests find it, and clients get UNEXPECTED. */

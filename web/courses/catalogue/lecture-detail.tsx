@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import type { LectureDescription, LectureInfo } from '#contract/courses/lecture.ts'
 import { useFormats, useWords } from '../../client/client-context.tsx'
 import { writeCookie } from '../../client/cookies.ts'
@@ -93,6 +93,12 @@ function Description({ description }: { description: LectureDescription }) {
         <h2 id="for-whom">{say('forWhom')}</h2>
         <p className="text-column">{description.forWhom}</p>
       </section>
+      {description.prerequisites && (
+        <section className="stack" aria-labelledby="prerequisites">
+          <h2 id="prerequisites">{say('prerequisites')}</h2>
+          <p className="text-column">{description.prerequisites}</p>
+        </section>
+      )}
       {description.outline.length > 0 && (
         <section className="stack" aria-labelledby="outline">
           <h2 id="outline">{say('outline')}</h2>
@@ -107,6 +113,19 @@ function Description({ description }: { description: LectureDescription }) {
               </li>
             ))}
           </ol>
+        </section>
+      )}
+      {description.instructors.length > 0 && (
+        <section className="stack" aria-labelledby="instructors">
+          <h2 id="instructors">{say('instructors')}</h2>
+          <dl className="text-column">
+            {description.instructors.map(({ name, about }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                {about && <dd>{about}</dd>}
+              </Fragment>
+            ))}
+          </dl>
         </section>
       )}
     </>

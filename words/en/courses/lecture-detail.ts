@@ -28,6 +28,8 @@ export const lectureDetail = {
   completionRule:
     '{practice, select, NORMAL {70% attendance or more, with the hands-on part completed} other {70% attendance or more}}',
   forWhom: 'Who it is for',
+  prerequisites: 'Prerequisites',
+  instructors: 'Instructors',
   outline: 'Outline',
   descriptionUnread: 'The description could not be loaded. Everything else on this page is up to date.',
 }

@@ -28,6 +28,8 @@ export const lectureDetail = {
   completion: '修了条件',
   completionRule: '{practice, select, NORMAL {出席率70%以上、かつハンズオンの完了} other {出席率70%以上}}',
   forWhom: '対象となる方',
+  prerequisites: '受講に必要な知識',
+  instructors: '講師',
   outline: '講座の内容',
   descriptionUnread: '講座の紹介文を取得できませんでした。そのほかの情報は最新です。',
 } satisfies typeof reference

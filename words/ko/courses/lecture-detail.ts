@@ -28,6 +28,8 @@ export const lectureDetail = {
   completion: '수료 기준',
   completionRule: '{practice, select, NORMAL {출석률 70% 이상 및 실습 완료} other {출석률 70% 이상}}',
   forWhom: '이런 분께 추천합니다',
+  prerequisites: '선수 지식',
+  instructors: '강사',
   outline: '강의 내용',
   descriptionUnread: '강의 소개를 불러오지 못했습니다. 이 페이지의 다른 정보는 최신입니다.',
 } satisfies typeof reference

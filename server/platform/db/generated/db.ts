@@ -233,6 +233,25 @@ export interface Consent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Course {
+  archived_at: Timestamp | null;
+  capacity: number;
+  created_at: Timestamp;
+  credits: number;
+  description: StoredDescription;
+  fee: number;
+  id: Generated<number>;
+  level: Level;
+  method: Method;
+  practice: Practice;
+  search_text: string;
+  target: Target;
+  title: LocalisedText;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface CreditAccount {
   balance: Generated<number>;
   member_id: number;
@@ -400,6 +419,7 @@ export interface Idempotency {
 export interface Lecture {
   announce_at: Timestamp | null;
   capacity: number;
+  course_id: number;
   created_at: Timestamp;
   credits: Generated<number>;
   description: StoredDescription;
@@ -422,6 +442,9 @@ export interface Lecture {
   state: Generated<LectureState>;
   target: Target;
   title: LocalisedText;
+  updated_at: Timestamp;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface LectureDay {
@@ -682,6 +705,7 @@ export interface DB {
   clock_offset: ClockOffset;
   completion_certificate: CompletionCertificate;
   consent: Consent;
+  course: Course;
   credit_account: CreditAccount;
   credit_charge: CreditCharge;
   credit_check: CreditCheck;

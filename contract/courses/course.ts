@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../platform/endpoint.ts'
+import {
+  count,
+  freeOrChargeable,
+  id,
+  idText,
+  instant,
+  localisedText,
+  pageOf,
+  pageQuery,
+  typedLine,
+  typedText,
+} from '../platform/wire.ts'
+import { levels, methods, practices, targets } from './lecture.ts'
+
+export const maxSeats = 10_000
+export const maxCredits = 10_000_000
+
+/** What a course teaches, written by staff; its dates show it. */
+export const courseTexts = {
+  title: localisedText(200),
+  introduction: localisedText(5_000),
+  forWhom: localisedText(5_000),
+  prerequisites: z.nullable(localisedText(5_000)),
+  outline: z
+    .array(z.strictObject({ title: localisedText(200), text: localisedText(5_000) }))
+    .check(z.maxLength(50)),
+  instructors: z
+    .array(z.strictObject({ name: typedLine(100), about: z.nullable(localisedText(1_000)) }))
+    .check(z.maxLength(20)),
+}
+
+/** What a course's dates have unless they say otherwise. */
+export const courseDefaults = {
+  level: z.enum(levels),
+  target: z.enum(targets),
+  practice: z.enum(practices),
+  capacity: z.int().check(z.gte(1), z.lte(maxSeats)),
+  fee: freeOrChargeable,
+  credits: z.int().check(z.gte(0), z.lte(maxCredits)),
+}
+
+const courseInput = z.strictObject({
+  ...courseTexts,
+  ...courseDefaults,
+  method: z.enum(methods),
+  /** Takes no new dates. */
+  archived: z.boolean(),
+})
+export type CourseInput = z.infer<typeof courseInput>
+
+const adminCourse = z.object({
+  id,
+  /** To be sent as `If-Match` with a change. */
+  version: count,
+  ...courseInput.shape,
+  /** Dates that have not finished, and all of them. */
+  comingLectures: count,
+  allLectures: count,
+  updatedAt: instant,
+  /** Null if it was not changed in the console. */
+  updatedBy: z.nullable(z.string()),
+})
+export type AdminCourse = z.infer<typeof adminCourse>
+
+const courseParams = z.object({ courseId: idText })
+
+export const adminListCourses = endpoint({
+  id: 'adminListCourses',
+  summary: 'The catalogue, in every language',
+  method: 'GET',
+  path: '/api/admin/v1/courses',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  query: z.strictObject({
+    ...pageQuery(['title', 'updatedAt', 'id']),
+    level: z.optional(z.enum(levels)),
+    target: z.optional(z.enum(targets)),
+    archived: z.optional(z.enum(['yes', 'no'])),
+    /** Words that title or content must contain. */
+    text: z.optional(typedText(100)),
+  }),
+  reply: pageOf(adminCourse),
+  errors: [],
+})
+
+export const adminGetCourse = endpoint({
+  id: 'adminGetCourse',
+  summary: 'A course of the catalogue',
+  method: 'GET',
+  path: '/api/admin/v1/courses/:courseId',
+  access: 'operator',
+  roles: ['courses', 'support'],
+  params: courseParams,
+  reply: adminCourse,
+  errors: ['NOT_FOUND'],
+})
+
+export const createCourse = endpoint({
+  id: 'createCourse',
+  summary: 'Add a course to the catalogue',
+  method: 'POST',
+  path: '/api/admin/v1/courses',
+  access: 'operator',
+  roles: ['courses'],
+  maxBytes: 1_000_000,
+  body: courseInput,
+  status: 201,
+  reply: adminCourse,
+  errors: [],
+})
+
+export const replaceCourse = endpoint({
+  id: 'replaceCourse',
+  summary: 'Change a course; its drafts take over the texts, announced dates do not',
+  method: 'PUT',
+  path: '/api/admin/v1/courses/:courseId',
+  access: 'operator',
+  roles: ['courses'],
+  maxBytes: 1_000_000,
+  params: courseParams,
+  body: courseInput,
+  versioned: true,
+  reply: adminCourse,
+  errors: ['NOT_FOUND', 'VERSION_CHANGED'],
+})

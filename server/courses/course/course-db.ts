@@ -1,0 +1,139 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { Level, Target } from '#contract/courses/lecture.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+
+const courseColumns = [
+  'course.id',
+  'course.version',
+  'course.title',
+  'course.description',
+  'course.level',
+  'course.method',
+  'course.target',
+  'course.practice',
+  'course.capacity',
+  'course.fee',
+  'course.credits',
+  'course.archived_at',
+  'course.updated_at',
+] as const
+
+export type CourseRow = NonNullable<Awaited<ReturnType<typeof findCourse>>>
+
+function coursesWithDates(db: Db | Tx, now: Date) {
+  return db
+    .selectFrom('course')
+    .leftJoin('member', 'member.id', 'course.updated_by')
+    .select(courseColumns)
+    .select('member.name as updated_by_name')
+    .select((course) => [
+      course
+        .selectFrom('lecture')
+        .select((lecture) => lecture.fn.countAll<number>().as('count'))
+        .whereRef('lecture.course_id', '=', 'course.id')
+        .as('all_lectures'),
+      course
+        .selectFrom('lecture')
+        .select((lecture) => lecture.fn.countAll<number>().as('count'))
+        .whereRef('lecture.course_id', '=', 'course.id')
+        .where('lecture.finish_at', '>', now)
+        .where('lecture.state', '<>', 'DROPPED')
+        .as('coming_lectures'),
+    ])
+}
+
+export interface CourseFilter {
+  readonly level?: Level | undefined
+  readonly target?: Target | undefined
+  readonly archived?: 'yes' | 'no' | undefined
+  readonly words: readonly string[]
+}
+
+const orderColumns = {
+  title: sql`course.title->>'en'`,
+  updatedAt: sql`course.updated_at`,
+  id: sql`course.id`,
+} as const
+interface Order {
+  readonly field: keyof typeof orderColumns
+  readonly direction: 'asc' | 'desc'
+}
+
+export async function listCourses(
+  db: Db,
+  filter: CourseFilter,
+  { slice, orders, now }: { slice: Slice; orders: readonly Order[]; now: Date },
+): Promise<{ rows: CourseRow[]; total: number }> {
+  let rows = coursesWithDates(db, now).where((course) => matches(course, filter))
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  const { total } = await db
+    .selectFrom('course')
+    .where((course) => matches(course, filter))
+    .select((course) => course.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows: await rows.orderBy('course.id').limit(slice.size).offset(slice.offset).execute(), total }
+}
+
+function matches(course: ExpressionBuilder<DB, 'course'>, { level, target, archived, words }: CourseFilter) {
+  return course.and([
+    ...(level ? [course('course.level', '=', level)] : []),
+    ...(target ? [course('course.target', '=', target)] : []),
+    ...(archived ? [course('course.archived_at', archived === 'yes' ? 'is not' : 'is', null)] : []),
+    ...words.map((word) => course('course.search_text', 'like', `%${escapedForLike(word)}%`)),
+  ])
+}
+
+export function findCourse(db: Db | Tx, courseId: number, now: Date) {
+  return coursesWithDates(db, now).where('course.id', '=', courseId).executeTakeFirst()
+}
+
+/** Until commit, so that its dates and it are not changed at the same time. */
+export function lockCourse(tx: Tx, courseId: number) {
+  return tx
+    .selectFrom('course')
+    .select(courseColumns)
+    .where('id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type CourseColumns = Omit<Insertable<DB['course']>, 'created_at' | 'version'>
+
+export async function insertCourse(tx: Tx | Db, course: CourseColumns): Promise<number> {
+  const { id } = await tx
+    .insertInto('course')
+    .values({ ...course, created_at: course.updated_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCourse(tx: Tx, courseId: number, course: CourseColumns): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set((row) => ({ ...course, version: row('version', '+', 1) }))
+    .where('id', '=', courseId)
+    .execute()
+}
+
+/** Copies texts, level and practice to the drafts of a course; returns their number. */
+export async function updateDrafts(
+  tx: Tx,
+  courseId: number,
+  { title, description, search_text, level, practice, updated_at, updated_by }: CourseColumns,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lecture')
+    .set((row) => ({
+      ...{ title, description, search_text, level, practice, updated_at },
+      updated_by: updated_by ?? null,
+      version: row('version', '+', 1),
+    }))
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'DRAFT')
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

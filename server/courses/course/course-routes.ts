@@ -1,0 +1,35 @@
+import * as contract from '#contract/courses/course.ts'
+import { searchWords } from '#contract/platform/search-text.ts'
+import { auditSource } from '../../platform/audit/audit-source.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { envelope, sliceOf, sortFields } from '../../platform/db/page.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import { type Api, serve } from '../../platform/http/serve.ts'
+import { findCourse, listCourses } from './course-db.ts'
+import { createCourse, replaceCourse } from './manage-course.ts'
+import { presentCourse } from './present-course.ts'
+
+/** The catalogue, for staff. */
+export function courseRoutes(api: Api, db: Db): void {
+  serve(api, contract.adminListCourses, async ({ query, now }) => {
+    const slice = sliceOf(query)
+    const orders = sortFields<'title' | 'updatedAt' | 'id'>(query.sort, ['title,asc'])
+    const filter = { ...query, words: query.text === undefined ? [] : searchWords(query.text) }
+    const { rows, total } = await listCourses(db, filter, { slice, orders, now })
+    return envelope(rows.map(presentCourse), total, slice)
+  })
+
+  serve(api, contract.adminGetCourse, async ({ params, now }) => {
+    const course = await findCourse(db, params.courseId, now)
+    if (!course) throw new AppError('NOT_FOUND')
+    return presentCourse(course)
+  })
+
+  serve(api, contract.createCourse, ({ body, actor, request, idempotencyKey, now }) =>
+    createCourse(db, { course: body, actor, by: auditSource(actor, request), idempotencyKey, now }),
+  )
+
+  serve(api, contract.replaceCourse, ({ params, body, version, actor, request, now }) =>
+    replaceCourse(db, { ...params, version, course: body, actor, by: auditSource(actor, request), now }),
+  )
+}

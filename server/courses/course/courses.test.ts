@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminLectureDetail, LectureEdit } from '#contract/courses/lecture-admin.ts'
+import { auditOf } from '../../testing/audit-of.ts'
+import type { TestMember } from '../../testing/make.ts'
+import { startTestApp, type TestApp, testNow } from '../../testing/test-app.ts'
+import { engines } from '../../testing/test-database.ts'
+
+const text = { en: 'Text', ko: '본문' }
+const input = {
+  title: { en: 'Running databases', ko: '데이터베이스 운영' },
+  introduction: text,
+  forWhom: text,
+  prerequisites: null,
+  outline: [{ title: text, text }],
+  instructors: [{ name: '홍길동', about: text }],
+  level: 'BASIC',
+  method: 'ONLINE',
+  target: 'NORMAL',
+  practice: 'NONE',
+  capacity: 20,
+  fee: 0,
+  credits: 0,
+  archived: false,
+}
+const date = {
+  ...{ method: 'ONLINE', target: 'NORMAL', capacity: 20, fee: 0, credits: 0, recommended: false },
+  announceAt: null,
+  schedule: {
+    days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
+    recruitFinishAt: '2026-12-20T18:00:00+09:00',
+    meetingUrl: null,
+  },
+}
+const path = '/api/admin/v1/courses'
+
+describe.each(engines)('the catalogue on %s', (engine) => {
+  let test: TestApp
+  let staff: TestMember
+  beforeAll(async () => {
+    test = await startTestApp(engine)
+    staff = await test.make.member({ roles: ['operator'], name: '성춘향' })
+  })
+  afterAll(() => test.close())
+
+  const create = (overrides: object = {}, headers: Record<string, string> = {}) =>
+    test.call('POST', path, { as: staff, body: { ...input, ...overrides }, headers })
+  const replace = (id: number, version: number | undefined, overrides: object = {}) =>
+    test.call('PUT', `${path}/${id}`, {
+      ...{ as: staff, body: { ...input, ...overrides } },
+      headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    })
+  const addDates = (id: number, lectures: object[], headers: Record<string, string> = {}) =>
+    test.call('POST', `${path}/${id}/lectures`, { as: staff, body: { lectures }, headers })
+  const lecture = async (id: number): Promise<AdminLectureDetail> =>
+    (await test.call('GET', `/api/admin/v1/lectures/${id}`, { as: staff })).body
+  const editOf = (one: AdminLectureDetail): LectureEdit => {
+    const { title, introduction, forWhom, prerequisites, outline, instructors, ...rest } = one
+    const { level, target, practice, capacity, fee, credits, recommended, announceAt } = rest
+    const texts = { title, introduction, forWhom, prerequisites, outline, instructors }
+    return { ...texts, level, target, practice, capacity, fee, credits, recommended, announceAt }
+  }
+  const edit = (one: AdminLectureDetail, overrides: object) =>
+    test.call('PUT', `/api/admin/v1/lectures/${one.id}`, {
+      ...{ as: staff, body: { ...editOf(one), ...overrides } },
+      headers: { 'if-match': `"${one.version}"` },
+    })
+
+  it('takes a course, lists and finds it, and records it', async () => {
+    const { status, body } = await create()
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{ id: body.id, version: 1, ...input, comingLectures: 0, allLectures: 0 },
+        ...{ updatedAt: testNow.toISOString(), updatedBy: '성춘향' },
+      },
+    ])
+    expect((await test.call('GET', `${path}/${body.id}`, { as: staff })).body).toEqual(body)
+    for (const query of ['text=데이터베이스', 'text=RUNNING+data', 'text=홍길동', 'level=BASIC&archived=no'])
+      expect((await test.call('GET', `${path}?${query}`, { as: staff })).body.content).toContainEqual(body)
+    for (const query of ['text=nowhere', 'level=ADVANCE', 'archived=yes'])
+      expect((await test.call('GET', `${path}?${query}`, { as: staff })).body.content).toEqual([])
+    expect(await auditOf(test.db, 'course', body.id)).toEqual([
+      { action: 'course.create', actor_sub: staff.sub, before: null, after: body },
+    ])
+  })
+
+  it('creates a course once per idempotency key', async () => {
+    const headers = { 'idempotency-key': `create-course-${engine}` }
+    const replies = await Promise.all([create({}, headers), create({}, headers)])
+    expect(replies[0]?.body.id).toBe(replies[1]?.body.id)
+  })
+
+  it('refuses a change of an older version, and one without a version', async () => {
+    const { id } = (await create()).body
+    const replies = await Promise.all([replace(id, 1, { capacity: 30 }), replace(id, 1, { capacity: 40 })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
+    const refused = replies.find(({ status }) => status === 412)
+    expect(refused?.body.code).toBe('VERSION_CHANGED')
+    expect((await replace(id, undefined)).body.code).toBe('VERSION_REQUIRED')
+    const saved = replies.find(({ status }) => status === 200)?.body
+    expect((await test.call('GET', `${path}/${id}`, { as: staff })).body).toMatchObject({
+      ...{ version: 2, capacity: saved.capacity },
+    })
+  })
+
+  it('adds dates as drafts with its texts, which follow until they are announced', async () => {
+    const { id } = (await create()).body
+    const { status, body } = await addDates(id, [date, { ...date, announceAt: '2026-12-10T09:00:00+09:00' }])
+    expect([status, body.ids.length]).toEqual([201, 2])
+    const [draft, other] = body.ids
+    expect(await lecture(draft)).toMatchObject({
+      ...{ courseId: id, state: 'DRAFT', title: input.title, instructors: input.instructors, version: 1 },
+      moves: [
+        { to: 'ANNOUNCED', needsReason: false, decision: { allowed: true } },
+        { to: 'DROPPED', needsReason: true, decision: { allowed: true } },
+      ],
+      nextMove: null,
+    })
+    expect((await lecture(other)).nextMove).toEqual({ to: 'ANNOUNCED', at: '2026-12-10T00:00:00.000Z' })
+    await test.call('POST', `/api/admin/v1/lectures/${draft}/moves`, { as: staff, body: { to: 'ANNOUNCED' } })
+    const title = { en: 'Running databases well' }
+    expect((await replace(id, 1, { title })).body).toMatchObject({ comingLectures: 2, allLectures: 2 })
+    expect((await lecture(draft)).title).toEqual(input.title)
+    expect(await lecture(other)).toMatchObject({ title, version: 2 })
+  })
+
+  it('shows texts, prerequisites and instructors on the page of an announced date', async () => {
+    const prerequisites = { en: 'The basics', ko: '기초 지식' }
+    const { id } = (await create({ prerequisites })).body
+    const [lectureId] = (await addDates(id, [date])).body.ids
+    await test.call('POST', `/api/admin/v1/lectures/${lectureId}/moves`, {
+      ...{ as: staff, body: { to: 'ANNOUNCED' } },
+    })
+    const { body } = await test.call('GET', `/api/lecture/v1/lectures/${lectureId}/description?lang=ko`)
+    expect(body).toMatchObject({
+      ...{ prerequisites: '기초 지식', instructors: [{ name: '홍길동', about: '본문' }] },
+    })
+  })
+
+  it('adds a series once per idempotency key, all dates or none', async () => {
+    const { id } = (await create()).body
+    const headers = { 'idempotency-key': `series-${engine}` }
+    const [one, two] = await Promise.all([
+      addDates(id, [date, date], headers),
+      addDates(id, [date, date], headers),
+    ])
+    expect(one.body).toEqual(two.body)
+    const past = { ...date, schedule: { ...date.schedule, recruitFinishAt: '2025-01-01T00:00:00Z' } }
+    const days = [{ startAt: '2025-01-02T09:00:00Z', finishAt: '2025-01-02T17:00:00Z' }]
+    const refused = await addDates(id, [date, { ...past, schedule: { ...past.schedule, days } }])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
+      400,
+      ['lectures.1.schedule.days.0.startAt'],
+    ])
+    expect((await test.call('GET', `${path}/${id}`, { as: staff })).body.allLectures).toBe(2)
+  })
+
+  it.each([
+    [
+      'an end before the start',
+      { days: [{ startAt: date.schedule.days[0]?.finishAt, finishAt: date.schedule.days[0]?.startAt }] },
+      'schedule.days.0.finishAt',
+    ],
+    ['overlapping days', { days: [date.schedule.days[0], date.schedule.days[0]] }, 'schedule.days.1.startAt'],
+    [
+      'registration past the start',
+      { recruitFinishAt: '2026-12-22T00:00:00+09:00' },
+      'schedule.recruitFinishAt',
+    ],
+    ['no place on site', { method: 'OFFLINE' }, 'schedule.place'],
+  ])('refuses a date with %s', async (_, { method = 'ONLINE', ...schedule }: { method?: string }, field) => {
+    const { id } = (await create()).body
+    const { meetingUrl, ...rest } = { ...date.schedule, ...schedule }
+    const refused = await addDates(id, [
+      { ...date, method, schedule: method === 'ONLINE' ? { ...rest, meetingUrl } : rest },
+    ])
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [`lectures.0.${field}`]])
+  })
+
+  it.each([
+    ['without a title in English', { title: { ko: '제목' } }, 'title.en'],
+    ['with 10,000 characters', { introduction: { en: 'x'.repeat(10_000) } }, 'introduction.en'],
+    ['with a fee that no card can pay', { fee: 7 }, 'fee'],
+    ['without seats', { capacity: 0 }, 'capacity'],
+  ])('refuses a course %s', async (_, overrides, field) => {
+    const { status, body } = await create(overrides)
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+  })
+
+  it('takes no dates for an archived course', async () => {
+    const { id } = (await create()).body
+    expect((await replace(id, 1, { archived: true })).body.archived).toBe(true)
+    expect((await addDates(id, [date])).body.code).toBe('COURSE_ARCHIVED')
+  })
+
+  it('keeps what people registered for: fee, target, and their seats', async () => {
+    const lectureId = await test.make.lecture({ capacity: 5 })
+    const members = await Promise.all([1, 2].map(() => test.make.member()))
+    for (const member of members) await test.make.attender(lectureId, member)
+    const before = await lecture(lectureId)
+    expect((await edit(before, { fee: 5_000 })).body.code).toBe('PROMISED_TO_ATTENDERS')
+    expect((await edit(before, { target: 'PARTNER' })).body.code).toBe('PROMISED_TO_ATTENDERS')
+    const tooFew = await edit(before, { capacity: 1 })
+    expect(tooFew.body).toMatchObject({ code: 'CAPACITY_BELOW_TAKEN' })
+    const changed = await edit(before, { capacity: 2, title: { en: 'Another title' } })
+    expect(changed.body).toMatchObject({ version: 2, capacity: 2, title: { en: 'Another title' } })
+    expect((await edit(before, { capacity: 3 })).body.code).toBe('VERSION_CHANGED')
+    expect(await auditOf(test.db, 'lecture', lectureId)).toEqual([
+      { action: 'lecture.replace', actor_sub: staff.sub, before, after: changed.body },
+    ])
+  })
+
+  it('no longer changes a cancelled date', async () => {
+    const lectureId = await test.make.lecture({ state: 'DROPPED', droppedBecause: 'No room.' })
+    expect((await edit(await lecture(lectureId), { capacity: 9 })).body.code).toBe('LECTURE_OVER')
+  })
+})

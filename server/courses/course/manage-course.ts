@@ -1,0 +1,84 @@
+import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
+import { appendAudit } from '../../platform/audit/append-audit.ts'
+import type { AuditSource } from '../../platform/audit/audit-source.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import { AppError } from '../../platform/errors/app-error.ts'
+import type { MemberActor } from '../../platform/http/actor.ts'
+import { idempotent } from '../../platform/http/idempotency.ts'
+import {
+  type CourseColumns,
+  findCourse,
+  insertCourse,
+  lockCourse,
+  updateCourse,
+  updateDrafts,
+} from './course-db.ts'
+import { textColumns } from './course-texts.ts'
+import { presentCourse } from './present-course.ts'
+
+interface Edit {
+  readonly course: CourseInput
+  readonly actor: MemberActor
+  readonly by: AuditSource
+  readonly now: Date
+}
+
+/** Adds a course to the catalogue. */
+export function createCourse(
+  db: Db,
+  { idempotencyKey: key, ...edit }: Edit & { readonly idempotencyKey: string | undefined },
+): Promise<AdminCourse> {
+  const { course, actor, by, now } = edit
+  const scope = `createCourse ${actor.memberId}`
+  return db.transaction().execute((tx) =>
+    idempotent(tx, { scope, key, input: course, now }, async () => {
+      const id = await insertCourse(tx, columnsOf(edit, null))
+      const after = await present(tx, id, now)
+      await appendAudit(tx, {
+        ...by,
+        ...{ at: now, action: 'course.create', entity: 'course', entityId: String(id), after },
+      })
+      return after
+    }),
+  )
+}
+
+/** Changes a course and copies its texts to its drafts; announced dates keep theirs. */
+export function replaceCourse(
+  db: Db,
+  { courseId, version, ...edit }: Edit & { readonly courseId: number; readonly version: number },
+): Promise<AdminCourse> {
+  const { by, now } = edit
+  return db.transaction().execute(async (tx) => {
+    const row = await lockCourse(tx, courseId)
+    if (!row) throw new AppError('NOT_FOUND')
+    if (row.version !== version) throw new AppError('VERSION_CHANGED')
+    const before = await present(tx, courseId, now)
+    const columns = columnsOf(edit, row.archived_at)
+    await updateCourse(tx, courseId, columns)
+    await updateDrafts(tx, courseId, columns)
+    const after = await present(tx, courseId, now)
+    await appendAudit(tx, {
+      ...by,
+      ...{ at: now, action: 'course.replace', entity: 'course', entityId: String(courseId), before, after },
+    })
+    return after
+  })
+}
+
+function columnsOf({ course, actor, now }: Edit, archivedAt: Date | null): CourseColumns {
+  const { level, method, target, practice, capacity, fee, credits, archived } = course
+  return {
+    ...textColumns(course),
+    ...{ level, method, target, practice, capacity, fee, credits },
+    archived_at: archived ? (archivedAt ?? now) : null,
+    updated_at: now,
+    updated_by: actor.memberId,
+  }
+}
+
+async function present(tx: Tx, courseId: number, now: Date): Promise<AdminCourse> {
+  const row = await findCourse(tx, courseId, now)
+  if (!row) throw new Error(`course ${courseId} was not found`)
+  return presentCourse(row)
+}

@@ -1,0 +1,16 @@
+import type { AdminCourse } from '#contract/courses/course.ts'
+import type { CourseRow } from './course-db.ts'
+import { presentTexts } from './course-texts.ts'
+
+export function presentCourse(row: CourseRow): AdminCourse {
+  const { id, version, level, method, target, practice, capacity, fee, credits } = row
+  return {
+    ...presentTexts(row),
+    ...{ id, version, level, method, target, practice, capacity, fee, credits },
+    archived: row.archived_at !== null,
+    comingLectures: row.coming_lectures ?? 0,
+    allLectures: row.all_lectures ?? 0,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+  }
+}

@@ -1,0 +1,106 @@
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Level, Method, Target } from '#contract/courses/lecture.ts'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { escapedForLike } from '../../platform/db/escaped-for-like.ts'
+import type { DB } from '../../platform/db/generated/db.ts'
+import type { Db, Tx } from '../../platform/db/open.ts'
+import type { Slice } from '../../platform/db/page.ts'
+import { lectureColumns } from '../lecture/lecture-db.ts'
+
+const adminColumns = [...lectureColumns, 'lecture.course_id'] as const
+
+/** Filter of staff's list; `now` divides coming from past lectures. */
+export interface AdminLectureFilter {
+  readonly state?: LectureState | undefined
+  readonly when?: 'coming' | 'past' | undefined
+  readonly courseId?: number | undefined
+  readonly level?: Level | undefined
+  readonly method?: Method | undefined
+  readonly target?: Target | undefined
+  readonly words: readonly string[]
+  readonly now: Date
+}
+
+const orderColumns = {
+  startAt: 'lecture.start_at',
+  seatsTaken: 'lecture.seats_taken',
+  id: 'lecture.id',
+} as const
+interface Order {
+  readonly field: keyof typeof orderColumns
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Lectures in any state. */
+export async function listAnyLectures(
+  db: Db,
+  filter: AdminLectureFilter,
+  { slice, orders }: { slice: Slice; orders: readonly Order[] },
+) {
+  const listed = db.selectFrom('lecture').where((lecture) => matches(lecture, filter))
+  let rows = listed.select(adminColumns)
+  for (const { field, direction } of orders) rows = rows.orderBy(orderColumns[field], direction)
+  return {
+    rows: await rows.orderBy('lecture.id').limit(slice.size).offset(slice.offset).execute(),
+    total: (await listed.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total,
+  }
+}
+
+export type AdminLectureRow = Awaited<ReturnType<typeof listAnyLectures>>['rows'][number]
+
+function matches(lecture: ExpressionBuilder<DB, 'lecture'>, filter: AdminLectureFilter) {
+  const { state, when, courseId, level, method, target, words, now } = filter
+  return lecture.and([
+    ...(state ? [lecture('state', '=', state)] : []),
+    ...(when ? [lecture('finish_at', when === 'coming' ? '>' : '<=', now)] : []),
+    ...(courseId ? [lecture('course_id', '=', courseId)] : []),
+    ...(level ? [lecture('level', '=', level)] : []),
+    ...(method ? [lecture('method', '=', method)] : []),
+    ...(target ? [lecture('target', '=', target)] : []),
+    ...words.map((word) => lecture('search_text', 'like', `%${escapedForLike(word)}%`)),
+  ])
+}
+
+/** A lecture in any state with all that staff can set. */
+export function findLectureDetail(db: Db | Tx, lectureId: number) {
+  return db
+    .selectFrom('lecture')
+    .leftJoin('member', 'member.id', 'lecture.updated_by')
+    .select([
+      ...adminColumns,
+      'lecture.version',
+      'lecture.description',
+      'lecture.credits',
+      'lecture.recommended',
+      'lecture.place',
+      'lecture.meeting_url',
+      'lecture.updated_at',
+      'member.name as updated_by_name',
+    ])
+    .select((lecture) =>
+      jsonArrayFrom(
+        lecture
+          .selectFrom('lecture_day')
+          .select(['lecture_day.start_at', 'lecture_day.finish_at'])
+          .whereRef('lecture_day.lecture_id', '=', 'lecture.id')
+          .orderBy('lecture_day.start_at'),
+      ).as('days'),
+    )
+    .where('lecture.id', '=', lectureId)
+    .executeTakeFirst()
+}
+
+export type LectureDetailRow = NonNullable<Awaited<ReturnType<typeof findLectureDetail>>>
+
+export async function updateLecture(
+  tx: Tx,
+  lectureId: number,
+  lecture: Updateable<DB['lecture']>,
+): Promise<void> {
+  await tx
+    .updateTable('lecture')
+    .set((row) => ({ ...lecture, version: row('version', '+', 1) }))
+    .where('id', '=', lectureId)
+    .execute()
+}

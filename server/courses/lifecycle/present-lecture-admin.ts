@@ -1,0 +1,61 @@
+import type { AdminLecture, AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { lectureMoves } from '#contract/courses/lecture-states.ts'
+import { presentDecision } from '../../platform/errors/decision.ts'
+import type { View } from '../../platform/http/view.ts'
+import { presentTexts } from '../course/course-texts.ts'
+import { factsOf } from '../lecture/lecture-db.ts'
+import { canMove, nextMove, stateAt } from '../lecture/lecture-rules.ts'
+import type { AdminLectureRow, LectureDetailRow } from './lecture-admin-db.ts'
+
+export function presentAdminLecture(
+  row: AdminLectureRow,
+  { now, zone }: Pick<View, 'now' | 'zone'>,
+): AdminLecture {
+  return {
+    id: row.id,
+    courseId: row.course_id,
+    title: row.title,
+    level: row.level,
+    method: row.method,
+    target: row.target,
+    practice: row.practice,
+    state: stateAt(factsOf(row), now, zone),
+    announceAt: row.announce_at?.toISOString() ?? null,
+    recruitFinishAt: row.recruit_finish_at.toISOString(),
+    startAt: row.start_at.toISOString(),
+    finishAt: row.finish_at.toISOString(),
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+    fee: row.fee,
+  }
+}
+
+export function presentLectureDetail(row: LectureDetailRow, view: View): AdminLectureDetail {
+  const { now, zone } = view
+  const state = stateAt(factsOf(row), now, zone)
+  const next = nextMove({ ...factsOf(row), state }, zone)
+  return {
+    ...presentAdminLecture(row, view),
+    ...presentTexts(row),
+    version: row.version,
+    credits: row.credits,
+    recommended: row.recommended,
+    days: row.days.map((day) => ({
+      startAt: new Date(day.start_at).toISOString(),
+      finishAt: new Date(day.finish_at).toISOString(),
+    })),
+    place: row.place,
+    meetingUrl: row.meeting_url,
+    moves: lectureMoves
+      .filter((move) => move.operator && move.from === state)
+      .map(({ to, condition }) => {
+        const needsReason = condition === 'with a reason'
+        // Whether a reason is given and attendance is entered shows when the move is made.
+        const decision = canMove(factsOf(row), { to, ...(needsReason && { reason: '-' }) }, now, zone)
+        return { to, needsReason, decision: presentDecision(decision, view) }
+      }),
+    nextMove: next ? { to: next.to, at: next.at.toISOString() } : null,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db/open.ts'
+
+/** The audit entries of a record, oldest first, as stored. */
+export function auditOf(db: Db, entity: string, id: number) {
+  return db
+    .selectFrom('audit_event')
+    .select(['action', 'actor_sub', 'before', 'after'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { type AccessRow, lectureParams, staff, staffCreates } from './access-row.ts'
+
+const text = { en: 'Text' }
+const texts = {
+  ...{ title: text, introduction: text, forWhom: text, prerequisites: null, outline: [], instructors: [] },
+}
+const terms = { capacity: 10, fee: 0, credits: 0, target: 'NORMAL' }
+const course = { ...texts, ...terms, level: 'BASIC', method: 'ONLINE', practice: 'NONE', archived: false }
+const courseParams = ({ courseId }: { courseId: number }) => ({ courseId })
+const ifMatch = { 'if-match': '"1"' }
+
+/** Access to the catalogue and its dates. */
+export const courseAccess: Record<string, AccessRow> = {
+  adminListCourses: { statuses: staff },
+  adminGetCourse: { statuses: staff, params: courseParams },
+  createCourse: { statuses: staffCreates, body: course },
+  replaceCourse: { statuses: staff, params: courseParams, body: course, headers: ifMatch },
+  createLectures: {
+    statuses: staffCreates,
+    params: courseParams,
+    body: {
+      lectures: [
+        {
+          ...{ ...terms, method: 'ONLINE', recommended: false, announceAt: null },
+          schedule: {
+            days: [{ startAt: '2026-12-21T09:30:00+09:00', finishAt: '2026-12-21T17:30:00+09:00' }],
+            recruitFinishAt: '2026-12-20T18:00:00+09:00',
+            meetingUrl: null,
+          },
+        },
+      ],
+    },
+  },
+  replaceLecture: {
+    statuses: staff,
+    params: lectureParams,
+    body: { ...texts, ...terms, level: 'BASIC', practice: 'NONE', recommended: false, announceAt: null },
+    headers: ifMatch,
+  },
+}
