@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from '../server/platform/settings/root.ts'
 
 const stampFile = join(root, 'dist/stamp')
-const sources = ['contract', 'words', 'server', 'web', 'sandbox', 'scripts']
-const files = ['package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const sources = ['contract', 'words', 'server', 'web', 'console', 'sandbox', 'scripts']
+const files = ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'vite.server.config.ts']
 
 /** Is `dist` what the sources would build? Told by their names, sizes and times of change. */
 export async function isBuilt(): Promise<boolean> {

@@ -11,6 +11,7 @@ const steps = [
   { name: 'page renderer', options: { configFile: 'vite.config.ts', build: { ssr: true } } },
   { name: 'script for homepages', options: embedBuild('embed') },
   { name: 'check of homepages', options: embedBuild('embed-check') },
+  { name: 'console', options: { configFile: 'vite.console.config.ts' } },
   { name: 'server', options: { configFile: 'vite.server.config.ts' } },
 ]
 
@@ -29,6 +30,7 @@ export async function build(tell: (line: string) => void): Promise<void> {
     recursive: true,
   })
   await precompress(join(root, 'dist/web/assets'))
+  await precompress(join(root, 'dist/console/assets'))
   await stampBuild()
 }
 

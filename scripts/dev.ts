@@ -24,7 +24,7 @@ const sandboxes = await startSandboxes({
 })
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 
-let vite: ViteDevServer | undefined
+let vite: ViteDevServer[] = []
 const running = await startServer(config, { site: developedSite, log: createLog(config.logLevel) })
 console.log(
   welcome({
@@ -40,20 +40,24 @@ console.log(
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
-    await vite?.close()
+    await Promise.all(vite.map((one) => one.close()))
     await running.stop()
     await sandboxes.close()
     process.exit(0)
   })
 
 async function developedSite(server: Server): Promise<Site> {
+  const options = { appType: 'custom', server: { middlewareMode: true, hmr: { server } } } as const
   const made = await createServer({
+    ...options,
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
   })
-  vite = made
+  const operatorConsole = await createServer({
+    ...options,
+    configFile: join(root, 'vite.console.config.ts'),
+  })
+  vite = [made, operatorConsole]
   return {
     cacheable: false,
     preload: () => '',
@@ -62,7 +66,10 @@ async function developedSite(server: Server): Promise<Site> {
       check: await kitScript('embed-check'),
       types: await kitTypes(),
     }),
-    middleware: made.middlewares,
+    middleware: (request, reply, next) =>
+      (request.url?.startsWith('/console/') ? operatorConsole : made).middlewares(request, reply, next),
+    consolePage: async (url) =>
+      operatorConsole.transformIndexHtml(url, await readFile(join(root, 'console/index.html'), 'utf8')),
     template: async (url) =>
       made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
     render: async (request) =>

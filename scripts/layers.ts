@@ -34,6 +34,7 @@ export const layers: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['certificates', 'checkout', 'courses', 'exams', 'host', 'iframe', 'money', 'people'],
     ['app'],
   ],
+  console: [['client'], ['ui'], ['courses', 'people'], ['app']],
 }
 
 /** An import of one file by another, by their paths from the root, such as `server/app/app.ts`. */

@@ -120,6 +120,16 @@ export function startOfDay(day: PlainDate, zone: string): Date {
   return instantOf(day, '00:00', zone)
 }
 
+/** Whether a text is a day of the calendar as `2026-12-15`. */
+export function isPlainDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(text)
+}
+
+function isRealDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
 /** `addDays('2026-12-31', 1)` is `2027-01-01`. */
 export function addDays(day: PlainDate, days: number): PlainDate {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

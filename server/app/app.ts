@@ -43,6 +43,7 @@ import { isPage } from '../platform/http/plain-page.ts'
 import type { Api } from '../platform/http/serve.ts'
 import { registerJobMetrics } from '../platform/jobs/job-metrics.ts'
 import { inlineHashes } from '../platform/pages/built-site.ts'
+import { consoleRoutes } from '../platform/pages/console-routes.ts'
 import { inProcessReads } from '../platform/pages/in-process-reads.ts'
 import { pageSender, type SendPage } from '../platform/pages/pages.ts'
 import { type AnonymousCache, anonymousCache } from '../platform/response-cache/anonymous-cache.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   crawlerRoutes(app, { db, publicOrigin: config.publicOrigin, now: () => clock.now() })
   methodNotAllowed(api)
   await apiDocs(api, config.publicOrigin)
+  if (site && sendPage) await consoleRoutes(app, { site, actorOf, sendPage })
   await pages(app, deps, sendPage)
   cache?.setSharedPaths([...sharedCalls(api.endpoints), ...(site?.cacheable ? cachedPages() : [])])
   return app

@@ -22,7 +22,7 @@ export const errors = {
   IDEMPOTENCY_KEY_REUSED: '이미 다른 작업에 사용된 요청입니다. 페이지를 새로 고친 뒤 다시 시도해 주세요.',
   VERSION_REQUIRED: '변경할 버전을 If-Match로 보내 주세요.',
   VERSION_CHANGED: '그 사이 다른 사람이 이 내용을 변경했습니다. 저장되지 않았습니다.',
-  COURSE_ARCHIVED: '보관된 교육 과정에는 새 일정을 추가할 수 없습니다.',
+  COURSE_ARCHIVED: '보관된 강의에는 새 일정을 추가할 수 없습니다.',
   LECTURE_OVER: '종료되었거나 취소된 일정은 변경할 수 없습니다.',
   PROMISED_TO_ATTENDERS:
     '이 조건으로 신청한 사람이 있습니다. 수강료와 대상은 신청자가 없을 때만 변경할 수 있습니다.',

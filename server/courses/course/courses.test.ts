@@ -155,7 +155,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect((await test.call('GET', `${path}/${id}`, { as: staff })).body.allLectures).toBe(2)
   })
 
-  it.each([
+  it.each<[string, { method?: string; [field: string]: unknown }, string]>([
     [
       'an end before the start',
       { days: [{ startAt: date.schedule.days[0]?.finishAt, finishAt: date.schedule.days[0]?.startAt }] },
@@ -168,7 +168,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       'schedule.recruitFinishAt',
     ],
     ['no place on site', { method: 'OFFLINE' }, 'schedule.place'],
-  ])('refuses a date with %s', async (_, { method = 'ONLINE', ...schedule }: { method?: string }, field) => {
+  ])('refuses a date with %s', async (_, { method = 'ONLINE', ...schedule }, field) => {
     const { id } = (await create()).body
     const { meetingUrl, ...rest } = { ...date.schedule, ...schedule }
     const refused = await addDates(id, [

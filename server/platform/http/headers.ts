@@ -53,9 +53,9 @@ export function assetHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Sign-in and exam launch, which forbid framing. */
+/** Sign-in, exam launch and the console, which forbid framing. */
 function isIdentityPath(url: string): boolean {
-  return matchesPath(url, /^\/+(auth|exams|lti)(\/|$)/i)
+  return matchesPath(url, /^\/+(auth|exams|lti|console)(\/|$)/i)
 }
 
 /** Payment pages, which forbid framing against clickjacking. */

@@ -17,9 +17,11 @@ export async function builtSite(): Promise<Site> {
   >
   const inlined = await withStyles(template)
   const kit = await readKit()
+  const consolePage = await readFile(join(root, 'dist/console/index.html'), 'utf8')
   return {
     template: async (_url, asWhole) => (asWhole ? inlined : template),
     preload: (parts) => preloads(manifest, parts),
+    consolePage: async () => consolePage,
     kit: async () => kit,
     render: entry.render,
     cacheable: true,

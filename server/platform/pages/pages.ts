@@ -29,6 +29,8 @@ export interface Site {
   preload(parts: readonly string[]): string
   /** Whether responses may be stored; false during development, when sources change. */
   readonly cacheable: boolean
+  /** The HTML in which the operator console starts. */
+  consolePage(url: string): Promise<string>
   /** The scripts for host sites, which show this site in an iframe. */
   kit(): Promise<EmbedSources>
 }

@@ -1,0 +1,38 @@
+import { mayCall, type StaffRole } from '#contract/platform/staff-roles.ts'
+
+interface Place {
+  /** Path below `/console`, and the key of its name. */
+  readonly path: string
+  readonly name: 'today' | 'courses' | 'lectures' | 'staff'
+  readonly roles: readonly StaffRole[]
+}
+
+interface Section {
+  readonly name: 'courses' | 'site' | null
+  readonly places: readonly Place[]
+}
+
+const sections: readonly Section[] = [
+  {
+    name: null,
+    places: [{ path: '/', name: 'today', roles: ['courses', 'exams', 'money', 'support', 'auditor'] }],
+  },
+  {
+    name: 'courses',
+    places: [
+      { path: '/courses', name: 'courses', roles: ['courses', 'support'] },
+      { path: '/lectures', name: 'lectures', roles: ['courses', 'support'] },
+    ],
+  },
+  { name: 'site', places: [{ path: '/staff', name: 'staff', roles: [] }] },
+]
+
+/** The places that somebody with these roles can read, by section. */
+export function placesFor(roles: readonly StaffRole[]): readonly Section[] {
+  return sections
+    .map(({ name, places }) => ({
+      name,
+      places: places.filter((place) => mayCall(roles, { method: 'GET', roles: place.roles })),
+    }))
+    .filter(({ places }) => places.length > 0)
+}

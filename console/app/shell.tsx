@@ -1,0 +1,59 @@
+import { useNotificationContext } from 'ra-core'
+import { type ReactNode, useEffect } from 'react'
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useStaffSession } from '../client/session.ts'
+import { placesFor } from './navigation.ts'
+
+/** Navigation by role, the signed-in person, and the page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const say = useTranslations('nav')
+  const { roles, name, email } = useStaffSession()
+  const sayRole = useTranslations('staff.role')
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        {say('skip')}
+      </a>
+      <nav className="side" aria-label={say('label')}>
+        <b>{say('title')}</b>
+        {placesFor(roles).map((section) => (
+          <div key={section.name} className="section">
+            {section.name && <h2>{say(`section.${section.name}`)}</h2>}
+            {section.places.map((place) => (
+              <NavLink key={place.path} to={place.path} end={place.path === '/'}>
+                {say(`place.${place.name}`)}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div>
+        <header className="top">
+          <a href="/">{say('toSite')}</a>
+          <span className="who">
+            {name ?? email} · {roles.map((role) => sayRole(role)).join(', ')}
+          </span>
+        </header>
+        <main id="main">{children}</main>
+      </div>
+      <Notifications />
+    </div>
+  )
+}
+
+/** The last message, announced to screen readers, for some seconds. */
+function Notifications() {
+  const { notifications, takeNotification } = useNotificationContext()
+  const [current] = notifications
+  useEffect(() => {
+    if (!current) return
+    const timer = setTimeout(takeNotification, 5_000)
+    return () => clearTimeout(timer)
+  }, [current, takeNotification])
+  return (
+    <div className="toast" role="status">
+      {current && <p className={current.type}>{String(current.message)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import '../../web/ui/tokens.css'
+import '../ui/base.css'
+import '../ui/layout.css'
+import '../ui/parts.css'
+import '../ui/form.css'

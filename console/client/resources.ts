@@ -1,0 +1,24 @@
+import { adminGetCourse, adminListCourses, createCourse, replaceCourse } from '#contract/courses/course.ts'
+import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+
+interface Resource {
+  readonly list: Endpoint
+  readonly one?: Endpoint
+  readonly create?: Endpoint
+  readonly update?: Endpoint
+  /** Name of the id in paths. */
+  readonly idParam: string
+}
+
+/** What the console lists and edits by the generic calls; everything else calls its endpoint itself. */
+export const resources: Readonly<Record<string, Resource>> = {
+  courses: {
+    ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
+    idParam: 'courseId',
+  },
+  lectures: {
+    ...{ list: adminListLectures, one: adminGetLecture, update: replaceLecture },
+    idParam: 'lectureId',
+  },
+}

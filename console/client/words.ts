@@ -1,0 +1,39 @@
+import { createTranslator, type Messages } from 'use-intl/core'
+import { isLanguage, type Language } from '#contract/platform/languages.ts'
+import { type ConsoleWords, loadConsoleWords } from '#words/console-words.ts'
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: ConsoleWords
+  }
+}
+
+/** The language of the site's language cookie, else the browser's, else English. */
+export function consoleLanguage(): Language {
+  const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1]
+  const browser = navigator.language.slice(0, 2)
+  return [cookie, browser].find(isLanguage) ?? 'en'
+}
+
+export { loadConsoleWords }
+
+/** Translates the keys that ra-core says itself; a key without words of ours shows its default. */
+export function i18nProviderOf(locale: string, messages: Messages) {
+  const say = createTranslator({ locale, messages, namespace: 'ra' }) as unknown as (
+    key: string,
+    values: object,
+  ) => string
+  const isKnown = (key: string) =>
+    key
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], messages.ra) !==
+    undefined
+  return {
+    translate: (key: string, options: Record<string, unknown> = {}) => {
+      const own = key.replace(/^ra\./, '')
+      return isKnown(own) ? say(own, options) : String(options['_'] ?? key)
+    },
+    changeLocale: () => Promise.resolve(),
+    getLocale: () => locale,
+  }
+}

@@ -1,0 +1,79 @@
+import { useDataProvider } from 'ra-core'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AdminCourse, CourseInput } from '#contract/courses/course.ts'
+import { CheckField, SelectField } from '../ui/fields.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { TermFields, TextFields } from './course-fields.tsx'
+import { emptyCourse, withoutEmptyTexts } from './course-values.ts'
+import { useCourseChoices } from './labels.ts'
+
+interface CourseFormProps {
+  /** Undefined for a new course. */
+  readonly course: AdminCourse | undefined
+  readonly onSaved: (course: AdminCourse) => void
+}
+
+/** Texts and defaults of a course. */
+export function CourseForm({ course, onSaved }: CourseFormProps) {
+  const say = useTranslations('courses')
+  const { methods } = useCourseChoices()
+  const provider = useDataProvider()
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const save = async (values: CourseInput, version: number) => {
+    const data = withoutEmptyTexts(values)
+    const { data: saved } = course
+      ? await provider.update<AdminCourse>('courses', {
+          ...{ id: course.id, data, previousData: { ...course, version } },
+        })
+      : await provider.create('courses', { data, meta: { idempotencyKey: idempotencyKey.current } })
+    return saved as AdminCourse
+  }
+  const reload = async () => (await provider.getOne<AdminCourse>('courses', { id: course?.id ?? 0 })).data
+  return (
+    <RecordForm
+      name={`course.${course?.id ?? 'new'}`}
+      stored={course}
+      valuesOf={valuesOf}
+      {...{ save, reload, onSaved }}
+      labels={useFieldLabels()}
+      submitLabel={say(course ? 'saveCourse' : 'createCourse')}
+    >
+      <TextFields />
+      <TermFields title={say('defaults')} />
+      <div className="columns-of-fields">
+        <SelectField name="method" label={say('field.method')} choices={methods} />
+      </div>
+      {course && <CheckField name="archived" label={say('archived')} help={say('archivedHelp')} />}
+    </RecordForm>
+  )
+}
+
+function valuesOf(course: AdminCourse | undefined): CourseInput {
+  if (!course) return emptyCourse
+  const { id, version, comingLectures, allLectures, updatedAt, updatedBy, ...values } = course
+  return values
+}
+
+/** Names of the fields that staff can change. */
+export function useFieldLabels(): Record<string, string> {
+  const say = useTranslations('courses')
+  return {
+    title: say('field.title'),
+    introduction: say('field.introduction'),
+    forWhom: say('field.forWhom'),
+    prerequisites: say('field.prerequisites'),
+    outline: say('field.outline'),
+    instructors: say('field.instructors'),
+    level: say('field.level'),
+    method: say('field.method'),
+    target: say('field.target'),
+    practice: say('field.practice'),
+    capacity: say('field.capacity'),
+    fee: say('field.fee'),
+    credits: say('field.credits'),
+    recommended: say('field.recommended'),
+    announceAt: say('field.announceAt'),
+    archived: say('archived'),
+  }
+}

@@ -1,0 +1,49 @@
+import { useGetOne } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { AdminCourse } from '#contract/courses/course.ts'
+import { createLectures } from '#contract/courses/lecture-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { CourseForm } from './course-form.tsx'
+import { useLocalised } from './labels.ts'
+
+/** A course of the catalogue: its dates and its texts. */
+export function CoursePage() {
+  const { courseId = '' } = useParams()
+  const { data: course, error, refetch } = useGetOne<AdminCourse>('courses', { id: Number(courseId) })
+  if (!course) return <PageState error={error} retry={refetch} />
+  return <Course key={course.id} course={course} reload={refetch} />
+}
+
+function Course({ course, reload }: { readonly course: AdminCourse; readonly reload: () => unknown }) {
+  const say = useTranslations('courses')
+  const title = useLocalised()(course.title)
+  const mayCall = useMayCall()
+  useTitle(title)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to="/courses">{say('catalogue')}</Link>
+          <h1>{title}</h1>
+        </div>
+        <div className="actions">
+          <Link
+            className="button"
+            to={`/lectures?filter=${encodeURIComponent(JSON.stringify({ courseId: String(course.id) }))}`}
+          >
+            {say('datesOfCourse', { coming: course.comingLectures, all: course.allLectures })}
+          </Link>
+          {mayCall(createLectures) && !course.archived && (
+            <Link className="button primary" to={`/courses/${course.id}/new-dates`}>
+              {say('addDates')}
+            </Link>
+          )}
+        </div>
+      </header>
+      <CourseForm course={course} onSaved={() => reload()} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'use-intl'
+import type { LectureState } from '#contract/courses/lecture-states.ts'
+import { type Language, type LocalisedText, localise } from '#contract/platform/languages.ts'
+
+/** A text in the reader's language, else English. */
+export function useLocalised(): (text: LocalisedText) => string {
+  const locale = useLocale() as Language
+  return (text) => localise(text, locale)
+}
+
+/** Choices of the fields that courses and their dates share. */
+export function useCourseChoices() {
+  const say = useTranslations('courses')
+  const choice = <Value extends string>(value: Value, label: string) => ({ value, label })
+  return {
+    levels: [
+      choice('BASIC', say('level.BASIC')),
+      choice('INTERMEDIATE', say('level.INTERMEDIATE')),
+      choice('ADVANCE', say('level.ADVANCE')),
+    ],
+    methods: [choice('ONLINE', say('method.ONLINE')), choice('OFFLINE', say('method.OFFLINE'))],
+    targets: [choice('NORMAL', say('target.NORMAL')), choice('PARTNER', say('target.PARTNER'))],
+    practices: [choice('NONE', say('practice.NONE')), choice('NORMAL', say('practice.NORMAL'))],
+  }
+}
+
+/** Tone of a state's badge. */
+export const stateTones: Record<LectureState, 'good' | 'warn' | 'bad' | 'plain'> = {
+  DRAFT: 'warn',
+  ANNOUNCED: 'good',
+  PAUSED: 'warn',
+  CLOSED: 'plain',
+  PREPARED: 'plain',
+  IN_PROGRESS: 'good',
+  WAITING_COMPLETION: 'warn',
+  COMPLETED: 'plain',
+  DROPPED: 'bad',
+}

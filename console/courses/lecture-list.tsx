@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl'
+import type { AdminLecture } from '#contract/courses/lecture-admin.ts'
+import { lectureStates } from '#contract/courses/lecture-states.ts'
+import { useFormats, useMoment } from '../client/use-formats.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { stateTones, useCourseChoices, useLocalised } from './labels.ts'
+
+/** Course dates in every state. */
+export function LectureList() {
+  const say = useTranslations('courses')
+  const { levels, methods, targets } = useCourseChoices()
+  const states = lectureStates.map((value) => ({ value, label: say(`state.${value}`) }))
+  const when = [
+    { value: 'coming', label: say('coming') },
+    { value: 'past', label: say('past') },
+  ]
+  return (
+    <ListPage
+      resource="lectures"
+      title={say('dates')}
+      columns={useColumns()}
+      filters={[
+        { name: 'text', label: say('search') },
+        { name: 'when', label: say('when'), choices: when },
+        { name: 'state', label: say('field.state'), choices: states },
+        { name: 'level', label: say('field.level'), choices: levels },
+        { name: 'method', label: say('field.method'), choices: methods },
+        { name: 'target', label: say('field.target'), choices: targets },
+      ]}
+      filterDefaultValues={{ when: 'coming' }}
+      sort={{ field: 'startAt', order: 'ASC' }}
+      pathOf={({ id }) => `/lectures/${id}`}
+      empty={<p>{say('noDates')}</p>}
+    />
+  )
+}
+
+function useColumns(): Column<AdminLecture>[] {
+  const say = useTranslations('courses')
+  const localised = useLocalised()
+  const { won, listDay } = useFormats()
+  const moment = useMoment()
+  return [
+    { key: 'title', label: say('field.title'), render: ({ title }) => localised(title) },
+    { key: 'start', label: say('start'), sortBy: 'startAt', render: ({ startAt }) => moment(startAt) },
+    { key: 'finish', label: say('finish'), hidden: true, render: ({ finishAt }) => moment(finishAt) },
+    { key: 'state', label: say('field.state'), render: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'seats',
+      label: say('seats'),
+      numeric: true,
+      sortBy: 'seatsTaken',
+      render: ({ seatsTaken, capacity }) => `${seatsTaken} / ${capacity}`,
+    },
+    {
+      key: 'registration',
+      label: say('registrationEnds'),
+      render: ({ recruitFinishAt }) => listDay(recruitFinishAt),
+    },
+    { key: 'level', label: say('field.level'), hidden: true, render: ({ level }) => say(`level.${level}`) },
+    { key: 'method', label: say('field.method'), render: ({ method }) => say(`method.${method}`) },
+    {
+      key: 'target',
+      label: say('field.target'),
+      hidden: true,
+      render: ({ target }) => say(`target.${target}`),
+    },
+    { key: 'fee', label: say('field.fee'), numeric: true, render: ({ fee }) => won(fee) },
+  ]
+}
+
+export function StateBadge({ state }: Pick<AdminLecture, 'state'>) {
+  const say = useTranslations('courses')
+  return <span className={`badge ${stateTones[state]}`}>{say(`state.${state}`)}</span>
+}

@@ -1,0 +1,128 @@
+import { useDataProvider, useGetOne } from 'ra-core'
+import { Link, useParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type AdminLectureDetail, type LectureEdit, replaceLecture } from '#contract/courses/lecture-admin.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { CheckField } from '../ui/fields.tsx'
+import { PageState } from '../ui/page-state.tsx'
+import { RecordForm } from '../ui/record-form.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { TermFields, TextFields } from './course-fields.tsx'
+import { useFieldLabels } from './course-form.tsx'
+import { withoutEmptyTexts } from './course-values.ts'
+import { useLocalised } from './labels.ts'
+import { StateBadge } from './lecture-list.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+
+/** A course date: its state with the moves it allows, its days, and what staff can change. */
+export function LecturePage() {
+  const { lectureId = '' } = useParams()
+  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lectures', { id: Number(lectureId) })
+  if (!data) return <PageState error={error} retry={refetch} />
+  return <Lecture key={data.id} lecture={data} reload={refetch} />
+}
+
+interface LectureProps {
+  readonly lecture: AdminLectureDetail
+  readonly reload: () => unknown
+}
+
+function Lecture({ lecture, reload }: LectureProps) {
+  const say = useTranslations('courses')
+  const title = useLocalised()(lecture.title)
+  const mayCall = useMayCall()
+  useTitle(title)
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <Link to={`/courses/${lecture.courseId}`}>{say('course')}</Link>
+          <h1>
+            {title} <StateBadge state={lecture.state} />
+          </h1>
+        </div>
+        <div className="actions">
+          <a className="button" href={`/attend/${lecture.id}`} target="_blank" rel="noopener">
+            {say(lecture.state === 'DRAFT' ? 'preview' : 'onSite')}
+          </a>
+          <MoveButtons lecture={lecture} onMoved={reload} />
+        </div>
+      </header>
+      <Dates lecture={lecture} />
+      {mayCall(replaceLecture) && <LectureForm {...{ lecture, reload }} />}
+    </>
+  )
+}
+
+function Dates({ lecture }: Pick<LectureProps, 'lecture'>) {
+  const say = useTranslations('courses')
+  const moment = useMoment()
+  const localised = useLocalised()
+  const { days, place, meetingUrl, recruitFinishAt, nextMove, seatsTaken, capacity, method } = lecture
+  return (
+    <dl className="facts">
+      <dt>{say('days')}</dt>
+      <dd>
+        {days.map(({ startAt, finishAt }) => (
+          <div key={startAt}>
+            {moment(startAt)} – {moment(finishAt)}
+          </div>
+        ))}
+      </dd>
+      <dt>{say(`method.${method}`)}</dt>
+      <dd>
+        {place ? `${localised(place.name)}, ${localised(place.address)}` : (meetingUrl ?? say('noLink'))}
+      </dd>
+      <dt>{say('registrationEnds')}</dt>
+      <dd>{moment(recruitFinishAt)}</dd>
+      <dt>{say('seats')}</dt>
+      <dd>
+        {seatsTaken} / {capacity}
+      </dd>
+      <dt>{say('nextMove')}</dt>
+      <dd>
+        {nextMove
+          ? say('moveAt', { state: say(`state.${nextMove.to}`), moment: moment(nextMove.at) })
+          : say('noMove')}
+      </dd>
+    </dl>
+  )
+}
+
+function LectureForm({ lecture, reload: refetch }: LectureProps) {
+  const say = useTranslations('courses')
+  const provider = useDataProvider()
+  const save = async (values: LectureEdit, version: number) => {
+    const data = withoutEmptyTexts(values)
+    const previousData = { ...lecture, version }
+    return (await provider.update<AdminLectureDetail>('lectures', { id: lecture.id, data, previousData }))
+      .data
+  }
+  const reload = async () => (await provider.getOne<AdminLectureDetail>('lectures', { id: lecture.id })).data
+  return (
+    <RecordForm
+      name={`lecture.${lecture.id}`}
+      stored={lecture}
+      valuesOf={valuesOf}
+      {...{ save, reload }}
+      onSaved={() => refetch()}
+      labels={useFieldLabels()}
+      submitLabel={say('saveDate')}
+    >
+      <TermFields title={say('terms')} />
+      <CheckField name="recommended" label={say('field.recommended')} help={say('recommendedHelp')} />
+      <TextFields />
+    </RecordForm>
+  )
+}
+
+function valuesOf(lecture: AdminLectureDetail | undefined): LectureEdit {
+  if (!lecture) throw new Error('a date is created from its course')
+  const { title, introduction, forWhom, prerequisites, outline, instructors } = lecture
+  const { level, target, practice, capacity, fee, credits, recommended, announceAt } = lecture
+  return {
+    ...{ title, introduction, forWhom, prerequisites, outline, instructors },
+    ...{ level, target, practice, capacity, fee, credits, recommended, announceAt },
+  }
+}

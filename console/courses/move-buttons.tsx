@@ -1,0 +1,106 @@
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { moveLecture } from '#contract/courses/lecture.ts'
+import type { AdminLectureDetail } from '#contract/courses/lecture-admin.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+interface MoveButtonsProps {
+  readonly lecture: AdminLectureDetail
+  readonly onMoved: () => unknown
+}
+
+type Move = AdminLectureDetail['moves'][number]
+
+/** A button for each move that the state allows; what cannot be made now says why. Each asks first. */
+export function MoveButtons({ lecture, onMoved }: MoveButtonsProps) {
+  const say = useTranslations('courses')
+  const mayCall = useMayCall()
+  const [asked, setAsked] = useState<Move>()
+  if (!mayCall(moveLecture)) return null
+  return (
+    <>
+      {lecture.moves.map((move) => (
+        <button
+          key={move.to}
+          type="button"
+          className={move.to === 'DROPPED' ? 'button danger' : 'button'}
+          disabled={!move.decision.allowed}
+          title={move.decision.message}
+          onClick={() => setAsked(move)}
+        >
+          {say(`move.${move.to}`)}
+        </button>
+      ))}
+      {asked && (
+        <MoveDialog
+          key={asked.to}
+          {...{ lecture, onMoved }}
+          move={asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface MoveDialogProps extends MoveButtonsProps {
+  readonly move: Move
+  readonly onClose: () => void
+}
+
+/** Says what the move does, takes a reason where one is needed, and makes it. */
+function MoveDialog({ lecture, move: { to, needsReason }, onMoved, onClose }: MoveDialogProps) {
+  const say = useTranslations('courses')
+  const notify = useNotify()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const make = async () => {
+    setPending(true)
+    try {
+      const body = { to: to as 'ANNOUNCED', ...(needsReason && { reason }) }
+      await call(moveLecture, { params: { lectureId: lecture.id }, body })
+      notify(say('moved', { state: say(`state.${to}`) }), { type: 'success' })
+      onClose()
+      onMoved()
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      setProblem(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      title={say(`move.${to}`)}
+      onClose={onClose}
+      actions={
+        <button
+          type="button"
+          className={to === 'DROPPED' ? 'button danger' : 'button primary'}
+          disabled={pending || (needsReason && reason.trim() === '')}
+          onClick={() => void make()}
+        >
+          {say(`move.${to}`)}
+        </button>
+      }
+    >
+      <p>{say(`moveEffect.${to}`, { seats: lecture.seatsTaken })}</p>
+      {needsReason && (
+        <label className="field">
+          {say('reason')}
+          <textarea
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { HttpError, useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { listStaff, setStaffRoles } from '#contract/people/staff.ts'
+import { type StaffRole, staffRoles } from '#contract/platform/staff-roles.ts'
+import { call } from '../client/call.ts'
+import { useMayCall } from '../client/session.ts'
+import { useMoment } from '../client/use-formats.ts'
+import { PageState } from '../ui/page-state.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** Who works here, and with which roles. */
+export function StaffPage() {
+  const say = useTranslations('staff')
+  const moment = useMoment()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff'],
+    queryFn: ({ signal }) => call(listStaff, {}, { signal }),
+  })
+  useTitle(say('title'))
+  if (!data) return <PageState error={error} retry={refetch} />
+  return (
+    <>
+      <header className="page-head">
+        <h1>{say('title')}</h1>
+      </header>
+      <p className="muted">{say('lead')}</p>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{say('person')}</th>
+            <th>{say('roles')}</th>
+            <th>{say('since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.content.map(({ email, name, roles, grantedAt, grantedBy }) => (
+            <tr key={email}>
+              <td>
+                {name ?? say('notSignedInYet')}
+                <br />
+                {email}
+              </td>
+              <td>
+                <RoleBoxes email={email} roles={roles} />
+              </td>
+              <td>
+                {moment(grantedAt)}, {grantedBy}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <AddStaff />
+    </>
+  )
+}
+
+/** Sets somebody's roles, and shows the list anew. */
+function useSetRoles() {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const say = useTranslations('staff')
+  return async (email: string, roles: readonly StaffRole[]) => {
+    try {
+      await call(setStaffRoles, { params: { email }, body: { roles: [...roles] } })
+      notify(say('rolesSaved', { email }), { type: 'success' })
+      return true
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      notify(error.message, { type: 'error' })
+      return false
+    } finally {
+      await client.invalidateQueries({ queryKey: ['staff'] })
+    }
+  }
+}
+
+function RoleBoxes({ email, roles }: { readonly email: string; readonly roles: readonly StaffRole[] }) {
+  const say = useTranslations('staff')
+  const mayCall = useMayCall()
+  const setRoles = useSetRoles()
+  const [pending, setPending] = useState(false)
+  const toggle = async (role: StaffRole) => {
+    setPending(true)
+    await setRoles(email, roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role])
+    setPending(false)
+  }
+  return (
+    <fieldset className="roles" disabled={pending || !mayCall(setStaffRoles)}>
+      <legend className="hidden">{say('rolesOf', { email })}</legend>
+      {staffRoles.map((role) => (
+        <label key={role} title={say(`may.${role}`)}>
+          <input type="checkbox" checked={roles.includes(role)} onChange={() => void toggle(role)} />
+          {say(`role.${role}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AddStaff() {
+  const say = useTranslations('staff')
+  const mayCall = useMayCall()
+  const setRoles = useSetRoles()
+  if (!mayCall(setStaffRoles)) return null
+  const add = async (form: FormData) => {
+    const roles = form.getAll('role') as StaffRole[]
+    if (roles.length > 0) await setRoles(String(form.get('email')).trim(), roles)
+  }
+  return (
+    <form action={add} className="record">
+      <h2>{say('add')}</h2>
+      <label className="field">
+        {say('email')}
+        <input name="email" type="email" required maxLength={254} />
+      </label>
+      <fieldset className="roles">
+        <legend>{say('roles')}</legend>
+        {staffRoles.map((role) => (
+          <label key={role}>
+            <input type="checkbox" name="role" value={role} /> {say(`role.${role}`)}
+            <small className="muted">{say(`may.${role}`)}</small>
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button primary">
+        {say('add')}
+      </button>
+    </form>
+  )
+}

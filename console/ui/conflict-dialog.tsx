@@ -1,0 +1,75 @@
+import type { FieldValues } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useMoment } from '../client/use-formats.ts'
+import { Dialog } from './dialog.tsx'
+import type { Saved } from './record-form.tsx'
+
+interface ConflictDialogProps<Values extends FieldValues> {
+  /** As the form was opened, as it is stored now, and as it is typed. */
+  readonly base: Values
+  readonly theirs: Values
+  readonly mine: Values
+  readonly by: Saved
+  readonly labels: Readonly<Record<string, string>>
+  /** With their changes, and on top of them the fields changed here. */
+  readonly onMerge: (mine: Values) => void
+  readonly onClose: () => void
+}
+
+/** Somebody else has saved in the meantime: shows who changed which field, and merges. */
+export function ConflictDialog<Values extends FieldValues>(props: ConflictDialogProps<Values>) {
+  const { base, theirs, mine, by, labels, onMerge, onClose } = props
+  const say = useTranslations('common')
+  const moment = useMoment()
+  const theirFields = changedFields(base, theirs)
+  const myFields = changedFields(base, mine)
+  const own = Object.fromEntries(myFields.map((field) => [field, mine[field]])) as Values
+  return (
+    <Dialog
+      wide
+      title={say('conflict')}
+      onClose={onClose}
+      actions={
+        <button type="button" className="button primary" onClick={() => onMerge(own)}>
+          {say('merge')}
+        </button>
+      }
+    >
+      <p>{say('conflictBy', { name: by.updatedBy ?? say('somebody'), moment: moment(by.updatedAt) })}</p>
+      <table className="data">
+        <thead>
+          <tr>
+            <th>{say('field')}</th>
+            <th>{say('before')}</th>
+            <th>{say('theirs')}</th>
+            <th>{say('yours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {theirFields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{labels[field] ?? field}</th>
+              <td>{shown(base[field])}</td>
+              <td>{shown(theirs[field])}</td>
+              <td>{myFields.includes(field) ? shown(mine[field]) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{say('mergeNote')}</p>
+    </Dialog>
+  )
+}
+
+function changedFields(before: object, after: object): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].filter(
+    (key) => JSON.stringify(before[key as keyof object]) !== JSON.stringify(after[key as keyof object]),
+  )
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value !== 'object') return String(value)
+  return Object.values(value).map(shown).join(' / ')
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+
+interface DialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Buttons beside the one that closes. */
+  readonly actions?: ReactNode
+  readonly onClose: () => void
+  readonly wide?: boolean
+}
+
+/** A modal dialog of the browser: it holds the focus, and Escape closes it. */
+export function Dialog({ title, children, actions, onClose, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const say = useTranslations('common')
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={wide ? 'wide' : undefined} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <div className="dialog-body">{children}</div>
+      <footer className="actions">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {say('close')}
+        </button>
+        {actions}
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+
+interface FieldProps {
+  /** Path in the form's values. */
+  readonly name: string
+  readonly label: string
+  readonly help?: string
+}
+
+interface ControlProps {
+  readonly id: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+/** A label, a control, its help and its error. */
+export function Field({
+  name,
+  label,
+  help,
+  children,
+}: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const { formState } = useFormContext()
+  const error: { message?: string } | undefined = get(formState.errors, name)
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error !== undefined })}
+      {help && (
+        <small id={`${id}-help`} className="muted">
+          {help}
+        </small>
+      )}
+      {error && (
+        <small id={`${id}-error`} className="error">
+          {error.message}
+        </small>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly maxLength: number
+  readonly rows?: number
+  readonly type?: 'text' | 'date' | 'time'
+}
+
+export function TextField({ maxLength, rows, type = 'text', ...field }: TextFieldProps) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field}>
+      {(control) =>
+        rows ? (
+          <textarea {...control} {...register(field.name)} maxLength={maxLength} rows={rows} />
+        ) : (
+          <input {...control} {...register(field.name)} type={type} maxLength={maxLength} />
+        )
+      }
+    </Field>
+  )
+}
+
+export function NumberField({
+  min,
+  max,
+  unit,
+  ...field
+}: FieldProps & { readonly min: number; readonly max: number; readonly unit?: string }) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <span className="with-unit">
+          <input
+            {...control}
+            {...register(field.name, { setValueAs: (text) => (text === '' ? null : Number(text)) })}
+            type="number"
+            inputMode="numeric"
+            {...{ min, max }}
+          />
+          {unit}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export function SelectField({ choices, ...field }: FieldProps & { readonly choices: readonly Choice[] }) {
+  const { register } = useFormContext()
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} {...register(field.name)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function CheckField({ name, label, help }: FieldProps) {
+  const { register } = useFormContext()
+  return (
+    <div className="field check">
+      <label>
+        <input type="checkbox" {...register(name)} /> {label}
+      </label>
+      {help && <small className="muted">{help}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useListContext } from 'ra-core'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+
+export interface Filter {
+  /** Query parameter of the list. */
+  readonly name: string
+  readonly label: string
+  /** Values with their labels; a search field without. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** Filters of the surrounding list; each change is in the address at once, the search when it is sent. */
+export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
+  const { filterValues, setFilters } = useListContext()
+  const set = (name: string, value: string) => {
+    const { [name]: _, ...others } = filterValues
+    setFilters(value === '' ? others : { ...others, [name]: value })
+  }
+  return (
+    <search className="filters">
+      {filters.map((filter) =>
+        filter.choices ? (
+          <ChoiceFilter
+            key={filter.name}
+            {...filter}
+            choices={filter.choices}
+            value={filterValues[filter.name] ?? ''}
+            onChange={set}
+          />
+        ) : (
+          <SearchFilter
+            key={filter.name}
+            {...filter}
+            value={filterValues[filter.name] ?? ''}
+            onChange={set}
+          />
+        ),
+      )}
+    </search>
+  )
+}
+
+interface FilterProps extends Filter {
+  readonly value: string
+  readonly onChange: (name: string, value: string) => void
+}
+
+function ChoiceFilter({ name, label, choices = [], value, onChange }: FilterProps) {
+  const id = useId()
+  const say = useTranslations('common')
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(name, event.target.value)}>
+        <option value="">{say('all')}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function SearchFilter({ name, label, value, onChange }: FilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [last, setLast] = useState(value)
+  // A saved view or the browser's back button changes the filter from outside.
+  if (last !== value) {
+    setLast(value)
+    setTyped(value)
+  }
+  return (
+    <form
+      className="filter"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(name, typed.trim())
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '') onChange(name, '')
+        }}
+      />
+    </form>
+  )
+}

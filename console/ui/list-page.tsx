@@ -1,0 +1,62 @@
+import { ListBase, type RaRecord, type SortPayload, useStore } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { ColumnMenu } from './column-menu.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import { type Filter, FilterBar } from './filter-bar.tsx'
+import { Pager } from './pager.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useTitle } from './use-title.ts'
+
+interface ListPageProps<Row extends RaRecord> {
+  readonly resource: string
+  readonly title: string
+  readonly columns: readonly Column<Row>[]
+  readonly filters: readonly Filter[]
+  readonly sort: SortPayload
+  readonly filterDefaultValues?: Readonly<Record<string, string>>
+  /** Always applied, and not shown. */
+  readonly filter?: Readonly<Record<string, string>>
+  /** The page of a row, below `/console`. */
+  readonly pathOf: (row: Row) => string
+  /** Buttons and links beside the title. */
+  readonly actions?: ReactNode
+  /** What to do when there is nothing, without filters. */
+  readonly empty: ReactNode
+}
+
+/** A list with filters, sorting, page and search in the address, saved views and a choice of columns. */
+export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
+  const { resource, title, columns, filters, sort, filterDefaultValues, filter, pathOf, actions, empty } =
+    props
+  useTitle(title)
+  const say = useTranslations('common')
+  const [shown, setShown] = useStore<readonly string[]>(
+    `${resource}.columns`,
+    columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+  )
+  const visible = columns.filter(({ key }, index) => index === 0 || shown.includes(key))
+  return (
+    <ListBase
+      resource={resource}
+      sort={sort}
+      perPage={25}
+      {...(filter && { filter })}
+      {...(filterDefaultValues && { filterDefaultValues })}
+    >
+      <header className="page-head">
+        <h1>{title}</h1>
+        <div className="actions">{actions}</div>
+      </header>
+      <div className="list-tools">
+        <FilterBar filters={filters} />
+        <div className="row">
+          <SavedViews resource={resource} />
+          <ColumnMenu columns={columns.slice(1)} shown={shown} onChange={setShown} />
+        </div>
+      </div>
+      <DataTable label={title} columns={visible} pathOf={pathOf} empty={empty} />
+      <Pager label={say('pages')} />
+    </ListBase>
+  )
+}

@@ -1,0 +1,54 @@
+import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { languageNames } from '#contract/platform/languages.ts'
+
+/** Languages side by side; Chinese readers get the English text, so that there is none to write. */
+const editedLanguages = ['en', 'ko', 'ja'] as const
+
+interface LocalisedFieldProps {
+  /** Path of a text by language in the form's values. */
+  readonly name: string
+  readonly label: string
+  readonly maxLength: number
+  readonly rows?: number
+  /** May be left empty in all languages. */
+  readonly optional?: boolean
+}
+
+/** A text in all languages, side by side; says which are missing. English is shown where another is. */
+export function LocalisedField({ name, label, maxLength, rows, optional }: LocalisedFieldProps) {
+  const { register, formState, setValue } = useFormContext()
+  const say = useTranslations('common')
+  const text: Partial<Record<string, string>> | null = useWatch({ name })
+  const written = text !== null && Object.values(text).some(Boolean)
+  return (
+    <fieldset className="localised">
+      <legend>{label}</legend>
+      {editedLanguages.map((language) => {
+        const path = `${name}.${language}`
+        const error: { message?: string } | undefined = get(formState.errors, path)
+        const missing = !text?.[language] && (written || !optional)
+        const control = {
+          ...register(path, { setValueAs: (typed: string) => typed || undefined }),
+          ...{ maxLength, lang: language, 'aria-invalid': error !== undefined },
+          'aria-label': `${label}, ${languageNames[language]}`,
+        }
+        return (
+          <div className="field" key={language}>
+            <span className="language">
+              {languageNames[language]}
+              {missing && <em className="badge warn">{say(language === 'en' ? 'required' : 'missing')}</em>}
+            </span>
+            {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+            {error && <small className="error">{error.message}</small>}
+          </div>
+        )
+      })}
+      {optional && written && (
+        <button type="button" className="link" onClick={() => setValue(name, null, { shouldDirty: true })}>
+          {say('removeText', { label })}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useListContext } from 'ra-core'
+import { useTranslations } from 'use-intl'
+
+/** Which rows are shown, of how many, and the way to others. */
+export function Pager({ label }: { readonly label: string }) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const say = useTranslations('common')
+  const last = Math.max(1, Math.ceil(total / perPage))
+  if (total === 0) return null
+  return (
+    <nav className="pager" aria-label={label}>
+      <span aria-live="polite">
+        {say('range', { first: (page - 1) * perPage + 1, last: Math.min(page * perPage, total), total })}
+      </span>
+      <label>
+        {say('perPage')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {[10, 25, 50, 100].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="button" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        {say('previous')}
+      </button>
+      <button type="button" className="button" disabled={page >= last} onClick={() => setPage(page + 1)}>
+        {say('next')}
+      </button>
+    </nav>
+  )
+}

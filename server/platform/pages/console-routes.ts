@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, isStaff } from '../http/actor.ts'
+import { assetHeaders } from '../http/headers.ts'
+import { root } from '../settings/root.ts'
+import type { SendPage, Site } from './pages.ts'
+
+interface Deps {
+  readonly site: Site
+  readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
+  readonly sendPage: SendPage
+}
+
+/** The operator console for staff; visitors sign in first, and for other members it does not exist. */
+export async function consoleRoutes(app: FastifyInstance, { site, actorOf, sendPage }: Deps): Promise<void> {
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await actorOf(request, reply)
+    if (actor.kind === 'visitor')
+      return reply.redirect(`/auth/login?nextUrl=${encodeURIComponent(request.url)}`, 302)
+    if (!isStaff(actor)) return sendPage(request, reply)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(await site.consolePage(request.url))
+  }
+  app.get('/console', send)
+  app.get('/console/*', send)
+  await app.register((assets, _options, done) => {
+    assetHeaders(assets)
+    assets.register(fastifyStatic, {
+      root: join(root, 'dist/console/assets'),
+      prefix: '/console/assets/',
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+      preCompressed: true,
+    })
+    done()
+  })
+}

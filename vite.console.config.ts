@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The operator console: an entry of its own that no public page loads. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'console'),
+  base: '/console/',
+  plugins: [react()],
+  build: { outDir: '../dist/console', emptyOutDir: true },
+})

@@ -1,0 +1,9 @@
+import { common } from './common.ts'
+import { courses } from './courses.ts'
+import { nav } from './nav.ts'
+import { ra } from './ra.ts'
+import { staff } from './staff.ts'
+import { start } from './start.ts'
+
+/** All words of the console. */
+export const consoleWords = { common, courses, nav, ra, staff, start }

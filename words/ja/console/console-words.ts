@@ -1,0 +1,9 @@
+import type { consoleWords as reference } from '../../en/console/console-words.ts'
+import { common } from './common.ts'
+import { courses } from './courses.ts'
+import { nav } from './nav.ts'
+import { ra } from './ra.ts'
+import { staff } from './staff.ts'
+import { start } from './start.ts'
+
+export const consoleWords = { common, courses, nav, ra, staff, start } satisfies typeof reference

@@ -1,0 +1,18 @@
+import type { nav as reference } from '../../en/console/nav.ts'
+
+export const nav = {
+  label: 'コンソール',
+  title: '教育コンソール',
+  skip: '本文へ移動',
+  toSite: 'サイトへ',
+  section: {
+    courses: '講座',
+    site: 'サイト',
+  },
+  place: {
+    today: '今日',
+    courses: 'カタログ',
+    lectures: '日程',
+    staff: '担当者',
+  },
+} satisfies typeof reference

@@ -1,0 +1,18 @@
+import type { nav as reference } from '../../en/console/nav.ts'
+
+export const nav = {
+  label: '콘솔',
+  title: '교육 콘솔',
+  skip: '본문으로 건너뛰기',
+  toSite: '사이트로',
+  section: {
+    courses: '강의',
+    site: '사이트',
+  },
+  place: {
+    today: '오늘',
+    courses: '카탈로그',
+    lectures: '일정',
+    staff: '담당자',
+  },
+} satisfies typeof reference
