@@ -9,12 +9,12 @@ import { createLog } from '../server/platform/log/log.ts'
 import type { Site } from '../server/platform/pages/pages.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { embedBuild } from './embed-build.ts'
-import { portOf } from './ports.ts'
+import { parsePort } from './ports.ts'
 import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm run dev`: the product from its sources on one port; pages reload hot, the server restarts. */
-const port = portOf(process.env['PORT'])
+/** `npm run dev`: runs the product from its sources on one port; pages hot-reload, the server restarts. */
+const port = parsePort(process.env['PORT'])
 const publicOrigin = `http://localhost:${port}`
 const sandboxes = await startSandboxes({
   publicOrigin,
@@ -25,7 +25,7 @@ const sandboxes = await startSandboxes({
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 
 let vite: ViteDevServer | undefined
-const running = await startServer(config, { site: developedSite, log: createLog(config.logLevel) })
+const running = await startServer(config, { site: developmentSite, log: createLog(config.logLevel) })
 console.log(
   welcome({
     product: publicOrigin,
@@ -46,14 +46,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.exit(0)
   })
 
-async function developedSite(server: Server): Promise<Site> {
-  const made = await createServer({
+async function developmentSite(server: Server): Promise<Site> {
+  const viteServer = await createServer({
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  vite = made
+  vite = viteServer
   return {
     cacheable: false,
     preload: () => '',
@@ -62,21 +62,21 @@ async function developedSite(server: Server): Promise<Site> {
       check: await kitScript('embed-check'),
       types: await kitTypes(),
     }),
-    middleware: made.middlewares,
+    middleware: viteServer.middlewares,
     template: async (url) =>
-      made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+      viteServer.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
     render: async (request) =>
-      ((await made.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
+      ((await viteServer.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }
 }
 
 const kitTypes = () => readFile(join(root, 'web/host/embed.d.ts'), 'utf8')
 
-/** Made anew for each request, as pages are. */
+/** Built again for each request, as pages are. */
 async function kitScript(name: 'embed' | 'embed-check'): Promise<string> {
   const options = embedBuild(name)
-  const made = await build({ ...options, logLevel: 'warn', build: { ...options.build, write: false } })
-  const [output] = Array.isArray(made) ? made : [made]
+  const result = await build({ ...options, logLevel: 'warn', build: { ...options.build, write: false } })
+  const [output] = Array.isArray(result) ? result : [result]
   const [script] = output && 'output' in output ? output.output : []
   if (script?.type !== 'chunk') throw new Error(`${name} could not be built.`)
   return script.code

@@ -3,13 +3,13 @@ import { readDataSettings } from '../server/app/config.ts'
 import { appendAudit } from '../server/platform/audit/append-audit.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
-import { refuseUsage, runCommand, userName } from './command.ts'
+import { exitWithUsage, runCommand, userName } from './command.ts'
 
-/** `npm run operator add <e-mail>`: names somebody as staff, before or after their first sign-in. */
+/** `npm run operator add <e-mail>`: makes somebody an operator, before or after their first sign-in. */
 const [verb, address] = process.argv.slice(2)
 
 if (verb !== 'add' || !address || !/^[^\s@]+@[^\s@]+$/.test(address))
-  refuseUsage('npm run operator add <e-mail>')
+  exitWithUsage('npm run operator add <e-mail>')
 
 await runCommand(() => addOperator(address.normalize('NFKC').toLowerCase()))
 
@@ -37,6 +37,6 @@ async function addOperator(email: string): Promise<void> {
   })
   await database.close()
   console.log(
-    added ? `${email} is an operator from the next request on.` : `${email} is an operator already.`,
+    added ? `${email} is an operator from their next request on.` : `${email} is already an operator.`,
   )
 }
