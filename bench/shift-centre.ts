@@ -24,7 +24,7 @@ export async function openCentre(stage: Stage): Promise<Centre> {
   const origin = `http://localhost:${port}`
   const sandboxes = launch({
     command: 'scripts/run',
-    given: ['scripts/sandboxes.ts'],
+    given: ['scripts/test-sandboxes.ts'],
     env: { PUBLIC_ORIGIN: origin, DATA_DIR: await stage.folder() },
   })
   stage.closing(() => sandboxes.end('SIGKILL'))

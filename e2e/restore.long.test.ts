@@ -44,7 +44,7 @@ describe.each(['embedded', 'postgres'] as const)('a restore of the product on %s
     expect(await applied(scene)).toEqual([])
     await again.stop()
 
-    const kept = [...stdout.matchAll(/^What was there before is kept as (\S+)\.$/gm)].map(
+    const kept = [...stdout.matchAll(/^The previous data has been kept as (\S+)\.$/gm)].map(
       ([, where = '']) => where,
     )
     expect(kept).toHaveLength(engine === 'postgres' ? 3 : 1)

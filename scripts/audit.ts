@@ -5,37 +5,37 @@ import {
   type AuditReport,
   runAuditCommand,
 } from '../server/operations/audit/audit-command.ts'
-import { refuseUsage, runCommand, userName } from './command.ts'
-import { askOrDo } from './data-command.ts'
+import { exitWithUsage, runCommand, userName } from './command.ts'
+import { runDataCommand } from './data-command.ts'
 
-/** `npm run audit [-- --accept "reason"]`: verifies the audit log, or accepts what is wrong with it. */
+/** `npm run audit [-- --accept "reason"]`: verifies the audit log, or accepts its damage. */
 await runCommand(async () => {
-  const order = readOrder()
-  const told = await askOrDo<AuditReport>('audit', order, (parts) =>
-    runAuditCommand({ ...parts, linkSecrets: readLinkSecrets(process.env) }, order, new Date()),
+  const command = readCommand()
+  const report = await runDataCommand<AuditReport>('audit', command, (parts) =>
+    runAuditCommand({ ...parts, linkSecrets: readLinkSecrets(process.env) }, command, new Date()),
   )
-  if (order.accept !== null)
-    return console.log('Accepted, and noted in the audit log. It is compared with a new head from now on.')
-  for (const problem of told.problems) console.log(problem)
-  if (told.problems.length > 0) {
-    console.log(`The audit log is broken. It has ${told.rows} rows.`)
+  if (command.accept !== null)
+    return console.log('Accepted and recorded in the audit log. From now on it is compared with a new head.')
+  for (const problem of report.problems) console.log(problem)
+  if (report.problems.length > 0) {
+    console.log(`The audit log is damaged. It has ${report.rows} rows.`)
     process.exitCode = 1
     return
   }
-  const against = told.comparedWith
-    ? `and agrees with the head of ${told.comparedWith}`
-    : 'and had no head to be compared with; the first one was stored now'
-  console.log(`The audit log holds: the chain of its ${told.rows} rows is whole, ${against}.`)
+  const comparison = report.comparedWith
+    ? `and matches the head of ${report.comparedWith}`
+    : 'and there was no stored head to compare with; the first one has been stored'
+  console.log(`The audit log is intact: the chain of its ${report.rows} rows is valid ${comparison}.`)
 })
 
-function readOrder(): AuditCommand {
+function readCommand(): AuditCommand {
   try {
     const { values } = parseArgs({ options: { accept: { type: 'string' } } })
     if (values.accept === undefined) return { accept: null, by: userName() }
-    const because = values.accept.trim()
-    if (because !== '') return { accept: because, by: userName() }
+    const reason = values.accept.trim()
+    if (reason !== '') return { accept: reason, by: userName() }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  return refuseUsage('npm run audit [-- --accept "reason"]')
+  return exitWithUsage('npm run audit [-- --accept "reason"]')
 }

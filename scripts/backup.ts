@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { readDataSettings } from '../server/app/config.ts'
 import { writeBackup } from '../server/operations/backup/write-backup.ts'
 import { root } from '../server/platform/settings/root.ts'
-import { refuseUsage, runCommand } from './command.ts'
+import { exitWithUsage, runCommand } from './command.ts'
 
-/** `npm run backup [-- --to folder]`: database and files into a folder of their own, while the product runs or not. */
+/** `npm run backup [-- --to folder]`: writes database and files into a new folder; the product may be running. */
 await runCommand(async () => {
   const to = readTarget()
   const started = performance.now()
@@ -16,9 +16,9 @@ await runCommand(async () => {
 function readTarget(): string {
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' } } })
-    // npm runs scripts in the product's folder; what the caller names is seen from theirs.
+    // npm runs scripts in the product's folder; a relative path is resolved from the caller's folder.
     return resolve(process.env['INIT_CWD'] ?? process.cwd(), values.to ?? resolve(root, 'backups'))
   } catch {
-    refuseUsage('npm run backup [-- --to folder]')
+    exitWithUsage('npm run backup [-- --to folder]')
   }
 }

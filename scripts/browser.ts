@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * The machine's Chromium or Chrome: `CHROMIUM`, else where Linux and macOS keep it. The shell without windows comes
- * first: journeys take it two thirds of the time.
+ * The machine's Chromium or Chrome: `CHROMIUM`, else the usual paths of Linux and macOS. The headless shell comes
+ * first: journeys take two thirds of the time with it.
  */
 export function findBrowser(): string | undefined {
-  const places = [
+  const paths = [
     process.env['CHROMIUM'],
     headlessShell,
     '/usr/bin/chromium',
@@ -16,5 +16,5 @@ export function findBrowser(): string | undefined {
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ]
-  return places.find((place) => place !== undefined && existsSync(place))
+  return paths.find((path) => path !== undefined && existsSync(path))
 }

@@ -7,7 +7,7 @@ const stampFile = join(root, 'dist/stamp')
 const sources = ['contract', 'words', 'server', 'web', 'console', 'sandbox', 'scripts']
 const files = ['package-lock.json', 'vite.config.ts', 'vite.console.config.ts', 'vite.server.config.ts']
 
-/** Is `dist` what the sources would build? Told by their names, sizes and times of change. */
+/** Whether `dist` is up to date with the sources, by their names, sizes and modification times. */
 export async function isBuilt(): Promise<boolean> {
   const stamp = await readFile(stampFile, 'utf8').catch(() => '')
   return stamp === (await stampOfSources())
@@ -23,8 +23,8 @@ async function stampOfSources(): Promise<string> {
     for (const entry of (await readdir(join(root, folder), { recursive: true, withFileTypes: true })).sort(
       byPath,
     ))
-      if (entry.isFile()) hash.update(await mark(join(entry.parentPath, entry.name)))
-  for (const file of files) hash.update(await mark(join(root, file)))
+      if (entry.isFile()) hash.update(await fingerprint(join(entry.parentPath, entry.name)))
+  for (const file of files) hash.update(await fingerprint(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -32,7 +32,7 @@ function byPath(a: { parentPath: string; name: string }, b: { parentPath: string
   return `${a.parentPath}/${a.name}` < `${b.parentPath}/${b.name}` ? -1 : 1
 }
 
-async function mark(path: string): Promise<string> {
+async function fingerprint(path: string): Promise<string> {
   const { size, mtimeMs } = await stat(path)
   return `${path} ${size} ${mtimeMs}\n`
 }

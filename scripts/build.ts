@@ -9,21 +9,21 @@ import { precompress } from './precompress.ts'
 const steps = [
   { name: 'site', options: { configFile: 'vite.config.ts' } },
   { name: 'page renderer', options: { configFile: 'vite.config.ts', build: { ssr: true } } },
-  { name: 'script for homepages', options: embedBuild('embed') },
-  { name: 'check of homepages', options: embedBuild('embed-check') },
+  { name: 'script for host sites', options: embedBuild('embed') },
+  { name: 'check of host sites', options: embedBuild('embed-check') },
   { name: 'console', options: { configFile: 'vite.console.config.ts' } },
   { name: 'server', options: { configFile: 'vite.server.config.ts' } },
 ]
 
-/** Builds everything into `dist`, telling each step. */
-export async function build(tell: (line: string) => void): Promise<void> {
+/** Builds everything into `dist` and reports each step. */
+export async function build(report: (line: string) => void): Promise<void> {
   process.chdir(root)
   process.env['NODE_ENV'] = 'production'
   for (const [index, { name, options }] of steps.entries()) {
     const started = performance.now()
     await viteBuild({ ...options, logLevel: 'warn' })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    tell(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
+    report(`  built ${index + 1}/${steps.length} ${name} (${seconds} s)`)
   }
   await cp(join(root, 'web/host/embed.d.ts'), join(root, 'dist/embed/embed.d.ts'))
   await cp(join(root, 'server/certificates/document/fonts'), join(root, 'dist/server/fonts'), {

@@ -5,25 +5,25 @@ import { StorageUnavailable } from '../server/outside/storage/file-storage.ts'
 import { FolderInUse } from '../server/platform/db/pglite.ts'
 import { ConfigError } from '../server/platform/settings/parse-settings.ts'
 
-/** Runs a command; what its user can act on is said in one line, with exit 1. */
+/** Runs a command. Errors that its user can fix are printed in one line, with exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const said = sentenceOf(error)
-    if (!said) throw error
-    console.error(said)
+    const message = messageOf(error)
+    if (!message) throw error
+    console.error(message)
     process.exit(1)
   }
 }
 
-/** Says how a command is used, and ends. */
-export function refuseUsage(usage: string): never {
+/** Prints the usage of a command and exits with 1. */
+export function exitWithUsage(usage: string): never {
   console.error(`Usage: ${usage}`)
   process.exit(1)
 }
 
-/** Who runs it. Containers may run as a user that has no name. */
+/** The user who runs the command. Containers may run as a user without a name. */
 export function userName(): string {
   try {
     return userInfo().username
@@ -32,11 +32,12 @@ export function userName(): string {
   }
 }
 
-function sentenceOf(error: unknown): string | undefined {
-  const told = [BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable]
-  if (told.some((one) => error instanceof one)) return (error as Error).message
+function messageOf(error: unknown): string | undefined {
+  const expected = [BackupError, CommandFailed, FolderInUse, ConfigError, StorageUnavailable]
+  if (expected.some((errorClass) => error instanceof errorClass)) return (error as Error).message
   const { code, message } = error as Error & { code?: string }
-  if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? '')) return `Not possible: ${message}`
+  if (['EACCES', 'EPERM', 'ENOSPC', 'EROFS'].includes(code ?? ''))
+    return `Not permitted or no space: ${message}`
   if (['3D000', '28P01', '28000'].includes(code ?? '')) return `The database refuses: ${message}`
   if (['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code ?? ''))
     return `Cannot reach the database: ${message || code}. Is it running?`

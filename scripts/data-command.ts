@@ -15,23 +15,23 @@ interface Parts extends Omit<CommandSettings, 'files'> {
 }
 
 /**
- * Has the process that holds the embedded database do what a command asks for; where there is none, `work` does it here,
- * with database and files opened by the settings of the environment.
+ * Sends a command to the process that holds the embedded database. If there is none, `work` runs in this process with
+ * the database and files of the environment's settings.
  */
-export async function askOrDo<Told>(
+export async function runDataCommand<Result>(
   command: string,
-  order: object,
-  work: (parts: Parts) => Promise<Told>,
-): Promise<Told> {
+  input: object,
+  work: (parts: Parts) => Promise<Result>,
+): Promise<Result> {
   const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const told = databaseUrl ? undefined : await sendControlCommand(dataDir, command, order)
-  if (told) return JSON.parse(String(told))
-  const { files: place, ...settings } = readCommandSettings(process.env)
+  const result = databaseUrl ? undefined : await sendControlCommand(dataDir, command, input)
+  if (result) return JSON.parse(String(result))
+  const { files: storage, ...settings } = readCommandSettings(process.env)
   const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
-  const files = await openStorage(place)
+  const files = await openStorage(storage)
   try {
     await migrate(database.db)
-    // The command says itself what came of it.
+    // The command prints its result itself.
     return await work({ db: database.db, files, log: pino({ level: 'silent' }), ...settings })
   } finally {
     files.close()

@@ -9,7 +9,7 @@ import { root } from '../server/platform/settings/root.ts'
 
 const target = join(root, 'server/platform/db/generated/db.ts')
 
-/** Columns whose values the contract or the code names more exactly than the database can. */
+/** Columns that have a more exact type in the contract or the code than in the database. */
 const namedColumns: Record<string, string> = {
   'applicant.apply_state': 'ApplicantState',
   'applicant.canceled_because': 'ApplicantEnding | null',

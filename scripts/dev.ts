@@ -9,12 +9,12 @@ import { createLog } from '../server/platform/log/log.ts'
 import type { Site } from '../server/platform/pages/pages.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { embedBuild } from './embed-build.ts'
-import { portOf } from './ports.ts'
+import { parsePort } from './ports.ts'
 import { sandboxPorts, sandboxSettings, webhookMinuteMs } from './sandbox-settings.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm run dev`: the product from its sources on one port; pages reload hot, the server restarts. */
-const port = portOf(process.env['PORT'])
+/** `npm run dev`: runs the product from its sources on one port; pages hot-reload, the server restarts. */
+const port = parsePort(process.env['PORT'])
 const publicOrigin = `http://localhost:${port}`
 const sandboxes = await startSandboxes({
   publicOrigin,
@@ -24,11 +24,12 @@ const sandboxes = await startSandboxes({
 })
 const config = readConfig({ ...sandboxSettings(sandboxes), LOG_LEVEL: 'warn', ...process.env })
 
-let vite: ViteDevServer[] = []
-const running = await startServer(config, { site: developedSite, log: createLog(config.logLevel) })
+let viteServers: ViteDevServer[] = []
+const running = await startServer(config, { site: developmentSite, log: createLog(config.logLevel) })
 console.log(
   welcome({
     product: publicOrigin,
+    seeded: config.demonstration,
     hostSite: sandboxes.hostSite.origin,
     identity: sandboxes.identity.issuer,
     inbox: sandboxes.mail.inboxUrl,
@@ -40,24 +41,24 @@ console.log(
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
-    await Promise.all(vite.map((one) => one.close()))
+    await Promise.all(viteServers.map((one) => one.close()))
     await running.stop()
     await sandboxes.close()
     process.exit(0)
   })
 
-async function developedSite(server: Server): Promise<Site> {
+async function developmentSite(server: Server): Promise<Site> {
   const options = { appType: 'custom', server: { middlewareMode: true, hmr: { server } } } as const
-  const made = await createServer({
+  const viteServer = await createServer({
     ...options,
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),
   })
-  const operatorConsole = await createServer({
+  const consoleServer = await createServer({
     ...options,
     configFile: join(root, 'vite.console.config.ts'),
   })
-  vite = [made, operatorConsole]
+  viteServers = [viteServer, consoleServer]
   return {
     cacheable: false,
     preload: () => '',
@@ -67,23 +68,23 @@ async function developedSite(server: Server): Promise<Site> {
       types: await kitTypes(),
     }),
     middleware: (request, reply, next) =>
-      (request.url?.startsWith('/console/') ? operatorConsole : made).middlewares(request, reply, next),
+      (request.url?.startsWith('/console/') ? consoleServer : viteServer).middlewares(request, reply, next),
     consolePage: async (url) =>
-      operatorConsole.transformIndexHtml(url, await readFile(join(root, 'console/index.html'), 'utf8')),
+      consoleServer.transformIndexHtml(url, await readFile(join(root, 'console/index.html'), 'utf8')),
     template: async (url) =>
-      made.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
+      viteServer.transformIndexHtml(url, await readFile(join(root, 'web/index.html'), 'utf8')),
     render: async (request) =>
-      ((await made.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
+      ((await viteServer.ssrLoadModule('/app/entry-server.tsx')) as Pick<Site, 'render'>).render(request),
   }
 }
 
 const kitTypes = () => readFile(join(root, 'web/host/embed.d.ts'), 'utf8')
 
-/** Made anew for each request, as pages are. */
+/** Built again for each request, as pages are. */
 async function kitScript(name: 'embed' | 'embed-check'): Promise<string> {
   const options = embedBuild(name)
-  const made = await build({ ...options, logLevel: 'warn', build: { ...options.build, write: false } })
-  const [output] = Array.isArray(made) ? made : [made]
+  const result = await build({ ...options, logLevel: 'warn', build: { ...options.build, write: false } })
+  const [output] = Array.isArray(result) ? result : [result]
   const [script] = output && 'output' in output ? output.output : []
   if (script?.type !== 'chunk') throw new Error(`${name} could not be built.`)
   return script.code

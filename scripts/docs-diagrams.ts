@@ -4,13 +4,13 @@ import { applyMoves, lectureMoves, progressWithLecture } from '../contract/cours
 import { applicantMoves, examMoves, orderMoves } from '../contract/exams/exam-states.ts'
 import { root } from '../server/platform/settings/root.ts'
 
-/** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the tables that the code obeys. */
+/** `npm run docs:diagrams`: draws the state diagrams of docs/domain.md from the code's transition tables. */
 const target = join(root, 'docs/domain.md')
 
 const diagrams: Record<string, string[]> = {
-  lecture: lectureMoves.map(moved),
+  lecture: lectureMoves.map(describeMove),
   attender: arrows(applyMoves),
-  exam: examMoves.map(moved),
+  exam: examMoves.map(describeMove),
   applicant: arrows(applicantMoves),
   order: arrows(orderMoves),
   progress: chain(['PREPARED', ...Object.values(progressWithLecture)], Object.keys(progressWithLecture)),
@@ -19,7 +19,7 @@ const diagrams: Record<string, string[]> = {
 const before = await readFile(target, 'utf8')
 const after = before.replace(
   /<!-- diagram: (\w+) -->[\s\S]*?<!-- end -->/g,
-  (_, name: string) => `<!-- diagram: ${name} -->\n${drawn(name)}\n<!-- end -->`,
+  (_, name: string) => `<!-- diagram: ${name} -->\n${draw(name)}\n<!-- end -->`,
 )
 
 if (!process.argv.includes('--check')) await writeFile(target, after)
@@ -28,9 +28,9 @@ else if (after !== before) {
   process.exitCode = 1
 }
 
-function drawn(name: string): string {
+function draw(name: string): string {
   const lines = diagrams[name]
-  if (!lines) throw new Error(`docs/domain.md asks for a diagram "${name}" that nothing draws`)
+  if (!lines) throw new Error(`docs/domain.md has an unknown diagram "${name}"`)
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
@@ -42,7 +42,7 @@ interface Move {
   readonly condition?: string
 }
 
-function moved({ from, to, operator, clock, condition }: Move): string {
+function describeMove({ from, to, operator, clock, condition }: Move): string {
   const by = [operator && (condition ? `operator ${condition}` : 'operator'), clock && `clock at ${clock}`]
   return `${from} --> ${to}: ${by.filter(Boolean).join(', or ')}`
 }

@@ -9,23 +9,23 @@ import { migrate } from '../server/platform/db/migrate.ts'
 import { openDatabase } from '../server/platform/db/open.ts'
 import { root } from '../server/platform/settings/root.ts'
 import { findBrowser } from './browser.ts'
-import { freePorts, portOf } from './ports.ts'
+import { parsePort, requireFreePorts } from './ports.ts'
 import { sandboxPorts } from './sandbox-settings.ts'
 
 /**
- * `npm run docs:screens`: the pictures of the README, of a product of its own with the demonstration's content, in which
- * it is always the same day. Made anew, they differ by what has changed in the product.
+ * `npm run docs:screens`: takes the README's screenshots from a separate product with the demonstration's content and a
+ * fixed date, so that new screenshots differ only by changes in the product.
  */
-const present = new Date('2027-03-03T10:00:00+09:00')
+const fixedDate = new Date('2027-03-03T10:00:00+09:00')
 const target = join(root, 'docs/images')
-const limitBytes = 150_000
+const maxBytes = 150_000
 
-const port = portOf(process.env['PORT'] ?? '3900')
+const port = parsePort(process.env['PORT'] ?? '3900')
 const ports = sandboxPorts(port)
-await freePorts([port, ...Object.values(ports)])
+await requireFreePorts([port, ...Object.values(ports)])
 const origin = `http://localhost:${port}`
 const folder = await mkdtemp(join(tmpdir(), 'education-screens-'))
-await setClockTo(present)
+await setClockTo(fixedDate)
 const product = launch({
   command: 'scripts/run',
   given: ['scripts/start.ts'],
@@ -36,50 +36,50 @@ try {
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
   await mkdir(target, { recursive: true })
-  await drawAll(browser)
+  await captureAll(browser)
   await browser.close()
 } finally {
   await product.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }
 
-async function drawAll(browser: Browser): Promise<void> {
+async function captureAll(browser: Browser): Promise<void> {
   const desk = { width: 1280, height: 900 }
   const page = await browser.newPage({ viewport: desk, locale: 'en-US', colorScheme: 'light' })
-  for (const [name, address] of [
+  for (const [name, path] of [
     ['home', '/'],
     ['courses', '/attend?seats=left'],
     ['exams', '/certification/date'],
     ['certificate', '/certification/search?code=DEM0CERT1F1CATEVA1D7'],
     ['homepage', `http://localhost:${ports.hostSitePort}/edu/certification/essentials`],
   ] as const) {
-    await open(page, address)
-    await keep(page, name)
+    await open(page, path)
+    await capture(page, name)
   }
   await signIn(page, 'member', '/account/certification-result')
-  await keep(page, 'account')
+  await capture(page, 'account')
   const sheet = await browser.newPage({ viewport: desk })
   await sheet.setContent(await phones(browser))
-  await keep(sheet, 'phones')
+  await capture(sheet, 'phones')
 }
 
-/** Three telephones beside each other, in Korean and Japanese. */
+/** Three phones side by side, in Korean and Japanese. */
 async function phones(browser: Browser): Promise<string> {
-  const pictures: string[] = []
-  for (const [language, address] of [
+  const images: string[] = []
+  for (const [language, path] of [
     ['ko', '/'],
     ['ja', '/certification/date'],
     ['ko', '/account/certification'],
   ] as const) {
     const page = await browser.newPage({ viewport: { width: 390, height: 860 }, locale: language })
-    if (address.startsWith('/account')) await signIn(page, 'member', address)
-    else await open(page, address)
-    const picture = await page.screenshot()
-    pictures.push(`<img src="data:image/png;base64,${picture.toString('base64')}" alt="">`)
+    if (path.startsWith('/account')) await signIn(page, 'member', path)
+    else await open(page, path)
+    const image = await page.screenshot()
+    images.push(`<img src="data:image/png;base64,${image.toString('base64')}" alt="">`)
     await page.close()
   }
   return `<style>body { display: flex; justify-content: space-between; margin: 0; padding: 20px 27px; background: #e4e7ec }
-    img { width: 390px; height: 860px; border-radius: 16px }</style>${pictures.join('')}`
+    img { width: 390px; height: 860px; border-radius: 16px }</style>${images.join('')}`
 }
 
 async function signIn(page: Page, sub: string, nextUrl: string): Promise<void> {
@@ -89,23 +89,23 @@ async function signIn(page: Page, sub: string, nextUrl: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(new URL(address, origin).href, { waitUntil: 'networkidle' })
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' })
 }
 
-/** What is in view, as a small picture. */
-async function keep(page: Page, name: string): Promise<void> {
+/** Saves the viewport as a small WebP image. */
+async function capture(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 })
-  const path = join(target, `${name}.webp`)
-  const picture = Buffer.from(data, 'base64')
-  if (picture.length > limitBytes)
-    throw new Error(`${path} would have ${picture.length} bytes of at most ${limitBytes}.`)
-  await writeFile(path, picture)
-  console.log(`${path} (${Math.round(picture.length / 1000)} KB)`)
+  const file = join(target, `${name}.webp`)
+  const image = Buffer.from(data, 'base64')
+  if (image.length > maxBytes)
+    throw new Error(`${file} would have ${image.length} bytes of at most ${maxBytes}.`)
+  await writeFile(file, image)
+  console.log(`${file} (${Math.round(image.length / 1000)} KB)`)
 }
 
-/** Before anything is in the database: its content is then made around that day. */
+/** Runs before seeding, because the content is dated relative to the clock. */
 async function setClockTo(day: Date): Promise<void> {
   const database = await openDatabase({ folder: join(folder, 'db') })
   await migrate(database.db)

@@ -1,7 +1,7 @@
 import type { InlineConfig, Plugin } from 'vite'
 import { root } from '../server/platform/settings/root.ts'
 
-/** One classic script in one file, for pages that know nothing of modules or of us. */
+/** One classic script in one file, because host sites may not use modules. */
 export function embedBuild(name: 'embed' | 'embed-check'): InlineConfig {
   return {
     configFile: false,
@@ -24,8 +24,8 @@ const argumentCheck =
   /^\s*if \((?:!messenger|!remoteWindow|usedMessengers\.has\(messenger\))\) \{\s*throw new PenpalError_default\([^)]*\);\s*\}\n/gm
 
 /**
- * Leaves out of penpal what nobody uses here, a fifth of the script: its log, its checks of what the compiler checks,
- * and its answers to versions of its own that the product never spoke. Another release of penpal that reads otherwise ends the build.
+ * Removes unused code from penpal, a fifth of the script: its log, argument checks that the compiler does, and support
+ * for its deprecated protocol. The build fails if another release of penpal does not match these patterns.
  */
 function leanPenpal(): Plugin {
   return {
@@ -33,7 +33,7 @@ function leanPenpal(): Plugin {
     transform: {
       filter: { id: /penpal\/dist\/penpal\.mjs$/ },
       handler(code) {
-        const cuts: readonly [text: RegExp, becomes: string, times: number][] = [
+        const cuts: readonly [pattern: RegExp, replacement: string, times: number][] = [
           [/^\s*(?:this\.#)?log\?\.\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\);\n/gm, '', 17],
           [argumentCheck, '', 3],
           [/^\s*usedMessengers\.add\(messenger\);\n/gm, '', 1],
@@ -42,11 +42,11 @@ function leanPenpal(): Plugin {
           [/this\.#isChildUsingDeprecatedProtocol/g, 'false', 3],
         ]
         let lean = code
-        for (const [text, becomes, times] of cuts) {
-          const found = lean.match(text)?.length ?? 0
+        for (const [pattern, replacement, times] of cuts) {
+          const found = lean.match(pattern)?.length ?? 0
           if (found !== times)
-            throw new Error(`penpal reads otherwise: ${text} is there ${found} times, not ${times}.`)
-          lean = lean.replace(text, becomes)
+            throw new Error(`penpal has changed: ${pattern} matches ${found} times, not ${times}.`)
+          lean = lean.replace(pattern, replacement)
         }
         return { code: lean, map: null }
       },

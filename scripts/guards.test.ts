@@ -8,8 +8,8 @@ import { root } from '../server/platform/settings/root.ts'
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `// ${index}`).join('\n')
 const exporting = (text: string) => `export const made = ${text}\n`
 
-/** What a room must not hold: where, what, and the lint rule that says so. */
-const offences: [string, string, string, string][] = [
+/** Violations: description, path, text, and the lint rule that reports it. */
+const violations: [string, string, string, string][] = [
   [
     'web imports the server',
     'web/checkout/uses-server.ts',
@@ -17,7 +17,7 @@ const offences: [string, string, string, string][] = [
     'noRestrictedImports',
   ],
   [
-    'web imports a stand-in',
+    'web imports a stub provider',
     'web/checkout/uses-sandbox.ts',
     `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`,
     'noRestrictedImports',
@@ -35,7 +35,7 @@ const offences: [string, string, string, string][] = [
     'noRestrictedImports',
   ],
   [
-    'the server imports a stand-in',
+    'the server imports a stub provider',
     'server/checkout/uses-sandbox.ts',
     `import { port } from '../../sandbox/port.ts'\n${exporting('port')}`,
     'noRestrictedImports',
@@ -47,13 +47,13 @@ const offences: [string, string, string, string][] = [
     'noRestrictedImports',
   ],
   [
-    'a stand-in imports the server',
+    'a stub provider imports the server',
     'sandbox/mail/uses-server.ts',
     `import { port } from '../../server/config.ts'\n${exporting('port')}`,
     'noRestrictedImports',
   ],
   [
-    'a stand-in imports words',
+    'a stub provider imports words',
     'sandbox/mail/uses-words.ts',
     `import { word } from '#words/word.ts'\n${exporting('word')}`,
     'noRestrictedImports',
@@ -95,13 +95,13 @@ const offences: [string, string, string, string][] = [
     'noNodejsModules',
   ],
   [
-    'a file only passes others on',
+    'a file only re-exports others',
     'web/checkout/index.ts',
     "export { page } from '../page.ts'\n",
     'noBarrelFile',
   ],
   [
-    'a file passes on all of another',
+    'a file re-exports all of another',
     'server/checkout/all.ts',
     "export * from '../config.ts'\n",
     'noReExportAll',
@@ -113,67 +113,72 @@ const offences: [string, string, string, string][] = [
     'noImportCycles',
   ],
   [
-    'a file of 301 lines',
+    'a file has 301 lines',
     'server/checkout/long.ts',
     `${lines(300)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
   [
-    'a test of 401 lines',
+    'a test has 401 lines',
     'server/checkout/long.test.ts',
     `${lines(400)}\n${exporting('1')}`,
     'noExcessiveLinesPerFile',
   ],
-  ['a file named in camel case', 'server/checkout/camelCase.ts', exporting('1'), 'useFilenamingConvention'],
   [
-    'a promise that nobody waits for',
+    'a file is named in camel case',
+    'server/checkout/camelCase.ts',
+    exporting('1'),
+    'useFilenamingConvention',
+  ],
+  [
+    'a promise is not awaited',
     'server/checkout/floating.ts',
     'export function fire(): void {\n  work()\n}\n\nasync function work(): Promise<void> {}\n',
     'noFloatingPromises',
   ],
   [
-    'a promise for a condition',
+    'a promise is used as a condition',
     'server/checkout/misused.ts',
     'export function check(): number {\n  if (work()) return 1\n  return 2\n}\n\nasync function work(): Promise<boolean> {\n  return true\n}\n',
     'noMisusedPromises',
   ],
-  ['a default export', 'server/checkout/default.ts', 'export default 1\n', 'noDefaultExport'],
-  ['any', 'server/checkout/any.ts', 'export const made: any = 1\n', 'noExplicitAny'],
+  ['a file has a default export', 'server/checkout/default.ts', 'export default 1\n', 'noDefaultExport'],
+  ['any is used', 'server/checkout/any.ts', 'export const made: any = 1\n', 'noExplicitAny'],
   [
-    'a value said not to be null',
+    'a value is asserted not to be null',
     'server/checkout/bang.ts',
     'export const first = (some: string[]) => some[0]!\n',
     'noNonNullAssertion',
   ],
-  ['an enum', 'server/checkout/enum.ts', 'export enum Made {\n  One,\n}\n', 'noEnum'],
+  ['an enum is declared', 'server/checkout/enum.ts', 'export enum Made {\n  One,\n}\n', 'noEnum'],
   [
-    'a print to the console',
+    'the server prints to the console',
     'server/checkout/prints.ts',
     "export const tell = () => console.log('x')\n",
     'noConsole',
   ],
   [
-    'a case left out',
+    'a switch misses a case',
     'server/checkout/switch.ts',
     "export function tell(one: 'a' | 'b'): number {\n  switch (one) {\n    case 'a':\n      return 1\n  }\n  return 0\n}\n",
     'useExhaustiveSwitchCases',
   ],
   [
-    'something unused',
+    'a variable is unused',
     'server/checkout/unused.ts',
     `const forgotten = 1\n${exporting('2')}`,
     'noUnusedVariables',
   ],
   [
-    'a type imported as a value',
+    'a type is imported as a value',
     'server/checkout/type-import.ts',
     `import { Port } from '../config.ts'\nexport type Made = Port\n`,
     'useImportType',
   ],
 ]
 
-/** What stands beside them and is as it should be. */
-const sound: [string, string][] = [
+/** Valid files. */
+const valid: [string, string][] = [
   ['server/config.ts', 'export const port = 3000\nexport type Port = number\n'],
   ['server/checkout/cycle-other.ts', "import { one } from './cycle.ts'\nexport const other = () => one\n"],
   ['server/checkout/as-long-as-allowed.ts', `${lines(298)}\n${exporting('1')}`],
@@ -193,7 +198,7 @@ const sound: [string, string][] = [
   ['some.config.ts', 'export default 1\n'],
 ]
 
-/** What the compiler refuses, beside the imports above that cross rooms. */
+/** What the compiler rejects, besides imports between top-level folders. */
 const untyped: [string, string, string, string][] = [
   [
     'a Node global in contract',
@@ -216,29 +221,29 @@ const untyped: [string, string, string, string][] = [
     "Cannot find name 'document'",
   ],
   [
-    'syntax that does not just go away',
+    'syntax that cannot be erased',
     'server/uses-enum.ts',
     'export enum Made {\n  One,\n}\n',
     'erasableSyntaxOnly',
   ],
   [
-    'an element taken for there',
+    'unchecked access to an array element',
     'server/uses-element.ts',
     'export const size = (some: string[]) => some[0].length\n',
     'possibly',
   ],
   ['web importing the server', 'web/checkout/uses-server.ts', '', 'TS6307'],
   ['the server importing web', 'server/checkout/uses-web.ts', '', 'TS6307'],
-  ['a stand-in importing the server', 'sandbox/mail/uses-server.ts', '', 'TS6307'],
+  ['a stub provider importing the server', 'sandbox/mail/uses-server.ts', '', 'TS6307'],
   ['contract importing the server', 'contract/uses-server.ts', '', 'TS6307'],
 ]
 
-describe('the guards of the rooms', () => {
+describe('lint rules and compiler settings', () => {
   let folder: string
-  let found: { category: string; path: string }[]
+  let diagnostics: { category: string; path: string }[]
   let compiled: string
 
-  /** A copy of the rooms, of their own settings alone: nothing here meets what else is going on in the project. */
+  /** A temporary project with the same settings, independent of the project's own files. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'education-guards-'))
     for (const name of ['biome.json', 'package.json', 'tsconfig.json', 'tsconfig.base.json', '.gitignore'])
@@ -246,7 +251,7 @@ describe('the guards of the rooms', () => {
     for (const { name } of (await readdir(root, { withFileTypes: true })).filter((one) => one.isDirectory()))
       await cp(join(root, name, 'tsconfig.json'), join(folder, name, 'tsconfig.json')).catch(() => {})
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const files = [...sound, ...[...offences, ...untyped].map(([, path, text]) => [path, text] as const)]
+    const files = [...valid, ...[...violations, ...untyped].map(([, path, text]) => [path, text] as const)]
     for (const [path, text] of files.filter(([, text]) => text !== '')) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
@@ -256,32 +261,36 @@ describe('the guards of the rooms', () => {
     ) as {
       diagnostics: { category: string; location: { path: string } }[]
     }
-    found = report.diagnostics.map(({ category, location }) => ({ category, path: location.path }))
+    diagnostics = report.diagnostics.map(({ category, location }) => ({ category, path: location.path }))
     compiled = await run('tsc', ['-b', '--emitDeclarationOnly', '--pretty', 'false'])
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  /** What a tool says, whether it is content or not. */
-  function run(tool: string, given: string[]): Promise<string> {
-    return new Promise((said) => {
-      execFile(join(root, 'node_modules/.bin', tool), given, { cwd: folder, maxBuffer: 1e8 }, (_, stdout) =>
-        said(stdout),
+  /** The output of a tool, whether it fails or not. */
+  function run(tool: string, args: string[]): Promise<string> {
+    return new Promise((resolve) => {
+      execFile(join(root, 'node_modules/.bin', tool), args, { cwd: folder, maxBuffer: 1e8 }, (_, stdout) =>
+        resolve(stdout),
       )
     })
   }
 
-  it.each(offences)('refuse that %s', (_, path, __, rule) => {
-    const rules = found.filter((one) => one.path === path).map(({ category }) => category.split('/').at(-1))
+  it.each(violations)('reject that %s', (_, path, __, rule) => {
+    const rules = diagnostics
+      .filter((one) => one.path === path)
+      .map(({ category }) => category.split('/').at(-1))
     expect(rules).toContain(rule)
   })
 
-  it.each(sound)('have nothing against %s', (path) => {
-    expect(found.filter((one) => one.path === path && !one.category.endsWith('noImportCycles'))).toEqual([])
+  it.each(valid)('accept %s', (path) => {
+    expect(
+      diagnostics.filter((one) => one.path === path && !one.category.endsWith('noImportCycles')),
+    ).toEqual([])
     expect(compiled.split('\n').filter((line) => line.startsWith(`${path}(`))).toEqual([])
   })
 
-  it.each(untyped)('do not compile %s', (_, path, __, complaint) => {
-    const complaints = compiled.split('\n').filter((line) => line.startsWith(`${path}(`))
-    expect(complaints.join('\n')).toContain(complaint)
+  it.each(untyped)('do not compile %s', (_, path, __, message) => {
+    const messages = compiled.split('\n').filter((line) => line.startsWith(`${path}(`))
+    expect(messages.join('\n')).toContain(message)
   })
 })

@@ -5,47 +5,47 @@ import { findBrowser, headlessShell } from './browser.ts'
 
 interface Need {
   readonly debian: string
-  readonly what: string
-  isThere(): boolean | Promise<boolean>
-  /** The tests do without it, only slower. */
+  readonly name: string
+  isInstalled(): boolean | Promise<boolean>
+  /** Without it the tests are only slower. */
   readonly optional?: boolean
 }
 
 const needs: readonly Need[] = [
   {
-    what: 'PostgreSQL (or TEST_DATABASE_URL)',
+    name: 'PostgreSQL (or TEST_DATABASE_URL)',
     debian: 'postgresql',
-    isThere: async () =>
+    isInstalled: async () =>
       process.env['TEST_DATABASE_URL'] !== undefined || (await findBinaries()) !== undefined,
   },
   {
-    what: 'Chromium (or CHROMIUM)',
+    name: 'Chromium (or CHROMIUM)',
     debian: 'chromium-headless-shell',
-    isThere: () => findBrowser() !== undefined,
+    isInstalled: () => findBrowser() !== undefined,
   },
   {
-    what: 'Chromium’s shell without windows',
+    name: 'Chromium’s headless shell',
     debian: 'chromium-headless-shell',
-    isThere: () => process.env['CHROMIUM'] !== undefined || existsSync(headlessShell),
+    isInstalled: () => process.env['CHROMIUM'] !== undefined || existsSync(headlessShell),
     optional: true,
   },
   {
-    what: 'fonts with Korean and Japanese',
+    name: 'fonts for Korean and Japanese',
     debian: 'fonts-noto-cjk',
-    isThere: () => process.platform !== 'linux' || hasFont('ko'),
+    isInstalled: () => process.platform !== 'linux' || hasFont('ko'),
   },
-  { what: 'pdftotext and pdftoppm', debian: 'poppler-utils', isThere: () => runs('pdftoppm', '-v') },
-  { what: 'qpdf', debian: 'qpdf', isThere: () => runs('qpdf', '--version') },
+  { name: 'pdftotext and pdftoppm', debian: 'poppler-utils', isInstalled: () => runs('pdftoppm', '-v') },
+  { name: 'qpdf', debian: 'qpdf', isInstalled: () => runs('qpdf', '--version') },
 ]
 
-/** Installs what the tests need by Debian's package manager where this process may; else says what is missing. */
+/** As root on Debian, installs what the tests need by apt-get; elsewhere exits and names what is missing. */
 export async function installMissing(): Promise<void> {
   const missing: Need[] = []
-  for (const need of needs) if (!(await need.isThere())) missing.push(need)
+  for (const need of needs) if (!(await need.isInstalled())) missing.push(need)
   const required = missing.filter(({ optional }) => !optional)
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     if (required.length === 0) return
-    console.error(`Missing: ${required.map(({ what }) => what).join(', ')}. ${onDebian(required)}`)
+    console.error(`Missing: ${required.map(({ name }) => name).join(', ')}. ${onDebian(required)}`)
     process.exit(1)
   }
   try {

@@ -1,62 +1,51 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readDataSettings } from '../server/app/config.ts'
-import { sendControlCommand } from '../server/operations/control/send-control-command.ts'
 import {
   type MaintenanceCommand,
   runMaintenanceCommand,
 } from '../server/operations/maintenance/maintenance-command.ts'
 import { parseMinutes } from '../server/operations/maintenance/maintenance-rules.ts'
-import { migrate } from '../server/platform/db/migrate.ts'
-import { openDatabase } from '../server/platform/db/open.ts'
-import { refuseUsage, runCommand, userName } from './command.ts'
+import { exitWithUsage, runCommand, userName } from './command.ts'
+import { runDatabaseCommand } from './database-command.ts'
 
-/** `npm run maintenance on|off|status`: closes the service for all but staff, opens it, says how it stands. */
+/** `npm run maintenance on|off|status`: closes the service for all but staff, opens it, or prints its status. */
 const usage = 'npm run maintenance on [--for 30m] | off | status   (--for takes up to a week: 45m, 2h, 1h30m)'
 
 await runCommand(async () => {
-  const order = readOrder()
-  const { closure } = await obey(order)
+  const command = readCommand()
+  const { closure } = await execute(command)
   if (!closure) return console.log('The service is open.')
   const end = closure.until ? `announced until ${closure.until}` : 'no end announced'
   console.log(`The service is under maintenance since ${closure.since}, ${end}.`)
-  if (order.to === 'on') console.log('Staff go on using it. `npm run maintenance off` opens it again.')
+  if (command.to === 'on') console.log('Staff can still use it. `npm run maintenance off` opens it again.')
 })
 
-function readOrder(): MaintenanceCommand {
+function readCommand(): MaintenanceCommand {
   try {
     const { positionals, values } = parseArgs({
-      // Without `--` before it npm keeps `--for` to itself and passes on the duration alone.
+      // Without a preceding `--`, npm consumes `--for` and passes on only the duration.
       options: { for: { type: 'string' } },
       allowPositionals: true,
     })
     const [to, bare, ...rest] = positionals
     const duration = values.for ?? bare
     const minutes = duration === undefined ? null : parseMinutes(duration)
-    if (rest.length > 0 || minutes === undefined || (duration && to !== 'on')) refuseUsage(usage)
+    if (rest.length > 0 || minutes === undefined || (duration && to !== 'on')) exitWithUsage(usage)
     if (to === 'on' || to === 'off' || to === 'status') return { to, minutes, by: userName() }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  refuseUsage(usage)
+  exitWithUsage(usage)
 }
 
-interface Told {
-  readonly closure: { readonly since: string; readonly until: string | null } | null
-}
-
-/** The process that holds the embedded database does it itself; else this one does. */
-async function obey(order: MaintenanceCommand): Promise<Told> {
-  const { databaseUrl, dataDir } = readDataSettings(process.env)
-  const told = databaseUrl ? undefined : await sendControlCommand(dataDir, 'maintenance', order)
-  if (told) return JSON.parse(String(told))
-  const database = await openDatabase({ url: databaseUrl, folder: join(dataDir, 'db') })
-  try {
-    await migrate(database.db)
-    return JSON.parse(
-      JSON.stringify({ closure: await runMaintenanceCommand(database.db, order, new Date()) }),
-    )
-  } finally {
-    await database.close()
-  }
+/** Runs the command; returns the period of maintenance as it then is. */
+function execute(command: MaintenanceCommand) {
+  return runDatabaseCommand('maintenance', command, async (db) => {
+    const closure = await runMaintenanceCommand(db, command, new Date())
+    return {
+      closure: closure && {
+        since: closure.since.toISOString(),
+        until: closure.until?.toISOString() ?? null,
+      },
+    }
+  })
 }

@@ -1,6 +1,6 @@
 /**
- * Gives a Node before 24, and every Node that it starts, what this project needs: TypeScript by tsx, `Map.groupBy`, with
- * which Vitest reports failures, and `Promise.withResolvers`. JavaScript, since such a Node reads nothing else.
+ * Adds what this project needs to a Node before 24 and to its child processes: TypeScript by tsx, `Map.groupBy`, which
+ * Vitest needs to report failures, and `Promise.withResolvers`. JavaScript, because such a Node cannot run TypeScript.
  */
 Promise.withResolvers ??= () => {
   const made = {}

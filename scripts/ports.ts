@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 
-export function portOf(text = '3000'): number {
+export function parsePort(text = '3000'): number {
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_530) return port
   console.error(`PORT=${text} is not a port number.`)
   process.exit(1)
 }
 
-/** Ends with one clear line if a port is taken, before anything is built or opened. */
-export async function freePorts(ports: readonly number[]): Promise<void> {
+/** Exits with one line if a port is in use, before anything is built or opened. */
+export async function requireFreePorts(ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     if (await isFree(port)) continue
     console.error(
@@ -19,9 +19,9 @@ export async function freePorts(ports: readonly number[]): Promise<void> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen(port, () => probe.close(() => answer(true)))
+    probe.once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Keeps a `.br` and a `.gz` beside every text file of a folder, made once and as small as they get. */
+/** Writes a `.br` and a `.gz` at the highest level beside every text file of a folder. */
 export async function precompress(folder: string): Promise<void> {
   const texts = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(

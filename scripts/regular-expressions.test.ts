@@ -5,20 +5,20 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { root } from '../server/platform/settings/root.ts'
 
-interface Found {
+interface Expression {
   readonly file: string
   readonly source: string
   readonly flags: string
 }
 
-/** What never meets text of others, or little of it: files, and why. */
+/** Files whose expressions read only trusted or short text, and why. */
 const bounded: Readonly<Record<string, string>> = {
   'server/platform/pages/built-site.ts': 'reads our own template',
   'words/numbers.ts': 'sixteen digits at most',
   'web/client/excerpt.ts': 'an excerpt of 155 columns',
 }
-/** Where expressions are made of parts: from the paths of our own endpoints and pages, anchored at the start. */
-const fromOurPaths = [
+/** Files that construct expressions: from the paths of our endpoints and pages, anchored at the start. */
+const constructedFromPaths = [
   'contract/iframe/iframe-path.ts',
   'contract/platform/cacheable-paths.ts',
   'server/platform/http/headers.ts',
@@ -36,10 +36,10 @@ function sources(): string[] {
     .sort()
 }
 
-/** Every regular expression that is written in the product, and the files that make some while they run. */
-function expressions(): { literals: Found[]; made: string[] } {
-  const literals: Found[] = []
-  const made = new Set<string>()
+/** All regular expression literals of the product, and the files that construct expressions at run time. */
+function expressions(): { literals: Expression[]; constructed: string[] } {
+  const literals: Expression[] = []
+  const constructed = new Set<string>()
   for (const file of sources()) {
     const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'))
     new Visitor({
@@ -47,15 +47,15 @@ function expressions(): { literals: Found[]; made: string[] } {
         if ('regex' in node) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
       },
       NewExpression({ callee }) {
-        if (callee.type === 'Identifier' && callee.name === 'RegExp') made.add(file)
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') constructed.add(file)
       },
     }).visit(program)
   }
-  return { literals, made: [...made] }
+  return { literals, constructed: [...constructed] }
 }
 
-/** Texts of a length that begin like a match again and again, and end in none. */
-function worstTexts({ source }: Found, length: number): string[] {
+/** Texts of a length that repeat partial matches but do not match. */
+function worstTexts({ source }: Expression, length: number): string[] {
   const letters = source
     .replace(/\\[sS]/g, ' ')
     .replace(/\\[dD]/g, '0')
@@ -71,8 +71,8 @@ function worstTexts({ source }: Found, length: number): string[] {
     ])
 }
 
-/** The shortest of five times: a pause of the machine comes in one of them. */
-function milliseconds({ source, flags }: Found, text: string): number {
+/** The shortest of five times, so that a pause of the machine does not count. */
+function milliseconds({ source, flags }: Expression, text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const expression = new RegExp(source, flags)
     const began = performance.now()
@@ -83,16 +83,16 @@ function milliseconds({ source, flags }: Found, text: string): number {
 }
 
 describe('regular expressions', () => {
-  const { literals, made } = expressions()
+  const { literals, constructed } = expressions()
   const unbounded = literals.filter(({ file }) => !bounded[file])
 
-  it('are all seen, and made from nothing but our own paths', () => {
+  it('are all found, and constructed only from our own paths', () => {
     expect(literals.length).toBeGreaterThan(100)
-    expect(made).toEqual(fromOurPaths)
+    expect(constructed).toEqual(constructedFromPaths)
     for (const file of Object.keys(bounded)) expect(literals.map((one) => one.file)).toContain(file)
   })
 
-  it('take time in proportion to the text, whatever it is', () => {
+  it('take time linear in the length of the text', () => {
     const slow = unbounded.flatMap(({ file, source, flags }) => {
       const found = checkSync(source, flags)
       if (found.status === 'safe') return []
@@ -106,7 +106,7 @@ describe('regular expressions', () => {
       const parts = worstTexts(found, 4_096)
       return worstTexts(found, 16_384).flatMap((text, index) => {
         const whole = milliseconds(found, text)
-        // Too short a time to tell a ratio from; squared ones are sixteen times as long.
+        // Too short to measure a ratio. Quadratic expressions take sixteen times as long.
         if (whole < 1) return []
         const ratio = whole / milliseconds(found, parts[index] ?? '')
         return ratio > 10 ? [{ ...found, text: text.slice(0, 20), whole, ratio }] : []

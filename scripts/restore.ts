@@ -2,19 +2,19 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDataSettings } from '../server/app/config.ts'
 import { restoreBackup } from '../server/operations/backup/restore-backup.ts'
-import { refuseUsage, runCommand } from './command.ts'
+import { exitWithUsage, runCommand } from './command.ts'
 
-/** `npm run restore -- <backup> [--force]`: puts a backup in place, while the product is stopped. */
+/** `npm run restore -- <backup> [--force]`: restores a backup while the product is stopped. */
 await runCommand(async () => {
-  const { backup, force } = readWish()
+  const { backup, force } = readArgs()
   const started = performance.now()
-  const place = readDataSettings(process.env)
-  const { createdAt, movedAside } = await restoreBackup({ ...place, backup, force, now: new Date() })
+  const settings = readDataSettings(process.env)
+  const { createdAt, movedAside } = await restoreBackup({ ...settings, backup, force, now: new Date() })
   console.log(`Restored as of ${createdAt} (${((performance.now() - started) / 1000).toFixed(1)} s).`)
-  for (const one of movedAside) console.log(`What was there before is kept as ${one}.`)
+  for (const folder of movedAside) console.log(`The previous data has been kept as ${folder}.`)
 })
 
-function readWish(): { backup: string; force: boolean } {
+function readArgs(): { backup: string; force: boolean } {
   try {
     const { values, positionals } = parseArgs({
       options: { force: { type: 'boolean', default: false } },
@@ -26,5 +26,5 @@ function readWish(): { backup: string; force: boolean } {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  refuseUsage('npm run restore -- <backup> [--force]')
+  exitWithUsage('npm run restore -- <backup> [--force]')
 }

@@ -5,10 +5,10 @@ import { bothEngines } from '../server/testing/test-database.ts'
 
 describe.each(bothEngines)('npm run retention on %s', (engine) => {
   let test: TestApp
-  let stage: Awaited<ReturnType<typeof commandFixture>>
+  let fixture: Awaited<ReturnType<typeof commandFixture>>
   beforeAll(async () => {
     test = await startTestApp(engine)
-    stage = await commandFixture(test)
+    fixture = await commandFixture(test)
     const member = await test.make.member()
     await test.db
       .updateTable('web_session')
@@ -17,33 +17,33 @@ describe.each(bothEngines)('npm run retention on %s', (engine) => {
       .execute()
   })
   afterAll(async () => {
-    await stage.close()
+    await fixture.close()
     await test.close()
   })
 
-  const run = (given: string[], env: Record<string, string> = {}) => stage.run('retention.ts', given, env)
+  const run = (args: string[], env: Record<string, string> = {}) => fixture.run('retention.ts', args, env)
   const sessions = async () => (await test.db.selectFrom('web_session').select('id').execute()).length
 
   it.each([
-    ['by its flag', ['--dry-run'], {}],
-    ['where npm has kept the flag to itself', [], { npm_config_dry_run: 'true' }],
-  ])('only tells what would be deleted, %s', async (_, given, env) => {
-    const { stdout, stderr } = await run(given, env)
+    ['with the flag', ['--dry-run'], {}],
+    ['when npm has consumed the flag', [], { npm_config_dry_run: 'true' }],
+  ])('only counts what would be deleted, %s', async (_, args, env) => {
+    const { stdout, stderr } = await run(args, env)
     expect(stderr).toBe('')
     expect(stdout).toContain('0  orders with their ledger lines and holds\n')
     expect(stdout).toContain('1  sessions that have ended\n')
-    expect(stdout).toContain('1 in all; nothing was deleted.\n')
+    expect(stdout).toContain('1 in total; nothing was deleted.\n')
     expect(await sessions()).toBe(1)
   })
 
-  it('deletes, and tells how much', async () => {
+  it('deletes and prints how much', async () => {
     const { stdout } = await run([])
     expect(stdout).toContain('1  sessions that have ended\n')
-    expect(stdout).toContain('1 in all were deleted.\n')
+    expect(stdout).toContain('1 in total were deleted.\n')
     expect(await sessions()).toBe(0)
   })
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     expect(await run(['--force'])).toMatchObject({
       code: 1,
       stderr: 'Usage: npm run retention [-- --dry-run]\n',

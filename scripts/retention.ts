@@ -8,40 +8,40 @@ import {
   type RetentionKind,
   retentionKinds,
 } from '../server/operations/retention/retention-rules.ts'
-import { refuseUsage, runCommand } from './command.ts'
-import { askOrDo } from './data-command.ts'
+import { exitWithUsage, runCommand } from './command.ts'
+import { runDataCommand } from './data-command.ts'
 
-/** `npm run retention [-- --dry-run]`: deletes personal data whose period is over, or tells how much of it there is. */
-const meanings: Record<RetentionKind, string> = {
+/** `npm run retention [-- --dry-run]`: deletes personal data whose retention period is over, or only counts it. */
+const labels: Record<RetentionKind, string> = {
   orders: 'orders with their ledger lines and holds',
-  registrations: 'registrations of guests, whose names and addresses are erased',
-  consents: 'consents to marketing, and to what was never paid',
-  mails: 'notes of mails',
+  registrations: 'registrations of guests, whose names and e-mail addresses are erased',
+  consents: 'consents to marketing, and consents of unpaid orders',
+  mails: 'records of mails',
   invitations: 'invitations to organisations',
   sessions: 'sessions that have ended',
-  verifications: 'verifications of addresses',
-  'result-files': 'files of results',
-  'attendance-files': 'files of attendance',
-  deliveries: 'deliveries of results that staff has settled',
+  verifications: 'verifications of e-mail addresses',
+  'result-files': 'result files',
+  'attendance-files': 'attendance files',
+  deliveries: 'deliveries of results that staff have settled',
 }
 
 await runCommand(async () => {
-  const order = readOrder()
-  const counts = await askOrDo<RetentionCounts>('retention', order, (parts) =>
-    runRetentionCommand(parts, order, new Date()),
+  const command = readCommand()
+  const counts = await runDataCommand<RetentionCounts>('retention', command, (parts) =>
+    runRetentionCommand(parts, command, new Date()),
   )
   const width = Math.max(...retentionKinds.map((kind) => String(counts[kind]).length))
-  for (const kind of retentionKinds) console.log(`${String(counts[kind]).padStart(width)}  ${meanings[kind]}`)
+  for (const kind of retentionKinds) console.log(`${String(counts[kind]).padStart(width)}  ${labels[kind]}`)
   const rows = retentionKinds.reduce((sum, kind) => sum + counts[kind], 0)
-  console.log(order.dryRun ? `${rows} in all; nothing was deleted.` : `${rows} in all were deleted.`)
+  console.log(command.dryRun ? `${rows} in total; nothing was deleted.` : `${rows} in total were deleted.`)
 })
 
-function readOrder(): RetentionCommand {
+function readCommand(): RetentionCommand {
   try {
     const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
-    // Without `--` before it npm keeps `--dry-run` to itself, and tells of it in the environment.
+    // Without a preceding `--`, npm consumes `--dry-run` and passes it on in the environment.
     return { dryRun: values['dry-run'] || process.env['npm_config_dry_run'] === 'true' }
   } catch {
-    return refuseUsage('npm run retention [-- --dry-run]')
+    return exitWithUsage('npm run retention [-- --dry-run]')
   }
 }

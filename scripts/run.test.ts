@@ -52,14 +52,14 @@ async function install(text: string): Promise<void> {
 }
 
 describe('a script of the project', () => {
-  it('runs on the Node that npm ci installed, tells its version first, and starts others on it', async () => {
+  it('runs on the Node that npm ci installed, prints its version first, and starts child processes on it', async () => {
     await symlink(process.execPath, installed())
     const { stdout } = await start()
     const { node } = process.versions
     expect(stdout).toBe(`Node ${node}\n${node} v${node} one two words\n`)
   })
 
-  it('runs on the machine’s Node where none is installed, and says what an old one costs', async () => {
+  it('runs on the machine’s Node when none is installed, and warns about an old one', async () => {
     const { stdout, stderr } = await start()
     const machine = versionOf('node', machinePath)
     expect(stdout).toBe(`Node ${machine}\n${machine} v${machine} one two words\n`)
@@ -68,7 +68,7 @@ describe('a script of the project', () => {
     )
   })
 
-  it('runs on the Node of NODE_BIN_DIR before all others', async () => {
+  it('prefers the Node of NODE_BIN_DIR', async () => {
     await install('#!/bin/sh\nexit 0\n')
     const { stdout } = await start({ NODE_BIN_DIR: dirname(process.execPath) })
     expect(stdout).toContain(`Node ${process.versions.node}\n`)
@@ -78,7 +78,7 @@ describe('a script of the project', () => {
     ['is for another C library', '#!/lib/of-another-libc.so\n'],
     ['is for another processor', '\x7fELF of another kind'],
     ['lacks a symbol of the C library', '#!/bin/sh\necho "version GLIBC_2.99 not found" >&2\nexit 1\n'],
-  ])('runs on the machine’s Node where the installed one %s, and says so once', async (_, binary) => {
+  ])('runs on the machine’s Node when the installed one %s, and says so once', async (_, binary) => {
     await install(binary)
     const machine = versionOf('node', machinePath)
     const first = await start()
@@ -90,7 +90,7 @@ describe('a script of the project', () => {
     expect((await start()).stderr).not.toContain('does not start')
   })
 
-  it('says in one line what to do where the installed one does not start and may not be removed', async () => {
+  it('says in one line what to do when the installed one does not start and cannot be removed', async () => {
     await install('#!/lib/of-another-libc.so\n')
     await chmod(join(project, 'node_modules/.bin'), 0o555)
     const nobody = { uid: 65_534, gid: 65_534 }
@@ -103,7 +103,7 @@ describe('a script of the project', () => {
     await chmod(join(project, 'node_modules/.bin'), 0o755)
   })
 
-  it.each(['0.10.48', '18.20.8', '20.18.3'])('is refused by Node %s in one line', async (version) => {
+  it.each(['0.10.48', '18.20.8', '20.18.3'])('rejects Node %s in one line', async (version) => {
     await install(`#!/bin/sh\necho v${version}\n`)
     await expect(start()).rejects.toMatchObject({
       code: 1,

@@ -1,16 +1,16 @@
 import { readDataSettings } from '../server/app/config.ts'
-import { built } from './built.ts'
+import { importBuilt } from './import-built.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 
 /**
- * The stand-ins of `npm start`, in a process of their own: what they take is not the product's. Told by the product's
- * process how to start, it ends with that one.
+ * The stub providers of `npm start`, in a separate process so that the product's memory and CPU figures leave them out.
+ * The product's process passes their options; this one ends with it.
  */
-const { startSandboxes } = await built<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
+const { startSandboxes } = await importBuilt<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
 const { dataDir } = readDataSettings(process.env)
 const sandboxes = await startSandboxes({ ...JSON.parse(process.argv[2] ?? ''), dataDir })
 
-// Ctrl+C reaches both processes: the product finishes what it is doing first, and may need a stand-in for it.
+// Ctrl+C reaches both processes: while the product shuts down gracefully, it may still call a stub provider.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.once('disconnect', () => sandboxes.close().finally(() => process.exit(0)))
 

@@ -1,6 +1,6 @@
 import type { Sandboxes } from '../sandbox/start-sandboxes.ts'
 
-/** Where the stand-ins listen, beside the product's own port. */
+/** The ports of the stub providers and the host site, derived from the product's port. */
 export function sandboxPorts(port: number) {
   return {
     identityPort: port + 1,
@@ -13,7 +13,7 @@ export function sandboxPorts(port: number) {
   }
 }
 
-/** How long a minute between two tries of a webhook lasts, for those who do not want to wait. */
+/** How long a minute between two attempts of a webhook lasts; a demonstration may shorten it. */
 export function webhookMinuteMs(text = '60000'): number {
   const ms = Number(text)
   if (Number.isInteger(ms) && ms > 0 && ms <= 60_000) return ms
@@ -21,7 +21,7 @@ export function webhookMinuteMs(text = '60000'): number {
   process.exit(1)
 }
 
-/** Settings that make the product use the stand-ins; what the environment sets itself stays. */
+/** Settings that make the product use the stub providers. Callers let the environment override them. */
 export function sandboxSettings({
   links,
   identity,

@@ -6,8 +6,8 @@ import { languagesOfWords, loadLanguage, loadTopics } from '../words/page-words.
 import { findBrowser } from './browser.ts'
 
 /**
- * Draws the pictures that links to the site are shared with, and the logo for search engines, from the site's own
- * words and tokens. They are kept for a year by those who fetch them: a new look takes a new number.
+ * Draws the preview images of shared links, and the logo for search engines, from the site's own words and design
+ * tokens. Clients cache them for a year, so a changed image needs a new number in its name.
  */
 const folder = join(root, 'web/public/assets')
 const tokens = (await readFile(join(root, 'web/ui/tokens.css'), 'utf8')).replace('@theme static', ':root')
@@ -70,7 +70,7 @@ async function draw(from: Browser, name: string, { width, height, html }: Pictur
   await page.close()
 }
 
-/** Three bars of which as many are filled as the level is high. */
+/** Three bars; the level says how many are filled. */
 function bars(filled: number): string {
   const paths = ['M1 10h12v3H1z', 'M1 5.5h12v3H1z', 'M1 1h12v3H1z']
   const shapes = paths.map((path, at) => `<path d="${path}" opacity="${at < filled ? 1 : 0.22}"/>`)

@@ -4,7 +4,7 @@ import { demonstrationAccounts } from '../contract/people/demonstration-accounts
 import { type DiscountCodeTemplate, discountCodeTemplates } from '../server/seed/content/discount-codes.ts'
 import { type SatExam, satExams } from '../server/seed/content/sat-exams.ts'
 
-/** What somebody who has just started the product wants to know. */
+/** The message after a start: URLs, accounts, discount codes and certificates. */
 export function welcome(addresses: {
   product: string
   hostSite: string
@@ -13,15 +13,12 @@ export function welcome(addresses: {
   payments: string
   examProvider: string
   billing: string
+  /** Whether the demonstration's content was seeded. */
+  seeded: boolean
 }): string {
+  const { seeded } = addresses
   const rows = demonstrationAccounts.map(
     ({ label, name, email }) => `  ${label.padEnd(30)} ${email.padEnd(32)}${name ?? ''}`,
-  )
-  const codes = discountCodeTemplates.map((one) => `  ${one.code.padEnd(24)}${meaning(one)}`)
-  const certificates = satExams.flatMap(({ codeDigits: digits, monthsAgo, revoked }) =>
-    digits
-      ? [`  ${groupCode(digits + checkCharacter(digits)).padEnd(28)}${standing({ monthsAgo, revoked })}`]
-      : [],
   )
   return `
 Education centre is running.
@@ -39,26 +36,37 @@ Sign in as one of these (no password):
 
 ${rows.join('\n')}
 
-Or register for a free course without an account, by any address: its mails are in the inbox.
+Or register for a free course without an account, with any e-mail address: its mails are in the inbox.
+${seeded ? seededContent() : ''}
+Stop with Ctrl+C.
+`
+}
 
-Discount codes for exams, each good for once:
+/** What the demonstration has to try out. */
+function seededContent(): string {
+  const codes = discountCodeTemplates.map((one) => `  ${one.code.padEnd(24)}${describeCode(one)}`)
+  const certificates = satExams.flatMap(({ codeDigits: digits, monthsAgo, revoked }) =>
+    digits
+      ? [`  ${groupCode(digits + checkCharacter(digits)).padEnd(28)}${statusOf({ monthsAgo, revoked })}`]
+      : [],
+  )
+  return `
+Discount codes for exams, each valid once:
 
 ${codes.join('\n')}
 
 Certificates to verify:
 
 ${certificates.join('\n')}
-
-Stop with Ctrl+C.
 `
 }
 
-function meaning({ percent, amount, level, over }: DiscountCodeTemplate): string {
+function describeCode({ percent, amount, level, over }: DiscountCodeTemplate): string {
   const off = percent === undefined ? `${amount?.toLocaleString('en')} KRW off` : `${percent}% off`
   return [off, level && `${level} only`, over && 'no longer valid'].filter(Boolean).join(', ')
 }
 
-function standing({
+function statusOf({
   monthsAgo,
   revoked,
 }: Pick<SatExam, 'monthsAgo'> & { revoked: string | undefined }): string {

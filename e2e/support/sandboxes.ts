@@ -38,7 +38,7 @@ type Told = Pick<Sandboxes, 'settings' | 'inboxUrl' | 'billingUrl'>
 export async function startSandboxes(publicOrigin: string, dataDir: string): Promise<Sandboxes> {
   const running = launch({
     command: 'scripts/run',
-    given: ['scripts/sandboxes.ts'],
+    given: ['scripts/test-sandboxes.ts'],
     env: { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir },
   })
   const failed = running.ended.then(({ stderr }): never => {

@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite'
 import type * as Pages from '../../contract/pages.ts'
 
-/** Leaves out of a browser's table of pages what only the server reads. */
+/** Removes the properties of pages that only the server reads from the browser's bundle. */
 export function browserPages(): Plugin {
   return {
     name: 'browser-pages',

@@ -62,6 +62,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'all'
   /** Whether this is a demonstration: stub providers run, the clock can be moved and sample content is seeded. */
   readonly sandbox: boolean
+  /** Whether an empty database gets the demonstration's courses, exams and people; always its terms. */
+  readonly demonstration: boolean
   /** How long a seat is held for payment. */
   readonly holdMinutes: number
   /** Time of day, `HH:mm`, at which results are published on the day after an exam. */
@@ -146,6 +148,7 @@ const settings = z.object({
   ),
   ...retentionSettings,
   SANDBOX: z._default(oneOf(['on', 'off']), 'off'),
+  SEED: z._default(oneOf(['demonstration', 'none']), 'demonstration'),
   METRICS_TOKEN: z.optional(z.string()),
   DRAIN_SECONDS: z.optional(
     z.pipe(
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: rest.DRAIN_SECONDS ?? (trustProxy === 'false' ? 0 : 5),
     role: rest.ROLE,
     sandbox,
+    demonstration: sandbox && rest.SEED === 'demonstration',
     holdMinutes: rest.HOLD_MINUTES,
     resultHour: rest.RESULT_HOUR,
     retention: readPeriods(rest),

@@ -74,8 +74,8 @@ export async function startServer(
     closers.push(() => news.close())
 
     const registry = new Registry()
-    const { sandbox, zone, resultHour } = config
-    if (sandbox) {
+    const { sandbox, demonstration, zone, resultHour } = config
+    if (demonstration) {
       await seedCertificates(db, { jobs, zone, resultHour }, clock.now())
       await seedCompletions(db, { jobs, files, zone, log }, clock.now())
     }
@@ -157,9 +157,9 @@ function connectProviders(config: Config, db: Db, log: Logger) {
 }
 
 /** Content that must exist before serving, and the demonstration's content. */
-async function seed(db: Db, now: Date, { zone, sandbox }: Config): Promise<void> {
+async function seed(db: Db, now: Date, { zone, demonstration }: Config): Promise<void> {
   await seedTerms(db, zone)
-  if (!sandbox) return
+  if (!demonstration) return
   await seedDemonstration(db, now, zone)
   await seedExams(db, now, zone)
 }

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import * as z from 'zod/mini'
+import { runStaffCommand, staffCommand } from '../../people/staff/staff-command.ts'
 import { readMigrations } from '../../platform/db/migrate.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { keysCommand, runKeysCommand } from '../../platform/signing/keys-command.ts'
@@ -26,6 +27,7 @@ export function controlHandlers(db: Db, pglite: PGlite, { maintenance, daily }: 
       return { closure }
     },
     keys: async (input) => ({ keys: await runKeysCommand(db, z.parse(keysCommand, input), new Date()) }),
+    staff: (input) => runStaffCommand(db, z.parse(staffCommand, input), new Date()),
     retention: (input) => runRetentionCommand(daily, z.parse(retentionCommand, input), new Date()),
     audit: (input) => runAuditCommand(daily, z.parse(auditCommand, input), new Date()),
     migrations: () => readMigrations(db),

@@ -1,13 +1,13 @@
-import { built } from './built.ts'
+import { importBuilt } from './import-built.ts'
 import { sandboxSettings } from './sandbox-settings.ts'
 
 /**
- * The built stand-ins alone, on any free ports, for products that tests start themselves. Prints their settings as one
- * line of JSON once they answer.
+ * The built stub providers alone, on any free ports, for tests that start products themselves. Prints their settings
+ * as one line of JSON once they accept requests.
  */
 const { PUBLIC_ORIGIN: publicOrigin, DATA_DIR: dataDir } = process.env
-if (!publicOrigin || !dataDir) throw new Error('PUBLIC_ORIGIN and DATA_DIR are needed.')
-const { startSandboxes } = await built<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
+if (!publicOrigin || !dataDir) throw new Error('PUBLIC_ORIGIN and DATA_DIR are required.')
+const { startSandboxes } = await importBuilt<typeof import('../sandbox/start-sandboxes.ts')>('sandboxes.js')
 const sandboxes = await startSandboxes({
   publicOrigin,
   identityPort: 0,
@@ -17,10 +17,10 @@ const sandboxes = await startSandboxes({
   examProviderPort: 0,
   billingPort: 0,
   hostSitePort: 0,
-  // Tests do not wait minutes for the second try.
+  // Tests do not wait minutes for the second attempt.
   webhookMinuteMs: 200,
   dataDir,
-  // Products that are no demonstration refuse those of one.
+  // Products that are not demonstrations reject a demonstration's secrets.
   secrets: {
     linkSecret: 'for-the-tests-alone-and-long-enough-to-be-a-secret',
     oidcClientSecret: 'for-the-tests-alone',
