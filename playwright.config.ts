@@ -35,13 +35,13 @@ export default defineConfig({
     {
       name: 'English at 1280',
       testIgnore: withExams,
-      grepInvert: [/@narrow/, ...atLength],
+      grepInvert: [/@narrow|@1024/, ...atLength],
       use: english,
     },
     {
       name: 'English at 1280, exams',
       testMatch: withExams,
-      grepInvert: [/@narrow/, ...atLength],
+      grepInvert: [/@narrow|@1024/, ...atLength],
       use: english,
     },
     {
@@ -49,6 +49,12 @@ export default defineConfig({
       grep: /@narrow/,
       grepInvert: atLength,
       use: { locale: 'ko-KR', viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'Korean at 1024',
+      grep: /@1024/,
+      grepInvert: atLength,
+      use: { locale: 'ko-KR', viewport: { width: 1024, height: 768 } },
     },
   ],
   webServer: {

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { getStaffSession } from '#contract/people/staff.ts'
 import { buildPath, type Endpoint, type Reply, type Request } from '#contract/platform/endpoint.ts'
 import type { ErrorReply } from '#contract/platform/wire.ts'
 
@@ -28,8 +29,15 @@ export async function call<E extends Endpoint>(
     ...(signal && { signal }),
   })
   const text: unknown = await reply.json().catch(() => undefined)
-  if (!reply.ok) throw errorOf(reply.status, text as ErrorReply | undefined)
+  if (!reply.ok) throw errorOf(await statusOf(reply, endpoint), text as ErrorReply | undefined)
   return text as Reply<E>
+}
+
+/** To somebody whose session has ended every staff call is 404: 401 says so to the forms. */
+async function statusOf({ status }: Response, endpoint: Endpoint): Promise<number> {
+  if (status !== 404 || endpoint.id === getStaffSession.id) return status
+  const session = await fetch(getStaffSession.path, { credentials: 'same-origin' })
+  return session.ok ? 404 : 401
 }
 
 function errorOf(status: number, reply: ErrorReply | undefined): HttpError {

@@ -3,7 +3,7 @@ import { adminGetLecture, adminListLectures, replaceLecture } from '#contract/co
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 interface Resource {
-  readonly list: Endpoint
+  readonly list?: Endpoint
   readonly one?: Endpoint
   readonly create?: Endpoint
   readonly update?: Endpoint
@@ -17,8 +17,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     ...{ list: adminListCourses, one: adminGetCourse, create: createCourse, update: replaceCourse },
     idParam: 'courseId',
   },
-  lectures: {
-    ...{ list: adminListLectures, one: adminGetLecture, update: replaceLecture },
-    idParam: 'lectureId',
-  },
+  lectures: { list: adminListLectures, idParam: 'lectureId' },
+  // Apart from the list, whose rows ra-core would take for the whole record.
+  lecture: { one: adminGetLecture, update: replaceLecture, idParam: 'lectureId' },
 }

@@ -18,7 +18,7 @@ import { MoveButtons } from './move-buttons.tsx'
 /** A course date: its state with the moves it allows, its days, and what staff can change. */
 export function LecturePage() {
   const { lectureId = '' } = useParams()
-  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lectures', { id: Number(lectureId) })
+  const { data, error, refetch } = useGetOne<AdminLectureDetail>('lecture', { id: Number(lectureId) })
   if (!data) return <PageState error={error} retry={refetch} />
   return <Lecture key={data.id} lecture={data} reload={refetch} />
 }
@@ -43,7 +43,7 @@ function Lecture({ lecture, reload }: LectureProps) {
           </h1>
         </div>
         <div className="actions">
-          <a className="button" href={`/attend/${lecture.id}`} target="_blank" rel="noopener">
+          <a className="button" href={`/attend/detail/${lecture.id}`} target="_blank" rel="noopener">
             {say(lecture.state === 'DRAFT' ? 'preview' : 'onSite')}
           </a>
           <MoveButtons lecture={lecture} onMoved={reload} />
@@ -96,10 +96,9 @@ function LectureForm({ lecture, reload: refetch }: LectureProps) {
   const save = async (values: LectureEdit, version: number) => {
     const data = withoutEmptyTexts(values)
     const previousData = { ...lecture, version }
-    return (await provider.update<AdminLectureDetail>('lectures', { id: lecture.id, data, previousData }))
-      .data
+    return (await provider.update<AdminLectureDetail>('lecture', { id: lecture.id, data, previousData })).data
   }
-  const reload = async () => (await provider.getOne<AdminLectureDetail>('lectures', { id: lecture.id })).data
+  const reload = async () => (await provider.getOne<AdminLectureDetail>('lecture', { id: lecture.id })).data
   return (
     <RecordForm
       name={`lecture.${lecture.id}`}

@@ -15,14 +15,13 @@ export function UnsavedInput({ name, version }: { readonly name: string; readonl
   const [kept, setKept] = useState(() => read(key))
   const { isDirty } = form.formState
   useEffect(() => {
-    const subscription = form.watch((values) => {
-      if (form.formState.isDirty) localStorage.setItem(key, JSON.stringify({ version, values }))
+    const subscription = form.watch((values, { name: field }) => {
+      // Without a field, the whole form was set to what is stored.
+      if (field === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, JSON.stringify({ version, values }))
     })
     return () => subscription.unsubscribe()
   }, [form, key, version])
-  useEffect(() => {
-    if (form.formState.isSubmitSuccessful && !isDirty) localStorage.removeItem(key)
-  }, [form.formState.isSubmitSuccessful, isDirty, key])
   if (!kept || isDirty) return null
   const restore = () => {
     for (const [field, value] of Object.entries(kept.values))

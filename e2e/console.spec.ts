@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow, test as journey, pickAccount } from './support/journey.ts'
+import { launch } from './support/processes.ts'
+import { ready } from './support/product.ts'
+
+interface EmptyCentre {
+  readonly origin: string
+  /** Runs `npm run operator` with these arguments. */
+  operator(...given: string[]): Promise<string>
+}
+
+/** Journeys of staff, from an empty centre on. */
+const test = journey.extend<object, { centre: EmptyCentre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT'] ?? 3700) + 350 + 10 * parallelIndex
+      const origin = `http://localhost:${port}`
+      const dataDir = await mkdtemp(join(tmpdir(), 'education-console-'))
+      const env = { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', SANDBOX_MINUTE_MS: '200' }
+      const running = launch({ command: 'scripts/run', given: ['scripts/start.ts'], env })
+      await ready(origin, running, 90_000)
+      const operator = async (...given: string[]) => {
+        const command = launch({ command: 'scripts/run', given: ['scripts/operator.ts', ...given], env })
+        const { code, stdout, stderr } = await command.ended
+        return `${code}: ${stdout}${stderr}`
+      }
+      await use({ origin, operator })
+      await running.end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ centre }, use) => use(centre.origin),
+})
+
+/** Signs in from the console's own redirect. */
+async function openConsole(page: Page, sub: string, path = '/console'): Promise<void> {
+  await page.goto(path)
+  await pickAccount(page, { sub })
+  await page.waitForURL((url) => url.pathname.startsWith('/console'))
+}
+
+const inEnglish = (page: Page, label: string) => page.getByRole('textbox', { name: `${label}, English` })
+
+async function fillCourse(page: Page, title: string): Promise<void> {
+  await inEnglish(page, 'Title').fill(title)
+  await inEnglish(page, 'Introduction').fill('What you learn.')
+  await inEnglish(page, 'Who it is for').fill('Everybody.')
+}
+
+/** A page in a browser that knows nobody. */
+async function asVisitor(browser: Browser, origin: string): Promise<Page> {
+  return (await browser.newContext({ baseURL: origin })).newPage()
+}
+
+test('staff add a course and its dates to an empty centre and announce one', async ({
+  page,
+  browser,
+  centre,
+}) => {
+  expect(await centre.operator('add', 'member@example.com')).toMatch(
+    /^0: member@example\.com: administrator\n/,
+  )
+  await openConsole(page, 'member', '/console/courses')
+  await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+  await expect(page.getByText('There are no courses yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'New course' }).first().click()
+  await page.getByRole('button', { name: 'Create course' }).click()
+  // Every text is asked for in English; the first one has the focus.
+  await expect(inEnglish(page, 'Title')).toBeFocused()
+  await expect(inEnglish(page, 'Title')).toHaveAttribute('aria-invalid', 'true')
+  await fillCourse(page, '<b>Running</b> databases')
+  await page.getByRole('textbox', { name: 'Title, 한국어' }).fill('데이터베이스 운영')
+  await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create course' }).click()
+  // A text in every language, shown as it was typed.
+  await expect(page.getByRole('heading', { name: '<b>Running</b> databases' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add dates' }).click()
+  const firstDay = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('First day').fill(firstDay)
+  await page.getByRole('spinbutton', { name: 'Number of dates' }).fill('3')
+  await page.getByLabel('Meeting link').fill('not a link')
+  await expect(page.getByRole('heading', { name: '3 dates' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  await expect(page.getByRole('alert')).toContainText('https')
+  await page.getByLabel('Meeting link').fill('https://meet.example.com/databases')
+  await page.getByRole('button', { name: 'Create drafts' }).click()
+  const rows = page.getByRole('table', { name: 'Dates' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/lectures\/\d+$/)
+  const lectureId = /lectures\/(\d+)/.exec(page.url())?.[1]
+  const visitor = await asVisitor(browser, centre.origin)
+  await visitor.goto(`/attend/detail/${lectureId}`)
+  await expect(visitor.getByRole('heading', { name: 'databases' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Recruiting')
+  await expect(page.getByRole('button', { name: 'Pause registration' })).toBeVisible()
+  await expectAccessible(page)
+  await visitor.goto(`/attend/detail/${lectureId}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('<b>Running</b> databases')
+  await visitor.context().close()
+})
+
+test('a second editor sees what the first has changed, and nothing is lost', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'Edited by two')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByRole('heading', { name: 'Edited by two' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('spinbutton', { name: 'Seats' }).fill('33')
+  await other.getByRole('button', { name: 'Save course' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+
+  await inEnglish(page, 'Title').fill('Edited by two people')
+  await page.getByRole('button', { name: 'Save course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await expect(dialog.getByRole('row', { name: 'Seats 20 33' })).toBeVisible()
+  await expect(dialog).toContainText('홍길동 saved on')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take over their changes and keep mine' }).click()
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(page.getByRole('heading', { name: 'Edited by two people' })).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('33')
+})
+
+test('input that was not saved is offered again', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await inEnglish(page, 'Title').fill('Typed, but not saved')
+  // The session ends elsewhere while the form is open.
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.')
+  await expect(inEnglish(page, 'Title')).toHaveValue('Typed, but not saved')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openConsole(page, 'member', '/console/courses/new')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(inEnglish(page, 'Title')).toHaveValue('Typed, but not saved')
+})
+
+test('the console is for staff alone, and shows each what their roles allow', async ({ page, centre }) => {
+  await openConsole(page, 'second-member').catch(() => undefined)
+  await page.goto('/console')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Today')
+  await centre.operator('add', 'second-member@example.com', 'support')
+  await page.goto('/console/courses')
+  await expect(page.getByRole('heading', { name: 'Catalogue' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'New course' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link')).toHaveText([
+    'Today',
+    'Catalogue',
+    'Dates',
+  ])
+})
+
+test('lists are found by keyboard, and filters are in the address', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com', 'courses')
+  await openConsole(page, 'member', '/console/courses/new')
+  await fillCourse(page, 'Found by keyboard')
+  await page.getByRole('button', { name: 'Create course' }).click()
+  await expect(page.getByRole('heading', { name: 'Found by keyboard' })).toBeVisible()
+  await page.goto('/console/courses')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  expect(decodeURIComponent(page.url())).toContain('"text":"keyboard"')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Found by keyboard' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Found by keyboard' })).toBeVisible()
+})
+
+test('every screen of the console, in Korean @1024', async ({ page, centre }) => {
+  await centre.operator('add', 'member@example.com')
+  await page.context().addCookies([{ name: 'lang', value: 'ko', url: centre.origin }])
+  await openConsole(page, 'member')
+  for (const path of ['/', '/courses', '/courses/new', '/lectures', '/staff', '/nowhere']) {
+    await page.goto(`/console${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await expect(page.locator('main')).not.toContainText(/\b(?:common|courses|staff|start)\.\w/)
+  }
+})
