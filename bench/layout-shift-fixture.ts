@@ -24,7 +24,7 @@ export async function startShiftFixture(setup: Setup): Promise<ShiftFixture> {
   const origin = `http://localhost:${port}`
   const sandboxes = launch({
     command: 'scripts/run',
-    given: ['scripts/test-sandboxes.ts'],
+    args: ['scripts/test-sandboxes.ts'],
     env: { PUBLIC_ORIGIN: origin, DATA_DIR: await setup.folder() },
   })
   setup.onClose(() => sandboxes.end('SIGKILL'))

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../e2e/support/free-port.ts'
 import { launch } from '../e2e/support/processes.ts'
-import { ready } from '../e2e/support/product.ts'
+import { waitUntilReady } from '../e2e/support/product.ts'
 import { atMost, type Outcome } from './outcome.ts'
 import { memoryMbOf } from './process-usage.ts'
 import { type Setup, startDemonstration } from './setup.ts'
@@ -22,9 +22,9 @@ export async function measureMemory(setup: Setup): Promise<Outcome[]> {
 async function afterFirstStart(setup: Setup): Promise<Outcome> {
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: await setup.folder() }
-  const running = launch({ command: 'scripts/run', given: ['scripts/start.ts'], env })
+  const running = launch({ command: 'scripts/run', args: ['scripts/start.ts'], env })
   setup.onClose(() => running.end('SIGTERM'))
-  await ready(`http://localhost:${port}`, running)
+  await waitUntilReady(`http://localhost:${port}`, running)
   await setTimeout(minuteMs)
   return atMost({
     label: 'memory of the product a minute after a first npm start',

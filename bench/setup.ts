@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, insertLecture, type Rows, type TestDatabase } from '../e2e/support/database.ts'
-import { nobodyThere, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
+import { unreachableProviders, type Product, type Settings, startProduct } from '../e2e/support/product.ts'
 import { startPostgres } from '../server/testing/postgres.ts'
 
 /** Resources of a measurement, closed in reverse order. */
@@ -26,7 +26,7 @@ export async function openSetup(): Promise<Setup> {
       return database
     },
     product: async (settings) => {
-      const product = await startProduct({ settings: { ...nobodyThere, ...settings } })
+      const product = await startProduct({ settings: { ...unreachableProviders, ...settings } })
       closers.push(() => (product.process.hasEnded() ? Promise.resolve() : product.stop()))
       return product
     },
